@@ -4,7 +4,7 @@ import type { Phone } from './phone.js';
 
 export const HELLES = 'Helles, 3,50 €';
 export const SPEZI = 'Spezi, 2,80 €';
-const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
+export const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 
 /** Where a drink is bought. */
 export const PURCHASE = '/api/create-transaction/';

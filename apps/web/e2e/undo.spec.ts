@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
+import { bookings, findsNetwork, inInk, losesNetwork, NOTED, PURCHASE, waitingLine } from './noted.js';
 import { DESK, type Phone } from './phone.js';
-import { answering } from './till-calls.js';
+import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
 
@@ -113,6 +114,65 @@ describe('what I just tapped', () => {
     await refusal.stop();
     await offer(phone).click();
     await phone.sees(phone.mat, '20,00 €');
+  });
+});
+
+describe('what waits for the till', () => {
+  it('is undone like what is booked, and never sent then', async () => {
+    const susi = await house.joins('Susi', 20);
+    const phone = await house.phoneOf(susi);
+    const calls = await watching(phone.page, PURCHASE);
+    await phone.slowsTime();
+    await losesNetwork(phone);
+    await phone.taps(HELLES);
+    await phone.sees(bar(phone), 'notiert');
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.picture('undo-noted');
+    await offer(phone).click();
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await findsNetwork(phone);
+    await phone.taps('Spezi, 2,80 €');
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(calls.bodies).toHaveLength(1);
+    expect(await bookings(susi)).toEqual(['Spezi']);
+  });
+
+  it('is taken back while its call is on its way: booked and cancelled, sent once, and said so', async () => {
+    const toni = await house.joins('Toni', 20);
+    const phone = await house.phoneOf(toni);
+    const calls = await holding(phone.page, PURCHASE);
+    await phone.taps(HELLES);
+    await phone.dialog(NOTED).waitFor();
+    await offer(phone).click();
+    await phone.dialog(NOTED).waitFor({ state: 'hidden' });
+    await phone.page.getByText('wird zurückgenommen …').waitFor();
+    await phone.picture('taken-back-meanwhile');
+    await phone.sees(phone.mat, '20,00 €');
+    calls.release();
+    await phone.page.getByText('war schon gebucht und ist storniert').waitFor();
+    await phone.picture('taken-back-cancelled');
+    expect(calls.bodies).toHaveLength(1);
+    await inInk(phone, 'Noch kein Getränk heute').waitFor({ state: 'attached' });
+    expect((await toni.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
+    expect(await toni.balance()).toBe(20);
+  });
+
+  it('may be booked while one can still undo it: then it is cancelled', async () => {
+    const rudi = await house.joins('Rudi', 20);
+    const phone = await house.phoneOf(rudi);
+    await phone.slowsTime();
+    await losesNetwork(phone);
+    await phone.taps(HELLES);
+    await offer(phone).waitFor();
+    await findsNetwork(phone);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await offer(phone).click();
+    await phone.page.getByText('war schon gebucht und ist storniert').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    expect(await bookings(rudi)).toEqual([]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { pauseOf, type SendingEnd, sendOutbox, type Table, withBooking } from '@stammtisch/live';
+import {
+  applyBalance,
+  pauseOf,
+  type SendingEnd,
+  sendOutbox,
+  type Table,
+  withBooking,
+} from '@stammtisch/live';
 import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/member-here';
 import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
@@ -51,6 +58,13 @@ async function sendFor(memberId: string, tell: (news: OutboxNews) => void) {
       table &&= book(table);
       await changeLastTable(memberId, book);
       tell({ memberId, booked: { tap, answer } });
+    },
+    onTakenBack: async (tap, as) => {
+      if ('cancelled' in as && as.cancelled) {
+        const { cancelled } = as;
+        await changeLastTable(memberId, (before) => applyBalance(before, cancelled));
+      }
+      tell({ memberId, takenBack: { tap, as } });
     },
   });
 }

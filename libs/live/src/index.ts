@@ -11,9 +11,11 @@ export { type LogNews, LogWatch } from './log-watch.js';
 export { applyBalance, applyHome, applyMeChanged, withBooking } from './me-changes.js';
 export {
   accept,
+  type Booking,
   dismiss,
   inPencil,
   isPending,
+  isWaiting,
   type NewTap,
   type Outbox,
   type Tap,
@@ -30,5 +32,7 @@ export {
   type Sent,
   senderAfter,
   sendOutbox,
+  type TakenBackAs,
+  type Unwanted,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';

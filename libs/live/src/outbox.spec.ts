@@ -23,16 +23,28 @@ describe('the outbox', () => {
     const once = sendNext(three, 2);
     expect(once.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
     expect(sendNext(once, 3)).toBe(once);
-    const next = sendNext(settle(once, 'a', { booked: undefined }), 3);
+    const next = sendNext(settle(once, 'a', { booked: { transaction: { id: 't1' } } }), 3);
     expect(nextTap(next)).toMatchObject({ key: 'b', state: 'sent', strokesBefore: 3 });
   });
 
-  it('lets a tap be taken back that has not been sent, and no other', () => {
+  it('lets a tap be taken back: it is gone, or unwanted once it has been sent, and no stroke either way', () => {
     const sent = sendNext(three, 0);
     expect(keysOf(takeBack(sent, 'b'))).toEqual(['a', 'c']);
-    expect(takeBack(sent, 'a')).toBe(sent);
+    const unwanted = takeBack(sent, 'a');
+    expect(unwanted.map(({ state }) => state)).toEqual(['unwanted', 'waiting', 'waiting']);
+    expect(keysOf(inPencil(unwanted, 0))).toEqual(['b', 'c']);
+    expect(takeBack(unwanted, 'a')).toBe(unwanted);
     const refused = settle(sent, 'a', NO);
     expect(takeBack(refused, 'a')).toBe(refused);
+  });
+
+  it('keeps what is unwanted until the till has never booked it, or has cancelled it', () => {
+    const unwanted = takeBack(sendNext(three, 0), 'a');
+    expect(sendNext(unwanted, 0)).toBe(unwanted);
+    expect(keysOf(settle(unwanted, 'a', NO))).toEqual(['b', 'c']);
+    const booked = settle(unwanted, 'a', { booked: { transaction: { id: 't1' } } });
+    expect(nextTap(booked)).toMatchObject({ key: 'a', state: 'unwanted', transactionId: 't1' });
+    expect(keysOf(settle(booked, 'a', { cancelled: undefined }))).toEqual(['b', 'c']);
   });
 
   it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {

@@ -1,4 +1,4 @@
-import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
+import type { BalanceAnswer, Drink, PurchaseAnswer } from '@stammtisch/contracts';
 
 /**
  * A tap on a drink, for as long as the device keeps it.
@@ -8,8 +8,10 @@ import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
  *   ──► waiting ───────────► sent ───────────────────► gone
  *          │                 │  ▲ │                      ▲
  *          │       no answer └──┘ │ the till says no     │
- *          │                      ▼                      │
- *          │                   refused ── read ─────────►│
+ *          │                      ├──► refused ── read ─►│
+ *          │                      │ taken back           │
+ *          │                      └──► unwanted ────────►│
+ *          │                never booked, or cancelled   │
  *          └───────────────────── taken back ───────────►┘
  * ```
  */
@@ -24,6 +26,11 @@ export type Tap = {
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
   /**
+   * Taken back after it was sent. Only the till can say whether it has booked the tap, so it is asked under the tap's key.
+   * `transactionId`: its booking, once that is known. All that is left then is to cancel it.
+   */
+  | { readonly state: 'unwanted'; readonly transactionId?: string }
+  /**
    * `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. Outboxes kept by
    * older versions have no `code`.
    */
@@ -34,13 +41,22 @@ export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt'>;
 
 /**
  * All taps of a member that the device keeps, oldest first. Invariant: of the taps that are not refused only the first is ever
- * `sent`, so that the till books them in order.
+ * `sent` or `unwanted`, so that the till books them in order.
  */
 export type Outbox = readonly Tap[];
 
-/** The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. */
-export type Verdict<Answer = PurchaseAnswer> =
+/** What tells a booking from others. */
+export interface Booking {
+  readonly transaction: { readonly id: string };
+}
+
+/**
+ * The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. `cancelled`: the booking of an
+ * unwanted tap is undone; undefined when somebody else had done so.
+ */
+export type Verdict<Answer extends Booking = PurchaseAnswer> =
   | { readonly booked: Answer }
+  | { readonly cancelled: BalanceAnswer | undefined }
   | { readonly refused: string; readonly code?: string; readonly price?: number };
 
 export function accept(outbox: Outbox, tap: NewTap): Outbox {
@@ -50,8 +66,11 @@ export function accept(outbox: Outbox, tap: NewTap): Outbox {
 /** The tap to send next; undefined when none waits. */
 export const nextTap = (outbox: Outbox): Tap | undefined => outbox.find(isPending);
 
-/** Is the tap neither booked nor refused, as far as the device knows? */
+/** Has the till not said the last word on the tap, as far as the device knows? */
 export const isPending = ({ state }: Tap): boolean => state !== 'refused';
+
+/** Is the tap to be booked as soon as the till is in reach? */
+export const isWaiting = ({ state }: Tap): boolean => state === 'waiting' || state === 'sent';
 
 /** Marks the next tap as sent. `strokes`: how many drinks the table shows as the member's tonight. */
 export function sendNext(outbox: Outbox, strokes: number): Outbox {
@@ -60,21 +79,27 @@ export function sendNext(outbox: Outbox, strokes: number): Outbox {
   return replace(outbox, { ...next, state: 'sent', strokesBefore: strokes });
 }
 
-/** Removes a booked tap; marks a refused one with the reason. */
-export function settle(outbox: Outbox, key: string, verdict: Verdict<unknown>): Outbox {
+/**
+ * Removes a booked tap; marks a refused one with the reason. An unwanted one goes when it was never booked or is cancelled, and
+ * stays with its booking until then.
+ */
+export function settle(outbox: Outbox, key: string, verdict: Verdict<Booking>): Outbox {
   const tap = outbox.find((each) => each.key === key);
-  if (!tap || 'booked' in verdict) return without(outbox, tap);
+  if (tap?.state === 'unwanted' && 'booked' in verdict)
+    return replace(outbox, { ...tap, transactionId: verdict.booked.transaction.id });
+  if (!tap || tap.state === 'unwanted' || !('refused' in verdict)) return without(outbox, tap);
   const { refused: reason, code, price } = verdict;
   const known = { ...(code && { code }), ...(price !== undefined && { price }) };
   return replace(outbox, { ...tap, state: 'refused', reason, ...known });
 }
 
-/** Takes a tap back. A sent tap stays, since the till may have booked it. */
+/** Takes a tap back: one that was never sent is gone, a sent one is unwanted, since the till may have booked it. */
 export function takeBack(outbox: Outbox, key: string): Outbox {
-  return without(
-    outbox,
-    outbox.find((tap) => tap.key === key && tap.state === 'waiting'),
-  );
+  const found = outbox.find((tap) => tap.key === key);
+  if (found?.state === 'waiting') return without(outbox, found);
+  if (found?.state !== 'sent') return outbox;
+  const { drink, tappedAt } = found;
+  return replace(outbox, { key, drink, tappedAt, state: 'unwanted' });
 }
 
 /** Removes a refused tap, once the member has read the reason. */

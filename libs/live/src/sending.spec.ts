@@ -73,6 +73,53 @@ describe('sending what waits', () => {
   });
 });
 
+describe('taking a tap back while it is on its way', () => {
+  /** The member takes the first tap back while its call has this journey. */
+  const takenBackDuring = (...on: Journey[]) => {
+    const journey = () => {
+      phone.kept = takeBack(phone.kept, 'a');
+      return on.shift() ?? 'booked';
+    };
+    const { till, phone } = withThreeTaps(journey);
+    return { till, phone };
+  };
+
+  it('cancels the booking before anything else is sent, and never sends the tap again', async () => {
+    const { till, phone } = takenBackDuring('booked');
+    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(till.asked.map(({ key, state }) => [key, state])).toEqual([
+      ['a', 'sent'],
+      ['a', 'unwanted'],
+      ['b', 'sent'],
+      ['c', 'sent'],
+    ]);
+    expect([till.bookings, [...till.cancelled]]).toEqual([['a', 'b', 'c'], ['a']]);
+    expect([phone.kept, phone.takenBack]).toEqual([[], ['a cancelled']]);
+  });
+
+  it('leaves nothing where the till refuses it', async () => {
+    const { till, phone } = takenBackDuring('refused');
+    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect([till.bookings, till.cancelled.size]).toEqual([['b', 'c'], 0]);
+    expect([phone.kept, phone.takenBack]).toEqual([[], ['a never booked']]);
+  });
+
+  it.each([
+    ['answer lost', 'dies before the answer'],
+    ['lost on the way', 'answer lost'],
+    ['answer lost', 'answer lost', 'answer lost', 'answer lost'],
+  ] satisfies Journey[][])(
+    'asks under its key until the booking is cancelled, whatever gets lost (%#)',
+    async (...on) => {
+      const { till, phone } = takenBackDuring(...on);
+      for (const _ of on) await sendOutbox(phone.ports()).catch(() => undefined);
+      expect(await sendOutbox(phone.ports())).toBe('done');
+      expect([till.bookings, [...till.cancelled]]).toEqual([['a', 'b', 'c'], ['a']]);
+      expect([phone.kept, phone.takenBack]).toEqual([[], ['a cancelled']]);
+    },
+  );
+});
+
 describe('a sender', () => {
   const ends = (...events: SenderEvent[]) => events.reduce<Sender>(senderAfter, { is: 'resting' });
 
@@ -135,7 +182,7 @@ const act = fc.oneof(
 );
 
 describe('the outbox, whatever breaks off between any two steps and however many tabs send', () => {
-  it('ends with each tap booked once, or refused and said so, or taken back; and books in order', async () => {
+  it('ends with each tap booked once, or refused and said so, or taken back, never booked or cancelled; and books in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -174,7 +221,8 @@ describe('the outbox, whatever breaks off between any two steps and however many
               phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
               if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
             }
-            expect(phone.kept.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1);
+            const onTheirWay = phone.kept.filter(({ state }) => state === 'sent' || state === 'unwanted');
+            expect(onTheirWay.length).toBeLessThanOrEqual(1);
             if (scheduler.count() > 0) await scheduler.waitOne();
           }
           await scheduler.waitFor(Promise.all(tabs));
@@ -184,7 +232,7 @@ describe('the outbox, whatever breaks off between any two steps and however many
 
           for (const key of accepted) {
             const ends = [
-              till.bookings.includes(key),
+              till.bookings.includes(key) && !till.cancelled.has(key),
               takenBack.has(key),
               dismissed.has(key) || phone.kept.some((tap) => tap.key === key && tap.state === 'refused'),
             ];

@@ -1,5 +1,5 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import { nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from './outbox.js';
+import { type Booking, nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from './outbox.js';
 
 /**
  * States of a device that sends its outbox.
@@ -68,7 +68,7 @@ export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly u
 }
 
 /** Outcome of sending a tap. */
-export type Sent<Answer = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
+export type Sent<Answer extends Booking = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
 
 /** An outbox on the disk. `here`: the outbox's member is logged in on this device. */
 export interface KeptOutbox {
@@ -77,34 +77,47 @@ export interface KeptOutbox {
 }
 
 /** How `sendOutbox` keeps taps, sends them and tells of bookings. */
-export interface OutboxPorts<Answer = PurchaseAnswer> {
+export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
   /** Changes the kept outbox in one atomic step. Resolves with the changed outbox once it is on the disk. */
   change(step: (outbox: Outbox, here: boolean) => Outbox): Promise<KeptOutbox>;
-  /** Sends a tap under its own key, with the same content each time. */
+  /** Sends a tap under its own key, with the same content each time; or cancels the booking of an unwanted tap. */
   send(tap: Tap): Promise<Sent<Answer>>;
   /** How many drinks the table shows as booked tonight. */
   strokes(): number;
   /** The till has booked a tap. May be called twice with the same booking. */
   onBooked(tap: Tap, answer: Answer): void | Promise<void>;
+  /** A tap that was taken back after it had been sent has come to its end. `tap` has its booking if there was one. */
+  onTakenBack(tap: Unwanted, verdict: TakenBackAs): void | Promise<void>;
 }
+
+export type Unwanted = Extract<Tap, { state: 'unwanted' }>;
+
+/** The end of an unwanted tap. Refused: never booked, or with a booking one that can't be cancelled. */
+export type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
 
 /**
  * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break
  * off between any two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is
- * sent again under its key until the till has given its verdict. One step settles a tap and marks the next.
+ * sent again under its key until the till has given its verdict. One step settles a tap and marks the next. Whether a tap was taken
+ * back while it was on its way is seen in that step: its booking is then cancelled before the next tap is sent.
  */
-export async function sendOutbox<Answer>(ports: OutboxPorts<Answer>): Promise<SendingEnd> {
-  let putAway = (outbox: Outbox) => outbox;
+export async function sendOutbox<Answer extends Booking>(ports: OutboxPorts<Answer>): Promise<SendingEnd> {
+  let last: { readonly key: string; readonly verdict: Verdict<Answer> } | undefined;
   for (;;) {
-    const { outbox, here } = await ports.change((kept, here) =>
-      here ? sendNext(putAway(kept), ports.strokes()) : kept,
-    );
+    let settled: Tap | undefined;
+    const { outbox, here } = await ports.change((kept, here) => {
+      if (!here) return kept;
+      settled = kept.find(({ key }) => key === last?.key);
+      return sendNext(last ? settle(kept, last.key, last.verdict) : kept, ports.strokes());
+    });
     if (!here) return 'not now';
+    if (settled?.state === 'unwanted' && last && !('booked' in last.verdict))
+      await ports.onTakenBack(settled, last.verdict);
     const tap = nextTap(outbox);
     if (!tap) return 'done';
     const sent = await ports.send(tap);
     if (typeof sent === 'string' || 'later' in sent) return sent;
-    if ('booked' in sent) await ports.onBooked(tap, sent.booked);
-    putAway = (kept) => settle(kept, tap.key, sent);
+    if ('booked' in sent && tap.state !== 'unwanted') await ports.onBooked(tap, sent.booked);
+    last = { key: tap.key, verdict: sent };
   }
 }

@@ -21,6 +21,7 @@ export class FakePurchases {
   /** Keys in the order of their bookings. */
   readonly bookings: string[] = [];
   readonly refusals = new Set<string>();
+  readonly cancelled = new Set<string>();
   /** Everything that reached it. */
   readonly asked: Tap[] = [];
 
@@ -30,6 +31,12 @@ export class FakePurchases {
     if (journey === 'logged out') return 'not now';
     this.asked.push(tap);
     const { key } = tap;
+    if (tap.state === 'unwanted' && tap.transactionId !== undefined) {
+      this.cancelled.add(tap.transactionId);
+      if (journey === 'answer lost') return 'no answer';
+      if (journey === 'dies before the answer') throw new Died();
+      return { cancelled: { success: true, new_balance: 0, revision: 0 } };
+    }
     const known = this.refusals.has(key) || this.bookings.includes(key);
     if (!known && journey === 'refused') this.refusals.add(key);
     else if (!known) this.bookings.push(key);
@@ -57,6 +64,8 @@ export class FakeOutbox {
   changes = 0;
   /** What tabs were told of bookings, by key. */
   readonly told = new Map<string, Set<string>>();
+  /** What tabs were told of taps that were taken back after they had been sent. */
+  readonly takenBack: string[] = [];
 
   constructor(
     private readonly till: FakePurchases,
@@ -83,6 +92,9 @@ export class FakeOutbox {
         return answer;
       },
       strokes: () => this.till.bookings.length,
+      onTakenBack: ({ key, transactionId }) => {
+        this.takenBack.push(transactionId === undefined ? `${key} never booked` : `${key} cancelled`);
+      },
       onBooked: ({ key }, { transaction }) => {
         this.told.set(key, (this.told.get(key) ?? new Set()).add(transaction.id));
       },

@@ -1,13 +1,15 @@
 import {
   accept,
+  type Booking,
   isPending,
   type Outbox,
   type OutboxPorts,
+  type Sent,
   sendOutbox,
   type Tap,
   takeBack,
 } from '@stammtisch/live';
-import type { Calls, Sent } from './calls.js';
+import type { Calls, Sent as SentCall } from './calls.js';
 import type { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
@@ -19,8 +21,10 @@ export class SimulatedOutbox {
   /** On its disk. */
   kept: Outbox = [];
   /** Every tap that was ever shown as accepted, in order. */
-  readonly accepted: Sent[] = [];
+  readonly accepted: SentCall[] = [];
   readonly takenBack = new Set<string>();
+  /** The calls that cancel what was taken back too late. */
+  readonly #cancelling = new Map<string, SentCall>();
   #online = true;
   /** How often the app was opened: whatever it was doing before never goes on. */
   #life = 0;
@@ -115,7 +119,7 @@ export class SimulatedOutbox {
     }
   }
 
-  #ports(life: number): OutboxPorts<undefined> {
+  #ports(life: number): OutboxPorts<Booking> {
     const { time } = this.world;
     const goOn = (step: () => void, label: string) => time.run(() => life === this.#life && step(), label);
     return {
@@ -133,16 +137,38 @@ export class SimulatedOutbox {
       },
       strokes: () => this.phone.table?.drinksTonight ?? 0,
       onBooked: () => undefined,
+      onTakenBack: ({ key, transactionId }, as) => {
+        // Too many newer drinks: it stays booked, which its member is told.
+        if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
+      },
     };
   }
 
-  async #call({ key, drink, tappedAt }: Tap) {
+  async #call(tap: Tap): Promise<Sent<Booking>> {
+    const { key, drink, tappedAt } = tap;
+    if (tap.state === 'unwanted' && tap.transactionId !== undefined)
+      return this.#cancel(key, tap.transactionId);
     const sent = this.accepted.find((each) => each.key === key);
     if (!sent) throw new Error(`nobody tapped ${key}`);
     const reply = await this.calls.attempt(sent, { does: 'buysLate', drinkId: drink.id, tappedAt });
     if (reply.kind === 'unknown') return 'no answer';
-    if (reply.kind === 'done') return { booked: undefined };
+    if (reply.kind === 'done') {
+      const booked = reply.outcome.events.find(({ type }) => type === 'DrinkPurchased');
+      if (booked?.type !== 'DrinkPurchased') throw new Error(`${key} was answered without a booking`);
+      return { booked: { transaction: { id: booked.data.transactionId } } };
+    }
     // Over HTTP a removed member has no session any more.
+    return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
+  }
+
+  async #cancel(key: string, transactionId: string): Promise<Sent<Booking>> {
+    const sent = this.#cancelling.get(key) ?? this.calls.begin(`${key}-back`);
+    this.#cancelling.set(key, sent);
+    const reply = await this.calls.attempt(sent, { does: 'cancels', transactionId });
+    // Here nobody reads on before the refusal, as the call does.
+    if (reply.kind === 'unknown' || (reply.kind === 'refused' && reply.code === 'transaction_not_found'))
+      return 'no answer';
+    if (reply.kind === 'done' || reply.code === 'already_cancelled') return { cancelled: undefined };
     return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
   }
 }

@@ -14,8 +14,8 @@ export interface PurchaseCelebration extends Strokes {
   readonly id: number;
   /** All of them, the newest last. */
   readonly drinks: readonly Drink[];
-  /** Ids of the transactions of those that are booked. */
-  readonly transactionIds: readonly string[];
+  /** Ids of the transactions of those that are booked, keys of the taps that wait. */
+  readonly ids: readonly string[];
 }
 
 interface GiftCelebration {
@@ -30,7 +30,7 @@ export type Celebration = PurchaseCelebration | GiftCelebration;
 export interface CelebrationStore {
   /** The first celebration is shown; the others wait for their turn. */
   readonly queue: readonly Celebration[];
-  /** Id of the transaction that was undone last. Its confetti falls no more. */
+  /** Id of the transaction, or key of the tap, that was undone last. Its confetti falls no more. */
   readonly undone: string | undefined;
   /** Names of those who say Prost to the member, in order, until they have been shown. */
   readonly prost: readonly string[];
@@ -47,16 +47,15 @@ let newest = 0;
 /**
  * Celebrates a drink: in the celebration of the drinks just before it, or else before all others.
  *
- * @param transactionId its booking; undefined while the drink waits for the till
+ * @param id of its transaction; while the drink waits for the till, its tap's key
  */
-export function celebratePurchase(drink: Drink, strokes: Strokes, transactionId: string | undefined): void {
+export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): void {
   celebrationStore.setState(({ queue }) => {
     const begun = queue.find((each) => each.type === 'purchase');
     const others = queue.filter((each) => each !== begun);
-    const before = begun ?? { type: 'purchase', id: ++newest, drinks: [], transactionIds: [] };
+    const before = begun ?? { type: 'purchase', id: ++newest, drinks: [], ids: [] };
     const drinks = [...before.drinks, drink];
-    const transactionIds = [...before.transactionIds, ...(transactionId ? [transactionId] : [])];
-    return { queue: [{ ...before, drinks, transactionIds, ...strokes }, ...others] };
+    return { queue: [{ ...before, drinks, ids: [...before.ids, id], ...strokes }, ...others] };
   });
 }
 
@@ -80,16 +79,16 @@ export function endCelebration({ id }: Celebration): void {
   celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each.id !== id) }));
 }
 
-/** Ends what celebrates a transaction, with its confetti: it is undone. */
-export function endCelebrationOf(transactionId: string): void {
+/** Ends what celebrates a transaction or a tap, with its confetti: it is undone. */
+export function endCelebrationOf(id: string): void {
   celebrationStore.setState(({ queue }) => ({
-    undone: transactionId,
-    queue: queue.filter((each) => !celebrates(each, transactionId)),
+    undone: id,
+    queue: queue.filter((each) => !celebrates(each, id)),
   }));
 }
 
-/** Is the celebration that of a transaction, among others? */
-export function celebrates(celebration: Celebration, transactionId: string | undefined): boolean {
-  if (celebration.type !== 'purchase' || transactionId === undefined) return false;
-  return celebration.transactionIds.includes(transactionId);
+/** Is the celebration that of a transaction or a tap, among others? */
+export function celebrates(celebration: Celebration, id: string | undefined): boolean {
+  if (celebration.type !== 'purchase' || id === undefined) return false;
+  return celebration.ids.includes(id);
 }

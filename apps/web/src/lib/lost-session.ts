@@ -1,5 +1,5 @@
 import { LONGEST_WAIT } from '@stammtisch/domain';
-import { isPending, type Outbox } from '@stammtisch/live';
+import { isWaiting, type Outbox } from '@stammtisch/live';
 import { hint, lost } from './kept/device-words';
 import { clearHere } from './kept/member-here';
 import { readOutbox } from './outbox/storage';
@@ -50,5 +50,5 @@ async function withWaiting({ why, memberId }: End): Promise<LostSession> {
 /** How many taps wait that the till would still book. */
 export function waitingIn(outbox: Outbox, now: string): number {
   const oldest = new Date(Date.parse(now) - LONGEST_WAIT).toISOString();
-  return outbox.filter((tap) => isPending(tap) && tap.tappedAt >= oldest).length;
+  return outbox.filter((tap) => isWaiting(tap) && tap.tappedAt >= oldest).length;
 }

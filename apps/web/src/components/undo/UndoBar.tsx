@@ -1,8 +1,17 @@
-import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { wireCents } from '@stammtisch/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
-import { holdOffer, releaseOffer, undo, undoStore } from '../../lib/undo';
+import {
+  holdOffer,
+  idOf,
+  type Offer,
+  releaseOffer,
+  type Undoable,
+  type Undone,
+  undo,
+  undoStore,
+} from '../../lib/undo';
 import { formatPrice, owned } from '../../words/format';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../NeedsTill';
@@ -16,30 +25,30 @@ export function UndoNear({ tapped }: { tapped: string }) {
 }
 
 /**
- * 'Helles · 3,50 € · Rückgängig', or who paid: 'Helles · auf Bertls Nacken · Rückgängig'. The keyboard reaches it right after what
- * was tapped. On the screen it stands where it covers nothing to tap.
+ * 'Helles · 3,50 € · Rückgängig', who paid: 'Helles · auf Bertls Nacken · Rückgängig', or that it waits: 'Helles · notiert ·
+ * Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it covers nothing to tap.
  */
 function UndoBar() {
   const offer = useStore(undoStore, (store) => store.offer);
   const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const transactionId = offer?.transaction.id;
+  const id = offer && idOf(offer.what);
 
   useLayoutEffect(() => {
-    if (transactionId !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
-  }, [transactionId]);
+    if (id !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
+  }, [id]);
 
   // After undoing, the button goes away. The focus returns to what had been tapped.
-  const done = offer?.step === 'done';
+  const done = offer && isDone(offer.step);
   useEffect(() => {
     if (done && pressed.current) tappedBefore(bar.current)?.focus();
     pressed.current = false;
   }, [done]);
 
   if (!offer) return null;
-  const { transaction, step, error } = offer;
-  const words = wordsOf(transaction);
+  const { what, step, error } = offer;
+  const words = wordsOf(what);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at the button inside
     <div
@@ -50,9 +59,9 @@ function UndoBar() {
       onFocus={holdOffer}
       onBlur={releaseOffer}
     >
-      {step === 'done' ? (
+      {isDone(step) ? (
         <p className={styles.words}>
-          <span className={styles.name}>{words.name}</span> {words.done}
+          <span className={styles.name}>{words.name}</span> {error ?? doneWords(what, step, offline)}
         </p>
       ) : (
         <>
@@ -63,7 +72,7 @@ function UndoBar() {
               </>
             )}
           </p>
-          {offline ? (
+          {offline && !('key' in what) ? (
             <p className={styles.words}>{NEEDS_TILL}</p>
           ) : (
             <Button
@@ -85,15 +94,25 @@ function UndoBar() {
   );
 }
 
-function wordsOf({ type, description, amount, paid_by_name }: Transaction) {
+const isDone = (step: Offer['step']): step is Undone => step !== 'offered' && step !== 'busy';
+
+function wordsOf(what: Undoable) {
+  if ('key' in what) return { name: what.drink.name, amount: 'notiert' };
+  const { type, description, amount, paid_by_name } = what;
   const sum = formatPrice(Math.abs(wireCents(amount)));
-  if (type === 'recharge') return { name: 'Aufgeladen', amount: sum, done: 'und zurückgenommen' };
-  const free = type === 'gift_purchase';
+  if (type === 'recharge') return { name: 'Aufgeladen', amount: sum };
   return {
     name: description,
-    amount: free ? `auf ${owned('den Nacken', paid_by_name)}` : sum,
-    done: 'zurückgenommen',
+    amount: type === 'gift_purchase' ? `auf ${owned('den Nacken', paid_by_name)}` : sum,
   };
+}
+
+function doneWords(what: Undoable, step: Undone, offline: boolean): string {
+  if (step === 'cancelled') return 'war schon gebucht und ist storniert';
+  if (step === 'never booked') return 'zurückgenommen, nichts gebucht';
+  if (step === 'on its way')
+    return offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
+  return 'type' in what && what.type === 'recharge' ? 'und zurückgenommen' : 'zurückgenommen';
 }
 
 /** What was tapped: the button of the drink's card, or the navigation's button to the top-up. */

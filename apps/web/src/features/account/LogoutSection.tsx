@@ -1,4 +1,4 @@
-import { isPending } from '@stammtisch/live';
+import { isWaiting } from '@stammtisch/live';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { logOut } from './account';
 /** The button to log out, with a question before. */
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
-  const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isPending).length);
+  const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
 
   return (
     <Stack as="section" className={styles.section} aria-label="Abmelden">

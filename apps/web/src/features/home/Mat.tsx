@@ -87,17 +87,16 @@ function FirstStep({ onOpen }: { onOpen: () => void }) {
 
 /** '2 warten auf Netz · 1 nicht gebucht': a button that opens the list of waiting and refused taps. */
 function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
-  const refused = useStore(
-    outboxStore,
-    ({ outbox }) => outbox.filter(({ state }) => state === 'refused').length,
-  );
-  const aloud = waitingAloud(waiting, refused);
+  const outbox = useStore(outboxStore, (store) => store.outbox);
+  const unwanted = outbox.filter(({ state }) => state === 'unwanted').length;
+  const refused = outbox.filter(({ state }) => state === 'refused').length;
+  const aloud = waitingAloud(waiting, refused, unwanted);
   return (
     <>
       {aloud !== '' && (
         <button type="button" className={styles.waiting} data-opens={sheetPaths.waiting} onClick={onOpen}>
           <VisuallyHidden>{aloud}</VisuallyHidden>
-          <span aria-hidden="true">{waitingNote(waiting, refused)}</span>
+          <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
           <ChevronRight size={16} aria-hidden />
         </button>
       )}

@@ -19,7 +19,8 @@ describe('below the strokes', () => {
     [1, 0, 'heute'],
     [10, 0, 'heute'],
     [11, 0, '11 heute'],
-    [0, 1, 'noch nichts gebucht'],
+    [0, 1, 'heute'],
+    [0, 11, 'heute'],
     [3, 2, 'heute'],
     [3, 8, '3 heute'],
   ])('stands at %d, and %d in pencil, what helps to count those in ink', (count, pencil, note) => {
@@ -115,6 +116,14 @@ describe('below strokes in pencil', () => {
     [3, 2, '3 warten auf Netz · 2 nicht gebucht', '3 Getränke warten auf Netz, 2 Getränke nicht gebucht'],
   ])('of %i, with %i refused, stands "%s", and is read out', (waiting, refused, note, aloud) => {
     expect([waitingNote(waiting, refused), waitingAloud(waiting, refused)]).toEqual([note, aloud]);
+  });
+
+  it('of one that is being taken back is told while there is nothing else to tell', () => {
+    expect([waitingNote(0, 0, 1), waitingAloud(0, 0, 1)]).toEqual([
+      'wird zurückgenommen',
+      'Ein Getränk wird zurückgenommen',
+    ]);
+    expect(waitingNote(1, 0, 1)).toBe('1 wartet auf Netz');
   });
 });
 

@@ -28,20 +28,22 @@ const AT_A_GLANCE = 10;
 
 /** The line below the strokes, with the number of booked ones where it is not seen at a glance. */
 export function strokesNote(count: number, pencil = 0): string {
-  if (count === 0) return pencil > 0 ? 'noch nichts gebucht' : 'noch kein Strich';
-  return count + pencil > AT_A_GLANCE ? `${count} heute` : 'heute';
+  if (count + pencil === 0) return 'noch kein Strich';
+  return count > 0 && count + pencil > AT_A_GLANCE ? `${count} heute` : 'heute';
 }
 
-/** The line below the strokes while some are in pencil, and after the till has refused a tap. */
-export function waitingNote(waiting: number, refused: number): string {
+/** The line below the strokes while some are in pencil, after the till has refused a tap, or else while one is being taken back. */
+export function waitingNote(waiting: number, refused: number, unwanted = 0): string {
   const waits = waiting === 1 ? '1 wartet auf Netz' : `${waiting} warten auf Netz`;
+  if (waiting + refused === 0 && unwanted > 0) return 'wird zurückgenommen';
   return [waiting > 0 && waits, refused > 0 && `${refused} nicht gebucht`].filter(Boolean).join(' · ');
 }
 
 /** What a screen reader says for `waitingNote`. */
-export function waitingAloud(waiting: number, refused: number): string {
+export function waitingAloud(waiting: number, refused: number, unwanted = 0): string {
   const waits = waiting === 1 ? 'Ein Getränk wartet auf Netz' : `${waiting} Getränke warten auf Netz`;
   const no = refused === 1 ? 'Ein Getränk nicht gebucht' : `${refused} Getränke nicht gebucht`;
+  if (waiting + refused === 0 && unwanted > 0) return 'Ein Getränk wird zurückgenommen';
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
 }
 

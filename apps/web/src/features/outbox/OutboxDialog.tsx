@@ -1,3 +1,4 @@
+import { isWaiting } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,7 +12,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const { pencil, free, beyond } = useWaiting();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();
-  const shown = outbox.filter((tap) => tap.state === 'refused' || pencil.includes(tap));
+  const shown = outbox.filter((tap) => !isWaiting(tap) || pencil.includes(tap));
   return (
     <Dialog
       open

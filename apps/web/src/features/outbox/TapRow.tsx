@@ -1,12 +1,13 @@
 import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import type { Tap } from '@stammtisch/live';
+import { isWaiting, type Tap } from '@stammtisch/live';
 import { Button } from '../../components/Button';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { ListRow } from '../../components/List';
 import { Muted } from '../../components/Muted';
-import { dismissTap, takeTapBack, tapDrink } from '../../lib/outbox/outbox';
+import { dismissTap, tapDrink } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';
+import { takeBack } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
 import { formatPrice, formatRecent } from '../../words/format';
 import styles from './TapRow.module.css';
@@ -25,8 +26,10 @@ export interface TapRowProps {
 export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
   const { key, drink, tappedAt, state } = tap;
   const task = useTask();
-  const goes = async (work: () => Promise<void>) => {
-    if (await task.run(work)) onGone();
+  const waits = isWaiting(tap);
+  const goes = async () => {
+    const done = await task.run(async () => void (await (waits ? takeBack(key) : dismissTap(key))));
+    if (done) onGone();
   };
   return (
     <ListRow
@@ -40,16 +43,16 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
       }
       below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} onGone={onGone} />}
       action={
-        state === 'sent' ? (
-          <Muted as="span">schon abgeschickt</Muted>
+        state === 'unwanted' ? (
+          <Muted as="span">wird zurückgenommen</Muted>
         ) : (
           <Button
             variant="quiet"
             busy={task.busy}
-            aria-label={state === 'waiting' ? `${drink.name} zurücknehmen` : `${drink.name} gelesen`}
-            onClick={() => void goes(() => (state === 'waiting' ? takeTapBack(key) : dismissTap(key)))}
+            aria-label={waits ? `${drink.name} zurücknehmen` : `${drink.name} gelesen`}
+            onClick={() => void goes()}
           >
-            {state === 'waiting' ? 'Zurücknehmen' : 'Gelesen'}
+            {waits ? 'Zurücknehmen' : 'Gelesen'}
           </Button>
         )
       }

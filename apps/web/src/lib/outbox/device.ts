@@ -1,11 +1,18 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import type { Tap } from '@stammtisch/live';
+import type { TakenBackAs, Tap, Unwanted } from '@stammtisch/live';
 import { SEND_OUTBOX } from '../worker-words';
 
-/** What the tabs of a device tell each other: a member's outbox has changed; maybe a tap has been booked. */
+/** What the tabs of a device tell each other: a member's outbox has changed; maybe a tap was booked, or its taking back has ended. */
 export interface OutboxNews {
   readonly memberId: string;
   readonly booked?: { readonly tap: Tap; readonly answer: PurchaseAnswer };
+  readonly takenBack?: TakenBack;
+}
+
+/** The end of a tap that was taken back after it had been sent. */
+export interface TakenBack {
+  readonly tap: Unwanted;
+  readonly as: TakenBackAs;
 }
 
 /** The channel to the other tabs of this device. `listener` hears what they tell. */

@@ -1,6 +1,7 @@
-import type { PurchaseAnswer } from '@stammtisch/contracts';
+import type { PurchaseAnswer, Transaction } from '@stammtisch/contracts';
 import {
   accept,
+  applyBalance,
   dismiss,
   isPending,
   type KeptOutbox,
@@ -12,40 +13,21 @@ import {
   type SendingEnd,
   senderAfter,
   sendOutbox,
+  type TakenBackAs,
   type Tap,
   takeBack,
-  withBooking,
+  type Unwanted,
 } from '@stammtisch/live';
-import type { ApiError } from '../api-error';
 import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/member-here';
 import { onSleep, onWake } from '../table/page-life';
 import { tableStore, updateTable } from '../table/store';
 import { tillTime } from '../till-time';
-import { alone, otherTabs, sendInBackground } from './device';
+import { alone, otherTabs, sendInBackground, type TakenBack } from './device';
 import { send } from './send';
 import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
-import { outboxStore } from './store';
-
-/**
- * What a member is told of a tap. `waiting`: accepted, and booked later; `beyondLine`: refused for the credit line, with the till's
- * sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
- */
-export type TapEnd =
-  | { readonly booked: PurchaseAnswer }
-  | { readonly nowCosts: number }
-  | { readonly beyondLine: string }
-  | 'waiting'
-  | 'refused';
-
-/** What a member is told of a tap that was refused for a reason, the till's sentence. */
-export function refusedAs(
-  { code, price }: Partial<Pick<ApiError, 'code' | 'price'>>,
-  reason: string,
-): TapEnd {
-  if (price !== undefined) return { nowCosts: price };
-  return code === 'credit_line' ? { beyondLine: reason } : 'refused';
-}
+import { outboxStore, takenBackStore } from './store';
+import { refusedAs, showBooking, type TapEnd } from './tap-end';
 
 /** After this time without an answer, in ms, the member is told that the tap waits. */
 const USUAL_MS = 2_500;
@@ -63,11 +45,12 @@ export class OpenOutbox {
   private fresh: NewTap[] = [];
   /** By key: taps whose end the member awaits at the card, not shown as waiting. Undefined: the device can't keep the tap. */
   private readonly watched = new Map<string, (end: TapEnd | undefined) => void>();
-  /** Keys of taps whose end the member knows. They stay hidden even if an older outbox is read meanwhile. */
-  private readonly over = new Set<string>();
-  private readonly tabs = otherTabs(({ memberId, booked }) => {
+  /** By key: taps whose end the member knows, with their bookings. They stay hidden even if an older outbox is read meanwhile. */
+  private readonly over = new Map<string, Transaction | undefined>();
+  private readonly tabs = otherTabs(({ memberId, booked, takenBack }) => {
     if (memberId !== this.memberId) return;
     if (booked) this.onBooked(booked.tap, booked.answer);
+    if (takenBack) this.onTakenBack(takenBack);
     void this.readAgain();
   });
   private readonly undos = [
@@ -100,8 +83,20 @@ export class OpenOutbox {
     return end;
   }
 
-  takeBack(key: string): Promise<void> {
-    return this.changeForAll((outbox) => takeBack(outbox, key));
+  /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
+  async takeBack(key: string): Promise<Tap['state'] | undefined> {
+    let before: Tap | undefined;
+    await this.changeForAll((outbox) => {
+      before = outbox.find((tap) => tap.key === key);
+      return takeBack(outbox, key);
+    });
+    if (before?.state === 'sent') this.on('woken');
+    return before?.state;
+  }
+
+  /** The booking of a tap that the till has just booked, if the tap was kept meanwhile. */
+  bookingOf(key: string): Transaction | undefined {
+    return this.over.get(key);
   }
 
   dismiss(key: string): Promise<void> {
@@ -111,7 +106,7 @@ export class OpenOutbox {
   close(): void {
     this.on('closed');
     for (const undo of this.undos) undo();
-    for (const key of this.watched.keys()) this.tell(key, 'waiting');
+    for (const key of this.watched.keys()) this.tell(key, { waiting: key });
     outboxStore.setState({ outbox: [] });
   }
 
@@ -151,6 +146,11 @@ export class OpenOutbox {
         if (this.closed) return;
         this.onBooked(tap, answer);
         this.tabs.tell({ memberId: this.memberId, booked: { tap, answer } });
+      },
+      onTakenBack: (tap: Unwanted, as: TakenBackAs) => {
+        if (this.closed) return;
+        this.onTakenBack({ tap, as });
+        this.tabs.tell({ memberId: this.memberId, takenBack: { tap, as } });
       },
     };
     return alone(
@@ -194,10 +194,20 @@ export class OpenOutbox {
 
   /** Shows the booked stroke and takes away the pencilled one in the same moment. */
   private onBooked(tap: Tap, answer: PurchaseAnswer): void {
-    this.over.add(tap.key);
+    if (this.kept.some(({ key, state }) => key === tap.key && state === 'unwanted')) return;
+    this.over.set(tap.key, answer.transaction);
     showBooking(tap.drink, answer);
     this.show(this.kept);
     this.tell(tap.key, { booked: answer });
+  }
+
+  private onTakenBack(last: TakenBack): void {
+    const { as } = last;
+    if ('cancelled' in as && as.cancelled) {
+      const { cancelled } = as;
+      updateTable((table) => applyBalance(table, cancelled));
+    }
+    takenBackStore.setState({ last });
   }
 
   private show(outbox: Outbox): void {
@@ -207,7 +217,7 @@ export class OpenOutbox {
       const { key } = tap;
       if (tap.state !== 'refused' || !this.watched.has(key)) continue;
       // A member who still awaits the answer at the card reads the refusal there, so the tap is dismissed.
-      this.over.add(key);
+      this.over.set(key, undefined);
       this.tell(key, refusedAs(tap, tap.reason));
       void this.dismiss(key).catch(nothing);
     }
@@ -225,7 +235,7 @@ export class OpenOutbox {
 
   private letWait(key: string): void {
     if (!this.watched.has(key)) return;
-    this.tell(key, 'waiting');
+    this.tell(key, { waiting: key });
     this.show(this.kept);
     if (!this.closed) this.tabs.tell({ memberId: this.memberId });
     void sendInBackground();
@@ -239,7 +249,3 @@ export class OpenOutbox {
 
 const same = (outbox: Outbox) => outbox;
 const nothing = () => undefined;
-
-/** Shows a booking at the table. */
-export const showBooking = (drink: Tap['drink'], answer: PurchaseAnswer) =>
-  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));

@@ -1,9 +1,10 @@
-import { calls } from '@stammtisch/contracts';
+import { calls, type Transaction } from '@stammtisch/contracts';
 import type { Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
-import { OpenOutbox, refusedAs, showBooking, type TapEnd } from './open-outbox';
+import { OpenOutbox } from './open-outbox';
 import { FAILURE } from './send';
+import { refusedAs, showBooking, type TapEnd } from './tap-end';
 
 let open: OpenOutbox | undefined;
 
@@ -22,8 +23,11 @@ export async function tapDrink(drink: Tap['drink']): Promise<TapEnd> {
   return (await open?.tap(drink)) ?? bookAtOnce(drink);
 }
 
-/** Takes a tap back that has not been sent. */
-export const takeTapBack = async (key: string): Promise<void> => open?.takeBack(key);
+/** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
+export const takeTapBack = async (key: string): Promise<Tap['state'] | undefined> => open?.takeBack(key);
+
+/** The booking of a tap that was kept until the till booked it; undefined where this tab has not heard of it. */
+export const bookingOf = (key: string): Transaction | undefined => open?.bookingOf(key);
 
 /** Puts away a tap that was refused. */
 export const dismissTap = async (key: string): Promise<void> => open?.dismiss(key);

@@ -74,6 +74,24 @@ describe('a tap that is sent', () => {
     expect(await send(tapped(MIDNIGHT))).toBe('not now');
   });
 
+  it('that is unwanted and booked is never sent again: its booking is cancelled', async () => {
+    const unwanted = { ...aTap('a'), state: 'unwanted', transactionId: 't1' } as const;
+    expect(await send(unwanted)).toMatchObject({ cancelled: { success: true } });
+    server.says('/api/cancel-transaction/t1/', 'no answer');
+    expect(await send(unwanted)).toBe('no answer');
+    const body = { success: false, error: 'Diese Buchung ist schon storniert', code: 'conflict' };
+    server.says('/api/cancel-transaction/t1/', { status: 409, body });
+    expect(await send(unwanted)).toEqual({ cancelled: undefined });
+    const old = {
+      success: false,
+      error: 'Diese Buchung kann nicht mehr storniert werden',
+      code: 'not_cancellable',
+    };
+    server.says('/api/cancel-transaction/t1/', { status: 403, body: old });
+    expect(await send(unwanted)).toMatchObject({ refused: old.error });
+    expect(new Set(server.asked)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
+  });
+
   it('stays refused when the clock is right', async () => {
     at(HALF_PAST);
     server.says(PURCHASE, refusal(HALF_PAST));

@@ -5,12 +5,15 @@ import { ApiError } from '../api-error';
 import { tillTime } from '../till-time';
 
 export const FAILURE = 'Fehler beim Kauf des Getränks';
+export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
 /**
- * Sends a tap to the till, with its first key and time. The clock that timed the tap may have been ahead, which only an
+ * Sends a tap to the till, with its first key and time; of an unwanted one that is booked it cancels the booking. The clock that timed the tap may have been ahead, which only an
  * answer of the till tells, even a refusal. A refused tap is then sent again with the corrected time.
  */
 export async function send(tap: Tap): Promise<Sent> {
+  if (tap.state === 'unwanted' && tap.transactionId !== undefined)
+    return cancelBooking(tap.key, tap.transactionId);
   const at = timeOf(tap);
   const sent = await sendAs(tap, at);
   const refused = typeof sent === 'object' && 'refused' in sent;
@@ -31,12 +34,35 @@ async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
     });
     return { booked };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.unknownOutcome || error.status === 429)
-      return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
-    // The taps wait until their member is logged in again, with a password of their own.
-    if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
-    const { price } = error;
-    return { refused: error.message, code: error.code, ...(price !== undefined && { price }) };
+    return verdictOf(error);
   }
+}
+
+/** Cancels a booking under a key that follows from its tap's: however often it is tried, it is done once. */
+async function cancelBooking(key: string, id: string): Promise<Sent> {
+  try {
+    const cancelled = await call(calls.cancel, {
+      params: { id },
+      idempotencyKey: `${key}-back`,
+      failure: CANCEL_FAILURE,
+    });
+    return { cancelled };
+  } catch (error) {
+    const sent = verdictOf(error);
+    // The member has cancelled it elsewhere.
+    return typeof sent === 'object' && 'refused' in sent && sent.code === 'conflict'
+      ? { cancelled: undefined }
+      : sent;
+  }
+}
+
+/** What a failed call says of its tap. @throws what is no answer to a call */
+function verdictOf(error: unknown): Exclude<Sent, { booked: unknown }> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.unknownOutcome || error.status === 429)
+    return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
+  // The taps wait until their member is logged in again, with a password of their own.
+  if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
+  const { price } = error;
+  return { refused: error.message, code: error.code, ...(price !== undefined && { price }) };
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useTable } from '../table/store';
 import { useNow } from '../use-now';
+import type { TakenBack } from './device';
 
 export interface OutboxStore {
   /** The outbox of the member who is logged in. */
@@ -13,6 +14,11 @@ export interface OutboxStore {
 }
 
 export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], canWait: true }));
+
+/** The last end of a tap that was taken back after it had been sent. */
+export const takenBackStore = createStore<{ readonly last: TakenBack | undefined }>(() => ({
+  last: undefined,
+}));
 
 export interface Waiting extends Expected {
   /** The taps that are accepted and not booked yet, in order. */

@@ -1,0 +1,28 @@
+import type { PurchaseAnswer } from '@stammtisch/contracts';
+import { type Tap, withBooking } from '@stammtisch/live';
+import type { ApiError } from '../api-error';
+import { updateTable } from '../table/store';
+
+/**
+ * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`: refused for the credit line, with the till's
+ * sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
+ */
+export type TapEnd =
+  | { readonly booked: PurchaseAnswer }
+  | { readonly nowCosts: number }
+  | { readonly beyondLine: string }
+  | { readonly waiting: string }
+  | 'refused';
+
+/** What a member is told of a tap that was refused for a reason, the till's sentence. */
+export function refusedAs(
+  { code, price }: Partial<Pick<ApiError, 'code' | 'price'>>,
+  reason: string,
+): TapEnd {
+  if (price !== undefined) return { nowCosts: price };
+  return code === 'credit_line' ? { beyondLine: reason } : 'refused';
+}
+
+/** Shows a booking at the table. */
+export const showBooking = (drink: Tap['drink'], answer: PurchaseAnswer) =>
+  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));

@@ -47,7 +47,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
             // Modules that many parts share come in one file: on a slow line a dozen small ones delay the first screen.
-            { name: 'shared', minShareCount: 12 },
+            { name: 'shared', minShareCount: 20 },
           ],
         },
       },

@@ -62,10 +62,11 @@ export class CashRows {
 
 /** Where the cash book stands, as far as this read model reaches. */
 export function cashIn(database: Database.Database): CashSoFar {
-  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1');
-  const numbered = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw();
-  const [count] = numbered.get() as [number];
-  return { lies: last.get() as InPlaces | undefined, numbered: count };
+  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').raw().get();
+  const numbered = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw().get();
+  const [box, bank] = (last ?? []) as [number?, number?];
+  const lies = box === undefined || bank === undefined ? undefined : { box, bank };
+  return { lies, numbered: (numbered as [number])[0] };
 }
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {

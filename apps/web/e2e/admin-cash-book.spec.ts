@@ -141,6 +141,7 @@ describe('the cash book', () => {
     await question.getByRole('button', { name: 'Stornieren' }).click();
     await row(page, 'Storno: Ausgabe').first().waitFor();
     await line.getByText('storniert', { exact: true }).waitFor();
+    if (screen === PHONE) await page.getByText('Filtern').click();
     await page.getByLabel('Kategorie').selectOption(`Sommerfest ${screen.width}`);
     await row(page, 'Umbuchung').first().waitFor({ state: 'hidden' });
     await picture(page, '0,00 €');
@@ -156,6 +157,7 @@ describe('the cash book', () => {
     await row(page, 'Anfangsbestand').waitFor();
     await resi.topsUp(5);
     await row(page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
+    await page.getByText('Filtern').click();
     await page.getByRole('radio', { name: 'Bankkonto' }).check();
     await row(page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
     await page.getByLabel('Monat').selectOption({ index: 1 });

@@ -14,6 +14,7 @@ import { Sums } from '../../../../components/Sums';
 import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
 import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
+import { useWide } from '../../../../lib/use-wide';
 import { formatDateTime } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { CashTable } from './CashTable';
@@ -33,6 +34,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [cancelling, setCancelling] = useState<CashBookEntry>();
   const [shown, setShown] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');
+  const wide = useWide();
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
   const openedAt = book.data?.openedAt;
@@ -47,26 +49,33 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   return (
     <>
       {keeps && <EntryButtons onBooked={booked} />}
-      <Row gap={3} grow>
-        <Segments legend="Barkasse oder Bankkonto" options={VIEWS} value={view} onChange={setView} />
-        <Select
-          label="Monat"
-          value={month}
-          options={[
-            { value: '', label: 'Alle' },
-            ...months.map((each) => ({ value: each, label: formatMonth(each) })),
-          ]}
-          onChange={setMonth}
-        />
-        <CategoryFilter value={category} sums={book.data?.byCategory ?? []} onChange={setCategory} />
-        <ButtonLink
-          href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
-          download
-          icon={<Download size={20} aria-hidden />}
-        >
-          Als CSV
-        </ButtonLink>
-      </Row>
+      <details open={wide}>
+        <summary>
+          {['Filtern', place && placeNames[place], month && formatMonth(month), category]
+            .filter(Boolean)
+            .join(' · ')}
+        </summary>
+        <Row gap={3} grow>
+          <Segments legend="Barkasse oder Bankkonto" options={VIEWS} value={view} onChange={setView} />
+          <Select
+            label="Monat"
+            value={month}
+            options={[
+              { value: '', label: 'Alle' },
+              ...months.map((each) => ({ value: each, label: formatMonth(each) })),
+            ]}
+            onChange={setMonth}
+          />
+          <CategoryFilter value={category} sums={book.data?.byCategory ?? []} onChange={setCategory} />
+          <ButtonLink
+            href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
+            download
+            icon={<Download size={20} aria-hidden />}
+          >
+            Als CSV
+          </ButtonLink>
+        </Row>
+      </details>
       <WhenLoaded loaded={book}>
         {({ opening, closing, byCategory }) => (
           <Card stack>

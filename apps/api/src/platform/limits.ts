@@ -37,7 +37,10 @@ export const CONNECTIONS = { inAll: 4000, ofOne: 1500 };
 /** Requests under way on one connection. Browsers and proxies send the next one when the last is answered. */
 export const REQUESTS_OF_CONNECTION = 4;
 
-/** Requests of callers without a session that wait for a moment, in all and of one network. Fifty phones that load the page for the first time make 300. */
+/**
+ * Requests of callers without a session that wait for a moment, in all and of one network. Fifty phones that load the page for the
+ * first time make 300.
+ */
 export const STRANGERS = { inAll: 2000, ofOne: 1000 };
 
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */

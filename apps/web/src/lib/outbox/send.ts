@@ -8,8 +8,9 @@ export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
 /**
- * Sends a tap to the till, with its first key and time; of an unwanted one that is booked it cancels the booking. The clock that timed the tap may have been ahead, which only an
- * answer of the till tells, even a refusal. A refused tap is then sent again with the corrected time.
+ * Sends a tap to the till, with its first key and time. Of an unwanted tap that is booked it cancels the booking. The clock that
+ * timed the tap may have been ahead, which only an answer of the till tells, even a refusal. A refused tap is then sent again with
+ * the corrected time.
  */
 export async function send(tap: Tap): Promise<Sent> {
   if (tap.state === 'unwanted' && tap.transactionId !== undefined)

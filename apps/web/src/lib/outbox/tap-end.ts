@@ -4,8 +4,8 @@ import type { ApiError } from '../api-error';
 import { updateTable } from '../table/store';
 
 /**
- * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`: refused for the credit line, with the till's
- * sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
+ * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`: refused for the credit line,
+ * with the till's sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
  */
 export type TapEnd =
   | { readonly booked: PurchaseAnswer }

@@ -68,6 +68,7 @@ describe('the cash book', () => {
     await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
     await page.getByRole('link', { name: 'Heute' }).click();
     await picture(page, '312,40 €', '30,00 €', '282,40 €');
+    await page.getByText(/^Vereinsgeld ist, was bliebe/).waitFor();
     await phone.picture('today');
     await expectNoBarrier(page);
   });

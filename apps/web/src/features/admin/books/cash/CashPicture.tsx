@@ -38,6 +38,7 @@ export function CashPicture({ position }: { position: CashPosition }) {
       <Muted>
         {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />
       </Muted>
+      <Muted>Vereinsgeld ist, was bliebe, wenn alle ihr Guthaben abholen und ihre Schulden begleichen.</Muted>
     </Card>
   );
 }

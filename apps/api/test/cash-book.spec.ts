@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
+import { calls, texts } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { eachRefused, refused } from './harness/refusals.js';
@@ -238,6 +238,7 @@ describe('a cash book', () => {
       { ...fits, spent_on: '20.11.2026' },
       { ...fits, spent_on: '2026-02-30' },
     ]);
+    await eachRefused(theresa, path, texts.receiptDateInvalid, [{ ...fits, spent_on: '1026-11-20' }]);
     await eachRefused(theresa, path, 'Dieser Tag kommt erst noch', [{ ...fits, spent_on: '2027-11-20' }]);
     await eachRefused(theresa, '/api/admin/cash-book/moves/', 'Bitte wähle zwei verschiedene', [
       { from: 'box', to: 'box', amount: 5 },

@@ -101,6 +101,12 @@ describe('the cash book', () => {
     await dialog.getByLabel('Kategorie').selectOption(`Sommerfest ${screen.width}`);
     await dialog.getByLabel('Bei wem').focus();
     await expectNoBarrier(page);
+    const spentOn = dialog.getByLabel('Datum auf dem Beleg');
+    const today = await spentOn.inputValue();
+    await spentOn.fill('20.11.1026');
+    await spentOn.blur();
+    await dialog.getByText(/^Bitte gib ein Datum von 1990 bis heute an/).waitFor();
+    await spentOn.fill(today);
     await page.getByLabel('Beleg', { exact: true }).setInputFiles(await aPhoto(page));
     await dialog.getByAltText('Der gewählte Beleg').waitFor();
     await phone.picture('expense');

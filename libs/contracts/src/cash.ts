@@ -1,4 +1,10 @@
-import { amountLimits, MOST_CATEGORIES, places, receiptTypes } from '@stammtisch/domain';
+import {
+  amountLimits,
+  EARLIEST_RECEIPT_DATE,
+  MOST_CATEGORIES,
+  places,
+  receiptTypes,
+} from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
@@ -131,7 +137,9 @@ export type OpenCashBookBody = z.infer<typeof openCashBookBody>;
 export const expenseBody = named('ExpenseBody', {
   place,
   amount: cashAmount,
-  spent_on: z.iso.date({ error: 'Bitte gib ein gültiges Datum an' }),
+  spent_on: z.iso
+    .date({ error: 'Bitte gib ein gültiges Datum an' })
+    .refine((date) => date >= EARLIEST_RECEIPT_DATE, { error: texts.receiptDateInvalid }),
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
   ...labels,
 });

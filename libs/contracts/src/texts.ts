@@ -28,6 +28,7 @@ export const texts = {
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',
   emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
+  receiptDateInvalid: 'Bitte gib ein Datum von 1990 bis heute an',
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',

@@ -1,5 +1,5 @@
 export { type CashBookEvent, cashPositionOf } from './books/cash-book.js';
-export { type CashEntryEvent, cashEntryTypes } from './books/cash-entries.js';
+export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
 export { creditLeft } from './books/credit-line.js';
 export {

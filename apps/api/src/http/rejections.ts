@@ -60,6 +60,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   round_already_open: ['conflict', texts.roundAlreadyOpen],
   same_place: ['invalid', texts.samePlace],
   spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch'],
+  spent_too_long_ago: ['invalid', texts.receiptDateInvalid],
   superuser_needed: ['conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'],
   tapped_before_joining: ['invalid', 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
   tapped_in_the_future: ['invalid', 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],

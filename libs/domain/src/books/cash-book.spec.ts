@@ -163,7 +163,7 @@ describe('An entry of the treasurer’s', () => {
     expect(after.cashBook?.box).toBe(5_000);
   });
 
-  it('goes from one place to another one, and is of no day to come', () => {
+  it('goes from one place to another one, and is of no day to come and none before 1990', () => {
     given(...table, opened(0, 0))
       .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
       .thenRejected('same_place');
@@ -171,5 +171,10 @@ describe('An entry of the treasurer’s', () => {
     given(...table, opened(0, 0))
       .when({ ...ice, spentOn: '2026-11-22' }, { now: hoursLater(0) })
       .thenRejected('spent_in_the_future');
+    given(...table, opened(500, 0))
+      .when({ ...ice, spentOn: '1989-12-31' })
+      .thenRejected('spent_too_long_ago');
+    const { events } = given(...table, opened(500, 0)).when({ ...ice, spentOn: '1990-01-01' });
+    expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked' });
   });
 });

@@ -142,6 +142,9 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
 
 export type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
 
+/** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a slip of the finger. */
+export const EARLIEST_RECEIPT_DATE = '1990-01-01';
+
 /** How far the earliest time zone on earth is ahead of UTC, in ms: there the date of a receipt may be tomorrow's. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
 
@@ -152,8 +155,10 @@ export function bookCashEntry(
 ): Decision<BookedEntry> {
   if (!state.cashBook) return reject('no_cash_book');
   if (command.type === 'MoveMoney' && command.from === command.to) return reject('same_place');
-  if (command.type === 'BookExpense' && command.spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) {
-    return reject('spent_in_the_future');
+  if (command.type === 'BookExpense') {
+    const { spentOn } = command;
+    if (spentOn < EARLIEST_RECEIPT_DATE) return reject('spent_too_long_ago');
+    if (spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) return reject('spent_in_the_future');
   }
   if (!knowsCategory(state.cashBook, command)) return reject('category_unknown');
   const booked = entryOf(command, newId());

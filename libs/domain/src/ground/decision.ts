@@ -54,6 +54,7 @@ export type RejectionCode =
   | 'round_already_open'
   | 'same_place'
   | 'spent_in_the_future'
+  | 'spent_too_long_ago'
   | 'superuser_needed'
   | 'tapped_before_joining'
   | 'tapped_in_the_future'

@@ -4,6 +4,7 @@ import {
   bookings,
   type CashEntryKind,
   type Cents,
+  EARLIEST_RECEIPT_DATE,
   formatEuro,
   type Movement,
   type Place,
@@ -18,6 +19,7 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Segments } from '../../../../components/Segments';
 import { useAmount } from '../../../../lib/use-amount';
+import { germanDate } from '../../../../words/german-date';
 import { useCashAfter } from '../../CashAfter';
 import { attachReceipt } from './cash';
 import { entryKinds } from './entries';
@@ -104,7 +106,9 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
                 name="spent_on"
                 required
                 value={spentOn}
+                min={EARLIEST_RECEIPT_DATE}
                 max={today}
+                invalid={`${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`}
                 onChange={setSpentOn}
               />
             )}

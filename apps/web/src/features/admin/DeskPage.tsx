@@ -34,7 +34,7 @@ export function DeskHead({ section, ...head }: DeskHeadProps) {
   const { label, sections } = sectionsBeside(section);
   return (
     <>
-      <Row as="nav" grow aria-label={label}>
+      <Row as="nav" aria-label={label}>
         {sections
           .filter(({ rank }) => may(me, rank))
           .map((each) => (

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { FirstInvite } from '../src/ops/opening/first-member.js';
 import { TestTill } from './harness/test-till.js';
@@ -63,7 +64,9 @@ describe('an evening at the Stammtisch', () => {
     expect(invite.invite_link).toMatch(/^https:\/\/stammtisch\.test\/register\//);
     const wall = await anna.makesWallLink({ host: '127.0.0.1:8000' });
     expect(wall.wall_link).toMatch(/^https:\/\/stammtisch\.test\/live#/);
-    expect([invite.addresses, wall.addresses]).toEqual([
+    const reminder = await anna.call(calls.paymentWaySettings, {}, { host: '127.0.0.1:8000' });
+    expect([invite.addresses, wall.addresses, reminder.addresses]).toEqual([
+      ['https://stammtisch.test'],
       ['https://stammtisch.test'],
       ['https://stammtisch.test'],
     ]);

@@ -253,6 +253,11 @@ describe('who owes', () => {
     await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...onTrust } });
     const hias = await house.joins('Hias', -12.4);
     const desk = await house.phoneOf(house.wirt, { path: '/admin/mitglieder' });
+    // What the till answers is told: which addresses it has depends on its machine.
+    await desk.page.route('**/api/admin/payment-ways/', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
+    });
     await desk.page.getByRole('button', { name: /^Offen: eine Person, 12,40\s€$/ }).click();
     const text = desk.dialog('Offen').getByLabel('Text für Hias');
     await desk
@@ -262,6 +267,7 @@ describe('who owes', () => {
     await expectNoBarrier(desk.page);
     await desk.picture('reminder-with-link');
     const [link = ''] = /http\S+/.exec(await text.inputValue()) ?? [];
+    expect(link).toMatch(/^https:\/\/kasse\.example\/guthaben/);
 
     const phone = await house.phoneOf(hias, { path: new URL(link).pathname + new URL(link).search });
     const sheet = phone.dialog('Guthaben aufladen');

@@ -1,7 +1,7 @@
 import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
+import { addresses, euroAmount, id, instant, line, requiredLine, revision } from './common.js';
 import { moneyWay, REASON_LENGTH } from './handovers.js';
 import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
@@ -48,10 +48,11 @@ export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
 
-/** As those who look after the till see it. `account`: where transfers were last led, and since when; null before the first. */
+/** As those who look after the till see it. `account`: where transfers were last led, and since when; null before the first. `addresses` for a link to where members transfer. */
 export const paymentSettingsAnswer = answer('PaymentSettingsAnswer', {
   ...ways,
   account: z.object({ iban: z.string(), since: instant }).nullable(),
+  addresses,
   revision,
 });
 export type PaymentSettingsAnswer = z.infer<typeof paymentSettingsAnswer>;

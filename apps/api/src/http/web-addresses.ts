@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Settings } from '../platform/settings.js';
 
 /** Network interfaces of the machine, by their names. */
@@ -50,6 +51,10 @@ const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(hos
 
 /** Address as it stands in a URL: IPv6 in brackets. */
 export const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
+
+/** The address that a request was made to: 'http://localhost:8000'. */
+export const calledAt = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
+  `${protocol}://${host}`;
 
 /** A link to pass on. */
 export interface LinkForOthers {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Serves } from '../../http/serves.js';
+import { calledAt } from '../../http/web-addresses.js';
 import { WallLinksService } from './wall-links.service.js';
 
 @ApiTags('Wandbild')
@@ -15,7 +16,7 @@ export class WallLinksController {
   @SecurityLogged('wall_link_issued')
   @Serves(calls.issueWallLink)
   issue(@MemberCall() call: Call, @Req() request: FastifyRequest) {
-    return this.links.issue(call, `${request.protocol}://${request.host}`);
+    return this.links.issue(call, calledAt(request));
   }
 
   @Serves(calls.wallLinks)

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
+import { calledAt } from '../../http/web-addresses.js';
 import { InvitesService } from './invites.service.js';
 
 @ApiTags('Einladungen')
@@ -19,7 +20,7 @@ export class InvitesController {
     @BodyOf(calls.issueInvite) body: InviteBody,
     @Req() request: FastifyRequest,
   ) {
-    return this.invites.issue(call, body, `${request.protocol}://${request.host}`);
+    return this.invites.issue(call, body, calledAt(request));
   }
 
   @Serves(calls.checkInvite)

@@ -1,4 +1,4 @@
-import { Controller, Ip, Param } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type BookLinesBody,
@@ -8,8 +8,10 @@ import {
   type LookUpLinesBody,
   type PaymentWaysBody,
 } from '@stammtisch/contracts';
+import type { FastifyRequest } from 'fastify';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
+import { calledAt } from '../../http/web-addresses.js';
 import { BankStatementService } from './bank-statement.service.js';
 import { PayingInService } from './paying-in.service.js';
 import { PaymentWaysService } from './payment-ways.service.js';
@@ -29,13 +31,17 @@ export class PayingInController {
   }
 
   @Serves(calls.paymentWaySettings)
-  settings() {
-    return this.payment.settings();
+  settings(@Req() request: FastifyRequest) {
+    return this.payment.settings(calledAt(request));
   }
 
   @Serves(calls.setPaymentWays)
-  set(@MemberCall() call: Call, @BodyOf(calls.setPaymentWays) body: PaymentWaysBody, @Ip() address: string) {
-    return this.payment.set(call, body, address);
+  set(
+    @MemberCall() call: Call,
+    @BodyOf(calls.setPaymentWays) body: PaymentWaysBody,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.payment.set(call, body, request.ip, calledAt(request));
   }
 
   @Serves(calls.ownAnnouncements)

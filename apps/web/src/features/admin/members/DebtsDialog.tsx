@@ -8,10 +8,9 @@ import { Row, Stack } from '../../../components/Stack';
 import { TextArea } from '../../../components/TextArea';
 import { useCopy } from '../../../components/use-copy';
 import { LiveRegion } from '../../../components/VisuallyHidden';
-import { loadPaymentWays } from '../../../lib/paying-in';
 import { useLoaded } from '../../../lib/use-loaded';
 import { isolatedName } from '../who';
-import { debtsOf, payingInUrl, people, reminder } from './debts';
+import { debtsOf, loadPayingInOrigin, payingInUrl, people, reminder } from './debts';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
@@ -23,8 +22,8 @@ interface DebtsDialogProps {
 /** The members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
 export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { debtors, sum } = debtsOf(members);
-  const { data: ways } = useLoaded('ways', loadPaymentWays);
-  const linkFor = (member: Member) => (ways?.transfer ? payingInUrl(member, location.origin) : undefined);
+  const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
+  const linkFor = (member: Member) => (origin ? payingInUrl(member, origin) : undefined);
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
-import type { Member } from '@stammtisch/contracts';
+import { calls, type Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
+import { call } from '../../../lib/api';
 import { amountText } from '../../../lib/use-amount';
 import { balanceOf, byBalance } from './members';
 
@@ -18,6 +19,14 @@ export function debtsOf(members: readonly Member[]): Debts {
 /** 'eine Person', '7 Leute'. */
 export function people(count: number): string {
   return count === 1 ? 'eine Person' : `${count} Leute`;
+}
+
+/** Loads the till's address for others, as its invites begin with; null where nobody can transfer, or no phone finds the till. */
+export async function loadPayingInOrigin(): Promise<string | null> {
+  const { transfer, addresses } = await call(calls.paymentWaySettings, {
+    failure: 'Fehler beim Laden der Einzahlungswege',
+  });
+  return transfer ? (addresses[0] ?? null) : null;
 }
 
 /** The address of the page to top up, with the member's debt filled in. */

@@ -75,7 +75,7 @@ describe('Whatever a treasurer books,', () => {
             const [box, bank] = moved.get(id) ?? [0, 0];
             expect([...change, id]).toEqual([0 - box, 0 - bank, id]);
             restored += box !== 0 || bank !== 0 ? 1 : 0;
-          } else if (event.type !== 'CashBookOpened') {
+          } else if (event.type !== 'CashBookOpened' && event.type !== 'ReceiptAttached') {
             const id = idOf(event.data);
             if (id !== undefined) moved.set(id, change);
           }

@@ -5,6 +5,7 @@ import { atDesk, button, heading } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
+import { pagesOf } from './paper.js';
 import { DESK, PHONE } from './phone.js';
 import { sticksOut } from './sideways.js';
 import { answering, watching } from './till-calls.js';
@@ -230,16 +231,31 @@ describe('a count', () => {
     await button(page, 'Unterschied buchen').click();
     await page.getByText('Bitte schreib dazu, woran es liegt').waitFor();
     await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await page.getByLabel('Mitgezählt hat (freiwillig)').fill('Gerda Prüfer');
     await button(page, 'Unterschied buchen').click();
     await page.getByText('Kassensturz gebucht').waitFor();
     await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
     await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
-    expect(calls.bodies).toMatchObject([{ place: 'box', counted: 140.3, reason: 'Wechselgeld vertan' }]);
+    const counted = { place: 'box', counted: 140.3, reason: 'Wechselgeld vertan', witness: 'Gerda Prüfer' };
+    expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
 
     await resi.topsUp(7);
     await row(page, 'Aufladung von Resi').getByText('+7,00 €').waitFor();
     await page.getByText('147,30 €').first().waitFor();
     await phone.picture('counted');
+
+    await page.getByRole('link', { name: 'Blatt zum Unterschreiben' }).click();
+    await heading(page, 'Kassensturz Barkasse').waitFor();
+    await page.getByText(/^Gezählt von .* mit .*Gerda Prüfer/).waitFor();
+    await page.getByRole('row', { name: /^50\s€ 2 100,00 €$/ }).waitFor();
+    await page.getByRole('row', { name: /^Zusammen\s+140,30 €$/ }).waitFor();
+    await page.getByText(/^Beleg \d{4}-\d{4}$/).waitFor();
+    await expectNoBarrier(page);
+    expect(await sticksOut(page)).toEqual([]);
+    await phone.picture('count-sheet');
+    expect(await pagesOf(page)).toBe(1);
+    await button(page, 'Zurück').click();
+    await heading(page, 'Zählen').waitFor();
   });
 
   it('of the bank takes what its statement says, also a great debt', async () => {

@@ -23,6 +23,7 @@ const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
 );
 const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
+const CountSheetPage = part(async () => (await import('./features/statement/CountSheetPage')).CountSheetPage);
 const WallPage = part(
   async () => (await import('./features/wall/WallPage')).WallPage,
   // Nobody stands at the wall to try again, so the page reloads by itself.
@@ -80,6 +81,7 @@ function Till() {
   if (mustChangePassword) return <NewPasswordPage />;
   return (
     <Switch>
+      <Route path="/auszug/kassensturz/:revision">{({ revision }) => <Count revision={revision} />}</Route>
       <Route path="/auszug/:month/:whose?">
         {({ month, whose }) => <Statement month={month} whose={whose} />}
       </Route>
@@ -88,6 +90,12 @@ function Till() {
       </Route>
     </Switch>
   );
+}
+
+/** A count on paper. */
+function Count({ revision }: { revision: string }) {
+  const [, navigate] = useLocation();
+  return <CountSheetPage revision={revision} onBack={() => navigate(admins.count)} />;
 }
 
 /** A month on paper: nothing moves on it, so it needs no live table. */

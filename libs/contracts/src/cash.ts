@@ -1,7 +1,10 @@
 import {
   amountLimits,
+  coins,
   EARLIEST_RECEIPT_DATE,
   MOST_CATEGORIES,
+  MOST_OF_A_KIND,
+  notes,
   places,
   receiptTypes,
 } from '@stammtisch/domain';
@@ -44,6 +47,14 @@ export const cashPosition = named('CashPosition', {
 });
 export type CashPosition = z.infer<typeof cashPosition>;
 
+const kinds = new Set([...notes, ...coins].map(String));
+const error = 'Bitte gib an, wie viele Scheine und Münzen es sind';
+/** How many there are of each note and coin, by its value in cents. A kind of which there is none is left out. */
+const countedCoins = z
+  .record(z.string(), z.int({ error }).min(1, { error }).max(MOST_OF_A_KIND, { error }))
+  .refine((counted) => Object.keys(counted).every((value) => kinds.has(value)), { error })
+  .meta({ id: 'CountedCoins' });
+
 /** A treasurer's count of a place. `difference` = `counted` − `expected`. */
 export const cashCount = named('CashCount', {
   place,
@@ -54,8 +65,21 @@ export const cashCount = named('CashCount', {
   expected: euroAmount,
   difference: euroAmount,
   reason: z.string(),
+  /** The notes and coins in the box; null where only their sum was noted. */
+  coins: countedCoins.nullable(),
+  /** Who counted together with the treasurer; null where nobody did. */
+  witness: z.string().nullable(),
 });
 export type CashCount = z.infer<typeof cashCount>;
+
+/** A count to sign. `hash` is the log's up to the count. */
+export const countAnswer = answer('CountAnswer', {
+  count: cashCount,
+  /** Null for a count that was as expected: it moved nothing. */
+  receipt_number: z.string().nullable(),
+  hash: z.string(),
+});
+export type CountAnswer = z.infer<typeof countAnswer>;
 
 /** `position` is null until the cash book is opened. `counts` holds the last count of each place that was counted. */
 export const cashPositionAnswer = answer('CashPositionAnswer', {
@@ -151,9 +175,19 @@ export type CashEntryBody = z.infer<typeof cashEntryBody>;
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });
 export type MoveBody = z.infer<typeof moveBody>;
 
-/** A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now. */
+/**
+ * A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now, and when
+ * `coins` do not come to `counted`. `witness` counted, too. Both stay in the log for good.
+ */
 export const countBody = z
-  .object({ place, counted: balanceAmount, expected: balanceAmount, reason: note })
+  .object({
+    place,
+    counted: balanceAmount,
+    expected: balanceAmount,
+    reason: note,
+    coins: countedCoins.optional(),
+    witness: line(NOTE_LENGTH).optional(),
+  })
   .refine((count) => count.place !== 'box' || count.counted >= 0, {
     path: ['counted'],
     error: texts.amountInvalid,

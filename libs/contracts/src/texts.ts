@@ -36,6 +36,7 @@ export const texts = {
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',
+  coinsDiffer: 'Die Scheine und Münzen ergeben nicht den gezählten Betrag',
   countOutdated: 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
   boxTooEmpty:
     'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',

@@ -1,6 +1,7 @@
 export { type CashBookEvent, cashPositionOf } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
+export { type CountedCoins, coins, MOST_OF_A_KIND, notes, sumOfCoins } from './books/coins.js';
 export { creditLeft } from './books/credit-line.js';
 export {
   booksOf,

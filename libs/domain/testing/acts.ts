@@ -238,7 +238,19 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       // Now and then more was booked meanwhile.
       const expected = (state.cashBook?.[place] ?? 0) + (which % 9 === 8 ? 1 : 0);
       const counted = whom % 3 === 0 ? expected : amount;
-      return { type, by, place, counted, expected, reason: which % 5 === 4 ? '' : 'Wechselgeld' };
+      // Now and then the coins come to something else.
+      const coins = which % 3 === 0 ? { 1: counted + (which % 7 === 6 ? 1 : 0) } : undefined;
+      const witness = yes ? 'Ben' : '';
+      return {
+        type,
+        by,
+        place,
+        counted,
+        expected,
+        reason: which % 5 === 4 ? '' : 'Wechselgeld',
+        coins,
+        witness,
+      };
     }
     case 'NoteSecret':
       return { type, check: yes ? 'ours' : 'another' };

@@ -144,14 +144,17 @@ const aHandover = fc.record({
 const aPlace = fc.constantFrom(...places);
 /** What a bank's file may tell of a booking. */
 const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
-const told = <Data>(booking: fc.Arbitrary<Data>) =>
-  fc.tuple(booking, fc.record(fromBank, { requiredKeys: [] })).map(([data, its]) => ({ ...data, ...its }));
+const withSomeOf = <Data, Its>(
+  data: fc.Arbitrary<Data>,
+  its: { [Name in keyof Its]: fc.Arbitrary<Its[Name]> },
+) => fc.tuple(data, fc.record(its, { requiredKeys: [] })).map(([all, some]) => ({ ...all, ...some }));
+const told = <Data>(booking: fc.Arbitrary<Data>) => withSomeOf(booking, fromBank);
 const aReceipt = { entryId: anId, receiptId: anId, hash: anId, size: fc.nat(2000) };
 const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
 const labelled = <Data>(entry: fc.Arbitrary<Data>) =>
-  fc
-    .tuple(told(entry), fc.record({ category: anId, supplier: anId }, { requiredKeys: [] }))
-    .map(([data, its]) => ({ ...data, ...its }));
+  withSomeOf(told(entry), { category: anId, supplier: anId });
+const aCount = { countId: anId, place: aPlace, counted: fc.nat(2000), reason: anId };
+const withCoins = { coins: fc.constant({ 2000: 1, 50: 3 }), witness: anId };
 const aPlacedEntry = labelled(fc.record({ ...aCashEntry, place: aPlace }));
 
 /** One arbitrary of data for each type of event: the compiler misses none. */
@@ -314,14 +317,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   ),
   ReceiptAttached: fc.record({ ...aReceipt, type: fc.constantFrom(...receiptTypes) }),
   CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
-  CashCounted: fc.record({
-    countId: anId,
-    place: aPlace,
-    counted: fc.nat(2000),
-    expected: someMoney,
-    difference: someMoney,
-    reason: anId,
-  }),
+  CashCounted: withSomeOf(fc.record({ ...aCount, expected: someMoney, difference: someMoney }), withCoins),
   RoundEnded: fc.record({
     roundId: anId,
     giverId: anId,

@@ -6,6 +6,7 @@ import { BooksController } from './books.controller.js';
 import { BookingService } from './cash/booking.service.js';
 import { CashController } from './cash/cash.controller.js';
 import { CashBookService } from './cash/cash-book.service.js';
+import { CountView } from './cash/count-view.js';
 import { EntryView } from './cash/entry-view.js';
 import { PositionView } from './cash/position-view.js';
 import { ReceiptNumbers } from './cash/receipt-numbers.js';
@@ -51,7 +52,15 @@ const checks = [
   LogChecker,
   LastReconciliation,
 ];
-const cash = [CashBookService, BookingService, EntryView, PositionView, ReceiptNumbers, ReceiptsService];
+const cash = [
+  CashBookService,
+  BookingService,
+  CountView,
+  EntryView,
+  PositionView,
+  ReceiptNumbers,
+  ReceiptsService,
+];
 const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
 const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv];

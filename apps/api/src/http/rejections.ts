@@ -27,6 +27,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
   category_unknown: ['conflict', texts.categoryUnknown],
+  coins_differ: ['invalid', texts.coinsDiffer],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
   drink_beyond_credit_line: [

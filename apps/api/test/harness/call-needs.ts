@@ -77,6 +77,12 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
       return { body: { place: 'bank', counted: bank, expected: bank } };
     },
+    cashCount: async () => {
+      const treasurer = new Treasurer(anna);
+      const { bank } = (await treasurer.position()) ?? { bank: 0 };
+      const { revision } = await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+      return { params: { revision: String(revision) } };
+    },
     month: thisMonth,
     closeMonth: thisMonth,
     reopenMonth: thisMonth,

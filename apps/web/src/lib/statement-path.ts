@@ -8,3 +8,6 @@ export const CLOSING = 'abschluss';
 
 /** The path of the sheet on which a closed month is signed. */
 export const closingPath = (month: string) => statementPath(month, CLOSING);
+
+/** The path of the sheet on which a count is signed, by its event's number. */
+export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;

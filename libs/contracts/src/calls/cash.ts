@@ -80,6 +80,14 @@ export const countCash = {
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
 
+export const cashCount = {
+  method: 'GET',
+  path: '/api/admin/cash-book/counts/:revision/',
+  access: 'auditor',
+  summary: 'A count to sign: notes and coins, and what was found beside what was expected',
+  answer: 'countAnswer',
+} as const satisfies ApiCall;
+
 export const attachReceipt = {
   method: 'POST',
   path: '/api/admin/cash-book/entries/:id/receipt/',

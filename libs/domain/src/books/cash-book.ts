@@ -6,6 +6,7 @@ import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { CashBook, TillState } from '../ground/state.js';
 import { firstCategories } from './categories.js';
+import { type CountedCoins, sumOfCoins } from './coins.js';
 
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
@@ -20,6 +21,10 @@ export interface CashBookEventData {
     readonly difference: Cents;
     /** Why there is a difference; empty only when the difference is 0. */
     readonly reason: string;
+    /** The notes and coins in the box, which come to `counted`; left out where only their sum was noted. */
+    readonly coins?: CountedCoins;
+    /** Who counted together with the treasurer; left out where nobody did. */
+    readonly witness?: string;
   };
 }
 export type CashBookEvent = FactsOf<CashBookEventData>;
@@ -93,6 +98,8 @@ interface CountCash {
   readonly counted: Cents;
   readonly expected: Cents;
   readonly reason: string;
+  readonly coins?: CountedCoins | undefined;
+  readonly witness?: string | undefined;
 }
 
 function countCash(
@@ -100,13 +107,16 @@ function countCash(
   command: CountCash,
   { newId }: DecisionContext,
 ): Decision<CashBookEvent> {
-  const { place, expected, reason } = command;
+  const { place, expected, reason, coins, witness } = command;
   if (!state.cashBook) return reject('no_cash_book');
   if (state.cashBook[place] !== expected) return reject('count_outdated');
   const counted = cents(command.counted);
+  if (coins && (place !== 'box' || sumOfCoins(coins) !== counted)) return reject('coins_differ');
   const difference = counted - expected;
   if (difference !== 0 && reason === '') return reject('reason_missing');
-  return [{ type: 'CashCounted', data: { countId: newId(), place, counted, expected, difference, reason } }];
+  const told = { ...(coins && { coins }), ...(witness && { witness }) };
+  const data = { countId: newId(), place, counted, expected, difference, reason, ...told };
+  return [{ type: 'CashCounted', data }];
 }
 
 export const cashBookCommands = {

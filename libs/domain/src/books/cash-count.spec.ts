@@ -48,6 +48,30 @@ describe('A count', () => {
       .thenRejected('reason_missing');
   });
 
+  it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
+    const coins = { 2000: 2, 500: 2 };
+    const base = {
+      countId: 'new-1',
+      place: 'box',
+      counted: 5_000,
+      expected: 5_000,
+      difference: 0,
+      reason: '',
+    } as const;
+    given(...table)
+      .when(counts({ coins, witness: 'Ben Huber' }))
+      .then({ type: 'CashCounted', data: { ...base, coins, witness: 'Ben Huber' } });
+    given(...table)
+      .when(counts({ coins: undefined, witness: '' }))
+      .then({ type: 'CashCounted', data: base });
+    given(...table)
+      .when(counts({ coins: { 2000: 2 } }))
+      .thenRejected('coins_differ');
+    given(...table)
+      .when(counts({ place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins }))
+      .thenRejected('coins_differ');
+  });
+
   it('of the bank is the balance of its statement', () => {
     const { state } = given(...table).when(
       counts({ place: 'bank', expected: 10_000, counted: 9_510, reason: 'Kontoführung' }),

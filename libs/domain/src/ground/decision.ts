@@ -24,6 +24,7 @@ export type RejectionCode =
   | 'cash_book_open'
   | 'cash_entry_not_found'
   | 'category_unknown'
+  | 'coins_differ'
   | 'count_outdated'
   | 'credit_line'
   | 'drink_beyond_credit_line'

@@ -14,6 +14,7 @@ import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
 import { BookingService } from './booking.service.js';
 import { CashBookService } from './cash-book.service.js';
+import { CountView } from './count-view.js';
 import { PositionView } from './position-view.js';
 
 /** Calls for treasurers: the cash book and what is booked in it. */
@@ -24,6 +25,7 @@ export class CashController {
     private readonly position: PositionView,
     private readonly book: CashBookService,
     private readonly booking: BookingService,
+    private readonly counts: CountView,
   ) {}
 
   @Serves(calls.cashPosition)
@@ -74,5 +76,10 @@ export class CashController {
   @Serves(calls.countCash)
   count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: CountBody) {
     return this.booking.book(call, { type: 'CountCash', by: call.memberId, ...body });
+  }
+
+  @Serves(calls.cashCount)
+  toSign(@Param('revision') revision: string) {
+    return this.counts.toSign(Number(revision));
   }
 }

@@ -1,55 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { CashCount, CashPosition, CashPositionAnswer } from '@stammtisch/contracts';
-import {
-  cashPositionOf,
-  firstCategories,
-  type Place,
-  places,
-  type TillState,
-  toEuro,
-} from '@stammtisch/domain';
-import { Names } from '../../engine/people/names.js';
-import { Cash } from '../../engine/read-model/cash.js';
-import { Past } from '../../engine/read-model/past.js';
+import type { CashPosition, CashPositionAnswer } from '@stammtisch/contracts';
+import { cashPositionOf, firstCategories, places, type TillState, toEuro } from '@stammtisch/domain';
 import { Till } from '../../engine/till/till.js';
+import { CountView } from './count-view.js';
 
 /** Shows what lies in box and bank, how much of it is the members', and when each place was last counted. */
 @Injectable()
 export class PositionView {
   constructor(
     private readonly till: Till,
-    private readonly cash: Cash,
-    private readonly past: Past,
-    private readonly names: Names,
+    private readonly counts: CountView,
   ) {}
 
   async now(): Promise<CashPositionAnswer> {
     const { state } = this.till;
     const { expenses, income } = state.cashBook?.categories ?? firstCategories;
-    const counts = await Promise.all(places.map((place) => this.lastCount(place)));
+    const counts = await Promise.all(places.map((place) => this.counts.last(place)));
     return {
       success: true,
       position: positionOf(state),
       counts: counts.flatMap((count) => count ?? []),
       categories: { expenses: [...expenses], income: [...income] },
       revision: state.revision,
-    };
-  }
-
-  private async lastCount(place: Place): Promise<CashCount | undefined> {
-    const [row] = await this.cash.counts(place, 1);
-    const event = row && (await this.past.event(row.revision));
-    if (event?.type !== 'CashCounted') return undefined;
-    const { counted, expected, difference, reason } = event.data;
-    return {
-      place,
-      revision: event.revision,
-      at: event.metadata.at,
-      by_name: this.names.display(event.metadata.actor),
-      counted: toEuro(counted),
-      expected: toEuro(expected),
-      difference: toEuro(difference),
-      reason,
     };
   }
 }

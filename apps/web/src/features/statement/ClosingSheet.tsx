@@ -9,6 +9,7 @@ import { formatDateTime } from '../../words/format';
 import styles from './Closing.module.css';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
+import { Signatures } from './Signatures';
 import paper from './Statement.module.css';
 
 /** The page with all figures that closing a month fixes, to be signed. */
@@ -50,14 +51,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
           </ul>
         </section>
       )}
-      <section className={styles.signatures} aria-label="Unterschriften">
-        {['Kassenwart', 'Kassenprüfer'].map((who) => (
-          <div key={who} className={styles.signature}>
-            <p>Ort, Datum</p>
-            <p>{who}: Name, Unterschrift</p>
-          </div>
-        ))}
-      </section>
+      <Signatures of={['Kassenwart', 'Kassenprüfer']} />
       <Voucher {...figures} />
     </article>
   );

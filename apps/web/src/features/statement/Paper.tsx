@@ -16,16 +16,15 @@ export interface PaperProps<Data> {
   readonly loaded: Loaded<Data>;
   /** What the browser proposes as the name of the file. */
   readonly title: string | undefined;
-  readonly month: string;
-  readonly whose: string | undefined;
+  /** The month on the page, from which one turns to the next; undefined for what is no month's. */
+  readonly month?: string;
+  readonly whose?: string | undefined;
   readonly onBack: () => void;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A page for the printer, in A4. In print nothing of the app is around it. */
 export function Paper<Data>({ loaded, title, month, whose, onBack, children }: PaperProps<Data>) {
-  const [, navigate] = useLocation();
-  const go = (steps: number) => navigate(statementPath(monthAfter(month, steps), whose), { replace: true });
   useEffect(() => {
     if (!title) return;
     const before = document.title;
@@ -39,15 +38,7 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
     <main className={styles.page}>
       <div className={styles.bar}>
         <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        <Row gap={1}>
-          <IconButton label="Monat davor" icon={<ChevronLeft aria-hidden />} onClick={() => go(-1)} />
-          <IconButton
-            label="Monat danach"
-            icon={<ChevronRight aria-hidden />}
-            disabled={month >= monthOf(new Date())}
-            onClick={() => go(1)}
-          />
-        </Row>
+        {month && <Turn month={month} whose={whose} />}
         <Button
           variant="main"
           icon={<Printer size={20} aria-hidden />}
@@ -59,6 +50,23 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
       </div>
       <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </main>
+  );
+}
+
+/** The buttons to the month before and the next one. */
+function Turn({ month, whose }: { month: string; whose: string | undefined }) {
+  const [, navigate] = useLocation();
+  const go = (steps: number) => navigate(statementPath(monthAfter(month, steps), whose), { replace: true });
+  return (
+    <Row gap={1}>
+      <IconButton label="Monat davor" icon={<ChevronLeft aria-hidden />} onClick={() => go(-1)} />
+      <IconButton
+        label="Monat danach"
+        icon={<ChevronRight aria-hidden />}
+        disabled={month >= monthOf(new Date())}
+        onClick={() => go(1)}
+      />
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
+import { type CountAnswer, calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
 /** Stands in a path for the whole table's statement. */
@@ -15,6 +15,11 @@ export function loadStatement(month: string, whose: string | undefined): Promise
 /** Loads what closing a month has fixed, or would fix. */
 export function loadClosing(month: string): Promise<MonthAnswer> {
   return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Abschlusses' });
+}
+
+/** Loads the count that an event booked. */
+export function loadCount(revision: string): Promise<CountAnswer> {
+  return call(calls.cashCount, { params: { revision }, failure: 'Fehler beim Laden der Zählung' });
 }
 
 /** The name of the member whose statement it is; undefined for the table's. */

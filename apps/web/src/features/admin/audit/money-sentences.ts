@@ -47,9 +47,10 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEven
       return `hat einen Beleg angefügt: ${what}, ${Math.ceil(size / 1000)} kB`;
     }
     case 'CashCounted': {
-      const { place, counted, difference, reason } = fact.data;
+      const { place, counted, difference, reason, witness } = fact.data;
       const what = place === 'box' ? 'die Barkasse gezählt' : 'das Bankkonto verglichen';
-      return `hat ${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
+      const who = witness ? `mit ${isolated(witness)} ` : '';
+      return `hat ${who}${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
     }
     default:
       return `hat ${wordsOf(bookingOf(fact).kind).one} gebucht, ${comeIn(fact.data)}`;

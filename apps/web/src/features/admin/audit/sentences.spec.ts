@@ -346,6 +346,10 @@ const stories: Record<FactType, readonly Story[]> = {
       { place: 'box', counted: 4880, difference: -120, reason: 'Wechselgeld' },
     ],
     [
+      'Anna hat mit Ben Huber die Barkasse gezählt: 50,00 €, wie erwartet',
+      { place: 'box', counted: 5000, difference: 0, reason: '', witness: 'Ben Huber', coins: { 5000: 1 } },
+    ],
+    [
       'Anna hat das Bankkonto verglichen: 99,00 €, 4,00 € zu viel: „Zinsen“',
       { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen' },
     ],

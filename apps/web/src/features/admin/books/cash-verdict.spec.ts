@@ -18,6 +18,8 @@ const counted = (changes: Partial<CashCount> = {}): CashCount => ({
   counted: 120,
   expected: 120,
   difference: 0,
+  coins: null,
+  witness: null,
   reason: '',
   ...changes,
 });

@@ -7,8 +7,10 @@ import { Button } from '../../../../components/Button';
 import { type Column, DataTable } from '../../../../components/DataTable';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
+import { TextLink } from '../../../../components/TextLink';
 import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
+import { countPath } from '../../../../lib/statement-path';
 import { formatDateTime } from '../../../../words/format';
 import { EventLink } from '../EventLink';
 import styles from './Receipt.module.css';
@@ -86,7 +88,7 @@ interface WhatProps extends Pick<CashTableProps, 'onReceipt'> {
 }
 
 function What({ entry, keeps, onReceipt }: WhatProps) {
-  const { cancelled, note, at, revision, receipt_number } = entry;
+  const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
   return (
@@ -99,6 +101,12 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
         {receipt_number !== null && `Beleg ${receipt_number} · `}
         <time dateTime={at}>{formatDateTime(at)}</time>
         {details && ` · ${details}`} · <EventLink revision={revision} />
+        {kind === 'count' && (
+          <>
+            {' · '}
+            <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
+          </>
+        )}
       </Muted>
       {onReceipt && (entry.receipts.length > 0 || (keeps && takesReceipt(entry))) && (
         <Button

@@ -1,19 +1,20 @@
-import { type Cents, formatEuro } from '@stammtisch/domain';
+import { type Cents, type CountedCoins, coins, formatEuro, notes } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Muted } from '../../../../components/Muted';
 import { Pair, Stack } from '../../../../components/Stack';
+import { coinName } from '../../../../words/coin-name';
 import styles from './Count.module.css';
-import { type Counts, coinName, coins, countOf, notes, sumCounted } from './coins';
+import { type Counts, countedCoins, countOf } from './coins';
 
-/** Fields for the number of each note and coin. `onSum` gets their sum in cents after each change. */
-export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
+/** Fields for the number of each note and coin. `onCount` gets them after each change. */
+export function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
   const [counts, setCounts] = useState<Counts>({});
 
   function type(value: Cents, typed: string) {
     const next = { ...counts, [value]: typed };
     setCounts(next);
-    const sum = sumCounted(next);
-    if (sum !== undefined) onSum(sum);
+    const counted = countedCoins(next);
+    if (counted) onCount(counted);
   }
 
   return (

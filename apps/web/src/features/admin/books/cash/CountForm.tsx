@@ -1,5 +1,12 @@
 import { type CashCount, type CashPosition, NOTE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import {
+  amountLimits,
+  type Cents,
+  type CountedCoins,
+  formatEuro,
+  type Place,
+  sumOfCoins,
+} from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Card } from '../../../../components/Card';
@@ -8,9 +15,12 @@ import { Form } from '../../../../components/Form';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { Sums } from '../../../../components/Sums';
+import { TextLink } from '../../../../components/TextLink';
 import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
+import { countPath } from '../../../../lib/statement-path';
 import { amountText, useAmount } from '../../../../lib/use-amount';
+import { differenceWord } from '../../../../words/count-difference';
 import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { EventLink } from '../EventLink';
@@ -30,16 +40,25 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
+  const [coins, setCoins] = useState<CountedCoins>({});
+  const [witness, setWitness] = useState('');
   const [reason, setReason] = useState('');
   const amount = useAmount(isBox ? amountLimits.inBox : amountLimits.balance);
   const difference: Cents | undefined = amount.cents === undefined ? undefined : amount.cents - expected;
   const differs = difference !== undefined && difference !== 0;
 
+  function count(counted: CountedCoins) {
+    setCoins(counted);
+    amount.type(amountText(sumOfCoins(counted)));
+  }
+
   async function submit() {
     const counted = amount.cents;
     if (counted === undefined) return;
     try {
-      await bookCount({ place, counted, expected, reason: differs ? reason : '' });
+      // Whoever has typed another sum since has counted something else.
+      const told = sumOfCoins(coins) === counted && counted > 0 ? { coins } : {};
+      await bookCount({ place, counted, expected, reason: differs ? reason : '', witness, ...told });
       toast('Kassensturz gebucht');
     } finally {
       // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
@@ -59,11 +78,20 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
         <LastCount last={last} place={place} />
         {keeps && (
           <>
-            {isBox && <CoinCounter onSum={(sum) => amount.type(amountText(sum))} />}
+            {isBox && <CoinCounter onCount={count} />}
             <AmountField
               label={isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro'}
               name="counted"
               {...amount.field}
+            />
+            <Field
+              label={isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)'}
+              name="witness"
+              autoComplete="off"
+              maxLength={NOTE_LENGTH}
+              hint="Vier Augen: der Name bleibt im Protokoll."
+              value={witness}
+              onChange={(event) => setWitness(event.target.value)}
             />
           </>
         )}
@@ -74,7 +102,7 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
             { label: 'Soll da sein', sum: <Money cents={expected} /> },
             { label: 'Ist da', sum: amount.cents === undefined ? '–' : <Money cents={amount.cents} /> },
             {
-              label: nameOf(difference),
+              label: difference === undefined ? 'Unterschied' : differenceWord(difference),
               sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
               result: true,
             },
@@ -97,23 +125,19 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   );
 }
 
-function nameOf(difference: Cents | undefined): string {
-  if (difference === undefined) return 'Unterschied';
-  if (difference === 0) return 'Stimmt auf den Cent';
-  return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
-}
-
 /** When somebody counted last, who, and with which difference. */
 function LastCount({ last, place }: Pick<CountFormProps, 'last' | 'place'>) {
   const done = place === 'box' ? 'gezählt' : 'verglichen';
   if (!last) return <Muted>Noch nie {done}.</Muted>;
-  const { at, by_name, counted, difference, reason, revision } = last;
+  const { at, by_name, witness, counted, difference, reason, revision } = last;
   const off = wireCents(difference);
   return (
     <Muted>
-      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}: {formatEuro(wireCents(counted))}
+      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
+      {witness && ` mit ${isolated(witness)}`}: {formatEuro(wireCents(counted))}
       {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
-      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} />
+      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
+      <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
     </Muted>
   );
 }

@@ -1,5 +1,5 @@
 import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
-import { type Cents, type Place, toEuro } from '@stammtisch/domain';
+import { type Cents, type CountedCoins, type Place, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { type Pages, revisionOf } from '../../../../lib/pages';
 import { useLoaded } from '../../../../lib/use-loaded';
@@ -70,10 +70,12 @@ interface Counted {
   readonly counted: Cents;
   readonly expected: Cents;
   readonly reason: string;
+  readonly coins?: CountedCoins;
+  readonly witness: string;
 }
 
-export const bookCount = ({ place, counted, expected, reason }: Counted) =>
+export const bookCount = ({ counted, expected, ...its }: Counted) =>
   call(calls.countCash, {
-    body: { place, counted: toEuro(counted), expected: toEuro(expected), reason },
+    body: { ...its, counted: toEuro(counted), expected: toEuro(expected) },
     failure: 'Fehler beim Buchen des Kassensturzes',
   });

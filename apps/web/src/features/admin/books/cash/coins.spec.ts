@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { coinName, coins, countOf, notes, sumCounted } from './coins';
+import { coins, notes, sumOfCoins } from '@stammtisch/domain';
+import { coinName } from '../../../../words/coin-name';
+import { countedCoins, countOf } from './coins';
+
+const sumCounted = (counts: Record<number, string>) => sumOfCoins(countedCoins(counts) ?? {});
 
 describe('notes and coins', () => {
   it('come to their sum, one type or all of them', () => {
@@ -9,10 +13,10 @@ describe('notes and coins', () => {
   });
 
   it('are nothing where nothing is typed, and unknown where it is no number', () => {
-    expect(sumCounted({ 5000: ' ', 200: '' })).toBe(0);
+    expect(countedCoins({ 5000: ' ', 200: '', 50: '0', 20: '3' })).toEqual({ 20: 3 });
     for (const typed of ['-1', '1,5', 'zwei', '1e3', '100000']) {
       expect(countOf(typed)).toBeUndefined();
-      expect(sumCounted({ 5000: '1', 200: typed })).toBeUndefined();
+      expect(countedCoins({ 5000: '1', 200: typed })).toBeUndefined();
     }
   });
 

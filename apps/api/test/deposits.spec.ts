@@ -3,6 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { eachRefused, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -39,6 +40,17 @@ describe('money that changes hands', () => {
     await Promise.all([anna.deposits(bert.id, body, key), anna.deposits(bert.id, body, key)]);
     expect((await anna.deposits(bert.id, body, key)).new_balance).toBe(20);
     expect(await bert.balance()).toBe(20);
+  });
+
+  test('is marked where a treasurer books it for themselves, and nowhere else', async () => {
+    await new Treasurer(anna).opens(50, 0);
+    await anna.setsRole(bert.id, 'treasurer');
+    await bert.deposits(bert.id, { amount: 20, way: 'cash' });
+    await anna.deposits(bert.id, { amount: 5, way: 'cash' });
+    const [others, own] = (await anna.transactions()).transactions;
+    expect([own?.own_booking, others?.own_booking]).toEqual([true, undefined]);
+    const { entries } = await new Treasurer(anna).book();
+    expect(entries.slice(0, 2).map((entry) => entry.own_booking)).toEqual([undefined, true]);
   });
 
   test('is handed out up to what is there', async () => {

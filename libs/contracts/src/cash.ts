@@ -130,6 +130,8 @@ export const cashBookEntry = named('CashBookEntry', {
   /** Name of the member whose balance changed; null for the table's own money. */
   member_name: z.string().nullable(),
   by_name: z.string(),
+  /** True when the member booked or confirmed the money themselves, as a treasurer. */
+  own_booking: z.literal(true).optional(),
   /** One movement for each place whose money changed. */
   movements: z.array(cashMovement),
   /** The newest first: it counts, and has replaced the others. */

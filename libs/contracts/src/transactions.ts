@@ -32,6 +32,8 @@ export const transaction = named('Transaction', {
   way: moneyWay.nullable(),
   /** Reference on the transfer of a top-up. */
   reference: z.string().optional(),
+  /** True when the payer booked or confirmed the money themselves, as a treasurer. */
+  own_booking: z.literal(true).optional(),
   cancelled: z.boolean(),
   /** True for a drink of the caller, or one that the caller paid, which its member undid within a minute. */
   slip: z.literal(true).optional(),

@@ -6,6 +6,7 @@ import type { CashRow } from '../../engine/read-model/cash.js';
 import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { isOwnBooking } from '../../engine/till/own-booking.js';
 import { Till } from '../../engine/till/till.js';
 import { Settings } from '../../platform/settings.js';
 import { ReceiptNumbers } from './receipt-numbers.js';
@@ -53,6 +54,7 @@ export class EntryView {
       ...words,
       member_name: memberId === undefined ? null : this.names.display(memberId),
       by_name: this.names.display(event.metadata.actor),
+      ...(isOwnBooking(event) && { own_booking: true as const }),
       movements: movementsIn(row),
       cancelled: !row.cancels && this.till.state.cancelled.has(idOf(event)),
       can_cancel: !row.cancels && entryId !== null && this.canCancel(entryId, viewer),

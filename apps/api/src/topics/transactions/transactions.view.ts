@@ -20,6 +20,7 @@ import {
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { isOwnBooking } from '../../engine/till/own-booking.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
@@ -72,6 +73,7 @@ export class TransactionView {
       gift_giver_name: round ? this.names.display(payerId) : null,
       gift_message: round?.message ?? null,
       way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
+      ...(isOwnBooking(transaction) && { own_booking: true as const }),
       cancelled,
       ...(slip && { slip }),
       ...(this.isFixed(transaction) && { fixed: true as const }),

@@ -34,3 +34,6 @@ export const ROLES: Readonly<Record<NonNullable<Member['role']>, string>> = {
 
 /** 'Anna Huber · @anna'. */
 export const nameAndHandle = (member: Member): string => `${isolatedName(member)} · @${member.user_username}`;
+
+/** Stands at money that a treasurer booked or confirmed for their own balance. */
+export const OWN_BOOKING = 'für sich selbst gebucht';

@@ -208,6 +208,11 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   DepositBooked: [
     [
+      'Franz hat eine Einzahlung von sich selbst gebucht: 20,00 € bar',
+      { memberId: 'franz', amount: 2000, way: 'cash', note: '' },
+      'franz',
+    ],
+    [
       'Franz hat eine Einzahlung von Anna gebucht: 20,00 € bar',
       { memberId: 'anna', amount: 2000, way: 'cash', note: '' },
       'franz',
@@ -224,6 +229,11 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   PayoutBooked: [
+    [
+      'Franz hat eine Auszahlung an sich selbst gebucht: 5,00 € bar',
+      { memberId: 'franz', amount: 500, way: 'cash', note: '' },
+      'franz',
+    ],
     [
       'Franz hat eine Auszahlung an Anna gebucht: 5,00 € bar: „Umzug“',
       { memberId: 'anna', amount: 500, way: 'cash', note: 'Umzug' },

@@ -136,7 +136,7 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     case 'WallLinkRevoked':
       return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
     default:
-      return `${doer} ${changesBalance(fact) ? handover(fact, names) : cashSentence(fact)}`;
+      return `${doer} ${changesBalance(fact) ? handover(fact, actor, names) : cashSentence(fact)}`;
   }
 }
 
@@ -149,10 +149,12 @@ function office(fact: FactOf<'RoleSet'> | FactOf<'SuperuserSet'>, whom: string):
 }
 
 /** 'hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */
-function handover(fact: DepositEvent, names: AuditNames): string {
+function handover(fact: DepositEvent, actor: string, names: AuditNames): string {
   const { kind } = bookingOf(fact);
   const { memberId, note } = fact.data;
-  const whose = bookings[kind].sign > 0 ? by(memberId, names) : `an ${whoIs(memberId, names)}`;
+  const comesIn = bookings[kind].sign > 0;
+  const others = comesIn ? by(memberId, names) : `an ${whoIs(memberId, names)}`;
+  const whose = memberId === actor ? `${comesIn ? 'von' : 'an'} sich selbst` : others;
   return `hat ${wordsOf(kind).one} ${whose} gebucht: ${paid(fact.data)}${saying(note)}`;
 }
 

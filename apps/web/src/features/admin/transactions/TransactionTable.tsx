@@ -12,6 +12,7 @@ import { useWide } from '../../../lib/use-wide';
 import { whenBooked } from '../../../words/late-tap';
 import { giftWords } from '../../../words/rounds';
 import { useSteadyScroll } from '../use-steady-scroll';
+import { OWN_BOOKING } from '../who';
 import styles from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
 import { handleOf, mayCancel, otherPayer } from './words';
@@ -106,11 +107,12 @@ function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Colu
 
 /** What was booked, and the round that paid it. */
 function What({ transaction }: { transaction: Transaction }) {
-  const { description, cancelled, gift_message } = transaction;
+  const { description, cancelled, gift_message, own_booking } = transaction;
   const gift = giftWords(transaction);
   return (
     <>
       <b>{description}</b>
+      {own_booking && <Badge tone="amber">{OWN_BOOKING}</Badge>}
       {cancelled && <Badge>storniert</Badge>}
       {gift && (
         <Muted as="div" className={styles.gift} title={gift_message ?? undefined}>

@@ -12,6 +12,7 @@ import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { countPath } from '../../../../lib/statement-path';
 import { formatDateTime } from '../../../../words/format';
+import { OWN_BOOKING } from '../../who';
 import { EventLink } from '../EventLink';
 import styles from './Receipt.module.css';
 import { detailsOf, labelsOf, placeNames, receiptWord, takesReceipt, titleOf } from './words';
@@ -94,6 +95,7 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
   return (
     <>
       <b>{titleOf(entry)}</b>
+      {entry.own_booking && <Badge tone="amber">{OWN_BOOKING}</Badge>}
       {cancelled && <Badge>storniert</Badge>}
       {note && <div>{isolated(note)}</div>}
       {labels && <div>{labels}</div>}

@@ -1,0 +1,14 @@
+import type { LoggedEvent } from './logged-event.js';
+
+/** Did a treasurer book or confirm money for their own balance? Whoever checks the books looks at that first. */
+export function isOwnBooking({ type, data, metadata: { actor } }: LoggedEvent): boolean {
+  switch (type) {
+    case 'DepositBooked':
+    case 'PayoutBooked':
+      return data.memberId === actor;
+    case 'CreditToppedUp':
+      return data.announcementId !== undefined && data.memberId === actor;
+    default:
+      return false;
+  }
+}

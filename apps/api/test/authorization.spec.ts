@@ -58,7 +58,7 @@ const MATRIX = `
   setMemberCreditLine   401     403    403       403       200         200         401
   resetPassword         401     403    403       403       403         200         401
   removeMember          401     403    403       403       403         200         401
-  menu                  401     403    403       403       403         200         401
+  menu                  401     403    403       403       200         200         401
   addDrink              401     403    403       403       403         200         401
   updateDrink           401     403    403       403       403         200         401
   removeDrink           401     403    403       403       403         200         401
@@ -81,7 +81,7 @@ const MATRIX = `
   reconcile             401     403    403       200       200         200         401
   lastReconciliation    401     403    403       200       200         200         401
   statement             401     403    403       200       200         200         401
-  statistics            401     403    403       403       403         200         401
+  statistics            401     403    403       403       200         200         401
   exportTransactions    401     403    403       200       200         200         401
   cashPosition          401     403    403       200       200         200         401
   cashBook              401     403    403       200       200         200         401

@@ -91,8 +91,18 @@ describe.each([
     await house.wirt.setsRole(theresa.id, 'treasurer');
     const phone = await house.phoneOf(theresa, { path: '/admin', ...options });
     const { page } = phone;
-    await heading(page, 'Heute').waitFor();
-    expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
+    await heading(page, 'Übersicht').waitFor();
+    expect(await tabsOf(page)).toEqual([
+      'Übersicht',
+      'Mitglieder',
+      'Getränke',
+      'Transaktionen',
+      'Protokoll',
+      'Kasse',
+    ]);
+    await page.getByRole('heading', { name: 'In Bildern' }).waitFor();
+    expect(await button(page, 'Mitglied einladen').count()).toBe(0);
+    await phone.picture('treasurer-overview');
 
     await tab(page, 'Mitglieder').click();
     await button(page, `Einzahlung von ${named('Zenz')} buchen`).waitFor();
@@ -117,12 +127,13 @@ describe.each([
     await page.getByText('Transaktion erfolgreich storniert!').waitFor();
     expect(await zenz.balance()).toBe(12);
 
-    await page.goto('/admin/getraenke');
-    await page.getByText('Hier sind die Admins zu Hause.').waitFor();
+    await tab(page, 'Getränke').click();
+    const drinks = page.getByRole('region', { name: 'Getränkekarte' });
+    await drinks.getByText('Helles', { exact: true }).waitFor();
+    expect(await drinks.getByRole('button').count()).toBe(0);
+    expect(await button(page, 'Neues Getränk').count()).toBe(0);
     await expectNoBarrier(page);
-    await phone.picture('treasurer-elsewhere');
-    await page.getByRole('link', { name: 'Zur Kasse' }).click();
-    await heading(page, 'Heute').waitFor();
+    await phone.picture('treasurer-menu');
   });
 
   it('an auditor reads Kasse and Protokoll as it grows, and changes nothing', async () => {
@@ -147,5 +158,7 @@ describe.each([
     await expectNoBarrier(page);
     await page.goto('/admin/mitglieder');
     await page.getByText('Hier sind die Admins und der Kassenwart zu Hause.').waitFor();
+    await page.getByRole('link', { name: 'Zur Kasse' }).click();
+    await heading(page, 'Heute').waitFor();
   });
 });

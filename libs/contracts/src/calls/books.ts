@@ -104,7 +104,7 @@ export const events = {
 export const statistics = {
   method: 'GET',
   path: '/api/admin/statistics/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: 'Drinks by evening and by kind, and who gave rounds',
   long: true,
   query: 'eveningsQuery',

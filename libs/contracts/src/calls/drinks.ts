@@ -12,7 +12,7 @@ export const myUsual = {
 export const menu = {
   method: 'GET',
   path: '/api/admin/drinks/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: 'The menu, in order',
   answer: 'drinksAnswer',
 } as const satisfies ApiCall;

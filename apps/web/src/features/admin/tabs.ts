@@ -18,7 +18,7 @@ const overview: AdminTab = {
   id: 'overview',
   label: 'Übersicht',
   path: paths.overview,
-  rank: 'superuser',
+  rank: 'treasurer',
   Panel: part(async () => (await import('./overview/OverviewTab')).OverviewTab),
 };
 
@@ -45,7 +45,7 @@ const tabs: readonly AdminTab[] = [
     id: 'drinks',
     label: 'Getränke',
     path: paths.drinks,
-    rank: 'superuser',
+    rank: 'treasurer',
     Panel: part(async () => (await import('./drinks/DrinksTab')).DrinksTab),
   },
   {

@@ -12,27 +12,31 @@ import type { GripProps } from './use-dragging';
 
 export interface DrinkListProps {
   readonly drinks: readonly Drink[];
-  readonly onEdit: (drink: Drink) => void;
-  readonly onDelete: (drink: Drink) => void;
+  /** What the buttons of each drink do. False: the menu is only read. */
+  readonly changes: false | Readonly<Record<'edit' | 'remove', (drink: Drink) => void>>;
 }
 
-/** The menu, with buttons to change and to remove each drink. */
-export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
+/** The menu, with buttons to change and to remove each drink where that is allowed. */
+export function DrinkList({ drinks, changes }: DrinkListProps) {
   return (
     <List>
       {drinks.map((drink) => (
         <DrinkLine key={drink.id} drink={drink}>
-          <IconButton
-            label={`${isolated(drink.name)} bearbeiten`}
-            icon={<Pencil size={20} aria-hidden />}
-            data-opens={`${paths.drinks}/${drink.id}`}
-            onClick={() => onEdit(drink)}
-          />
-          <IconButton
-            label={`${isolated(drink.name)} löschen`}
-            icon={<Trash2 size={20} aria-hidden />}
-            onClick={() => onDelete(drink)}
-          />
+          {changes && (
+            <>
+              <IconButton
+                label={`${isolated(drink.name)} bearbeiten`}
+                icon={<Pencil size={20} aria-hidden />}
+                data-opens={`${paths.drinks}/${drink.id}`}
+                onClick={() => changes.edit(drink)}
+              />
+              <IconButton
+                label={`${isolated(drink.name)} löschen`}
+                icon={<Trash2 size={20} aria-hidden />}
+                onClick={() => changes.remove(drink)}
+              />
+            </>
+          )}
         </DrinkLine>
       ))}
     </List>

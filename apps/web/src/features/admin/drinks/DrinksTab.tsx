@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Stack } from '../../../components/Stack';
 import { isolated } from '../../../lib/isolated';
+import { useMay } from '../../../lib/may';
 import { closeTo, openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
@@ -23,10 +24,11 @@ import { deleteDrink, loadDrinks } from './drinks';
 
 const menuNews = newsOf('menu');
 
-/** The tab of the menu: drinks are added, changed, sorted and removed here. */
+/** The tab of the menu. Superusers add, change, sort and remove drinks here; treasurers read it. */
 export function DrinksTab() {
   const menu = useLoaded('menu', loadDrinks, { changedBy: menuNews });
   const path = useDrinkPath(menu.data);
+  const superuser = useMay('superuser');
   const [sorting, setSorting] = useState(false);
   const [deleting, setDeleting] = useState<Drink>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
@@ -47,6 +49,7 @@ export function DrinksTab() {
         title="Getränke"
         summary={menu.data && menu.data.length > 0 && `${menu.data.length} auf der Karte`}
         actions={
+          superuser &&
           !sorting && (
             <>
               {menu.data && menu.data.length > 1 && <Button onClick={() => sort(true)}>Sortieren</Button>}
@@ -66,7 +69,7 @@ export function DrinksTab() {
         <WhenLoaded loaded={menu}>
           {(drinks) => (
             <Card>
-              {drinks.length === 0 && <NoDrinks onAdd={path.add} />}
+              {drinks.length === 0 && <NoDrinks onAdd={superuser ? path.add : undefined} />}
               {drinks.length > 0 &&
                 (sorting ? (
                   <DrinkSorter
@@ -80,14 +83,17 @@ export function DrinksTab() {
                     onCancel={() => sort(false)}
                   />
                 ) : (
-                  <DrinkList drinks={drinks} onEdit={path.edit} onDelete={setDeleting} />
+                  <DrinkList
+                    drinks={drinks}
+                    changes={superuser && { edit: path.edit, remove: setDeleting }}
+                  />
                 ))}
             </Card>
           )}
         </WhenLoaded>
       </Stack>
-      {path.adding && <DrinkDialog onDone={saved} onClose={path.close} />}
-      {path.editing && <DrinkDialog drink={path.editing} onDone={saved} onClose={path.close} />}
+      {superuser && path.adding && <DrinkDialog onDone={saved} onClose={path.close} />}
+      {superuser && path.editing && <DrinkDialog drink={path.editing} onDone={saved} onClose={path.close} />}
       {deleting && (
         <ConfirmDialog
           danger
@@ -106,14 +112,16 @@ export function DrinksTab() {
   );
 }
 
-function NoDrinks({ onAdd }: { onAdd: () => void }) {
+function NoDrinks({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
       text="Noch steht nichts auf der Karte."
       action={
-        <Button icon={<Plus size={20} aria-hidden />} data-opens={paths.newDrink} onClick={onAdd}>
-          Getränk hinzufügen
-        </Button>
+        onAdd && (
+          <Button icon={<Plus size={20} aria-hidden />} data-opens={paths.newDrink} onClick={onAdd}>
+            Getränk hinzufügen
+          </Button>
+        )
       }
     />
   );

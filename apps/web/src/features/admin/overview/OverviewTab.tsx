@@ -9,6 +9,7 @@ import { part } from '../../../components/lazy-part';
 import { Spinner } from '../../../components/Spinner';
 import { Row, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
+import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useTable } from '../../../lib/table/store';
 import { useLoaded } from '../../../lib/use-loaded';
@@ -21,12 +22,13 @@ const TableCharts = part(async () => (await import('./TableCharts')).TableCharts
 
 const transactionNews = newsOf('balances');
 
-/** The tab that admins see first: counts, the most used actions, and charts. */
+/** The tab that admins see first: counts, their most used actions, and charts. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
   const transactions = useLoaded('count', countTransactions, { changedBy: transactionNews });
   const { data, loading } = transactions;
+  const superuser = useMay('superuser');
 
   return (
     <>
@@ -43,30 +45,37 @@ export function OverviewTab() {
           path={paths.transactions}
         />
       </div>
-      <Stack as="section" aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Schnellzugriff</h2>
-        <Row grow>
-          <Button
-            variant="main"
-            icon={<UserPlus size={20} aria-hidden />}
-            data-opens={paths.invite}
-            onClick={() => openAbove(paths.invite)}
-          >
-            Mitglied einladen
-          </Button>
-          <Button
-            icon={<Plus size={20} aria-hidden />}
-            data-opens={paths.newDrink}
-            onClick={() => openAbove(paths.newDrink)}
-          >
-            Getränk hinzufügen
-          </Button>
-        </Row>
-      </Stack>
+      {superuser && <QuickActions />}
       <Suspense fallback={<Spinner label="Lädt …" />}>
         <TableCharts />
       </Suspense>
     </>
+  );
+}
+
+/** What superusers do most. */
+function QuickActions() {
+  return (
+    <Stack as="section" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Schnellzugriff</h2>
+      <Row grow>
+        <Button
+          variant="main"
+          icon={<UserPlus size={20} aria-hidden />}
+          data-opens={paths.invite}
+          onClick={() => openAbove(paths.invite)}
+        >
+          Mitglied einladen
+        </Button>
+        <Button
+          icon={<Plus size={20} aria-hidden />}
+          data-opens={paths.newDrink}
+          onClick={() => openAbove(paths.newDrink)}
+        >
+          Getränk hinzufügen
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

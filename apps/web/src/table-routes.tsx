@@ -108,12 +108,14 @@ function Home({ location }: { location: string }) {
   const Dialog = sheet && sheets[sheet];
   useTitle(sheet && sheetTitles[sheet]);
   const close = () => closeTo(TABLE);
+  const superuser = useMay('superuser');
   return (
     <>
       <HomePage
         sheet={sheet}
         onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
-        onAdmin={() => navigate(admins.overview)}
+        // Whoever keeps or checks the books begins with what is to be done.
+        onAdmin={() => navigate(superuser ? admins.overview : admins.today)}
         onAddDrink={() => navigate(admins.newDrink)}
         forAdmins={
           <Suspense>

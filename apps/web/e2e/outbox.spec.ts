@@ -183,9 +183,8 @@ describe('a tap that gets no answer', () => {
     await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
     await phone.sees(row(list, 'Helles'), 'wird zurückgenommen');
     await expectNoBarrier(phone.page);
-    await phone.page.reload();
     await silence.stop();
-    await phone.page.evaluate("dispatchEvent(new Event('online'))");
+    await phone.page.reload();
     await phone.sees(list, 'Hier wartet nichts mehr.');
     expect(await julia.balance()).toBe(20);
   });

@@ -18,7 +18,7 @@ export async function changesByOrder(page: Page): Promise<string[]> {
     for (const sheet of document.styleSheets) sheet.disabled = true;
     document.adoptedStyleSheets = [turned];
     // The type is fetched again once it is asked for.
-    looks();
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     const after = looks();
     document.adoptedStyleSheets = [];

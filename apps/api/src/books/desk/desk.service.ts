@@ -34,7 +34,7 @@ export class DeskService {
     const tasks = [
       ...about('announcements', waiting.length, { amount: sumOf(waiting) }),
       ...(await this.counts(state)),
-      ...(await this.monthsToClose()),
+      ...this.monthsToClose(),
       ...about('at_limit', atLimit(state)),
       ...about('former', former.length, { amount: sumOf(former) }),
     ];
@@ -56,9 +56,9 @@ export class DeskService {
     return due.flat();
   }
 
-  private async monthsToClose(): Promise<DeskTask[]> {
-    const open = (await this.months.all()).months.filter((month) => month.can_close);
-    return about('months', open.length, { month: open.at(-1)?.month ?? null });
+  private monthsToClose(): DeskTask[] {
+    const open = this.months.toClose();
+    return about('months', open.length, { month: open.at(-1) ?? null });
   }
 }
 

@@ -21,19 +21,32 @@ export class MonthList {
   /** All months, newest first, since the one in which somebody first joined. */
   async all(): Promise<MonthsAnswer> {
     const { state } = this.till;
-    const joined = Array.from(state.members.values(), ({ joinedAt }) => joinedAt);
-    const first = joined.reduce((earliest, at) => (at < earliest ? at : earliest), this.clock.now());
-    const { timeZone } = this.clock;
-    const months = monthsBetween(monthAt(first, timeZone), monthAt(this.clock.now(), timeZone));
     const closings = await this.closings();
-    const list = months.reverse().map((month) => ({
+    const list = this.months().map((month) => ({
       month,
       closed: isClosed(state, month),
       closing: closings.get(month) ?? null,
-      can_close: !isClosed(state, month) && monthEnd(month, timeZone) <= this.clock.now(),
+      can_close: this.canClose(month),
       can_reopen: state.closedMonths.at(-1)?.month === month,
     }));
     return { success: true, months: list, revision: state.revision };
+  }
+
+  /** The months that are over and not closed, newest first. */
+  toClose(): string[] {
+    return this.months().filter((month) => this.canClose(month));
+  }
+
+  /** Newest first. */
+  private months(): string[] {
+    const { timeZone } = this.clock;
+    const joined = Array.from(this.till.state.members.values(), ({ joinedAt }) => joinedAt);
+    const first = joined.reduce((earliest, at) => (at < earliest ? at : earliest), this.clock.now());
+    return monthsBetween(monthAt(first, timeZone), monthAt(this.clock.now(), timeZone)).reverse();
+  }
+
+  private canClose(month: string): boolean {
+    return !isClosed(this.till.state, month) && monthEnd(month, this.clock.timeZone) <= this.clock.now();
   }
 
   /** One month of the list, `YYYY-MM`. @throws Problem 404 */

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route } from 'wouter';
 import { part } from '../../../components/lazy-part';
-import { Spinner } from '../../../components/Spinner';
+import { Pages } from '../Pages';
 import { paths } from '../paths';
 import { TodayPage } from './TodayPage';
 
@@ -22,20 +21,13 @@ const pages = {
 /** The tab 'Kasse'. It shows the page of the books that the path names. */
 export function BooksTab() {
   return (
-    <Suspense fallback={<Spinner label="Lädt …" />}>
-      <Switch>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path}>
-            <Page />
-          </Route>
-        ))}
-        <Route path={`${paths.ledger}/:memberId`}>
-          {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
-        </Route>
-        <Route>
-          <TodayPage />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Pages pages={pages}>
+      <Route path={`${paths.ledger}/:memberId`}>
+        {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
+      </Route>
+      <Route>
+        <TodayPage />
+      </Route>
+    </Pages>
   );
 }

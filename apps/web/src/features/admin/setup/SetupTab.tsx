@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route } from 'wouter';
 import { part } from '../../../components/lazy-part';
-import { Spinner } from '../../../components/Spinner';
+import { Pages } from '../Pages';
 import { paths } from '../paths';
 import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
 
@@ -14,17 +13,10 @@ const pages = {
 /** The settings. It shows the one that the path names. */
 export function SetupTab() {
   return (
-    <Suspense fallback={<Spinner label="Lädt …" />}>
-      <Switch>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path}>
-            <Page />
-          </Route>
-        ))}
-        <Route>
-          <PaymentWaysPage />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Pages pages={pages}>
+      <Route>
+        <PaymentWaysPage />
+      </Route>
+    </Pages>
   );
 }

@@ -144,7 +144,8 @@ describe('a bank’s statement', () => {
     await box.check();
     await phone.picture('bank-statement-again');
     await button(page, /^Einen Eingang buchen · 8,00/).click();
-    await page.getByText('Ein Eingang gebucht').waitFor();
+    const booked = page.getByRole('list', { name: 'Schon gebucht' }).getByRole('listitem');
+    await booked.nth(1).waitFor();
     await picks(page, table([{ amount: 8, name: 'Moser, Kathi', text: 'Bier' }]));
     await unsure.getByText(/^Am .* sind schon 8,00.€ für Kathi.* gebucht/).waitFor();
     expect(await unsure.getByRole('checkbox').isChecked()).toBe(false);

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button';
 
-interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'busy' | 'children'> {
+interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'busy' | 'disabled' | 'children'> {
   /** What the file is. */
   readonly label: string;
   readonly accept: string;
@@ -18,6 +18,7 @@ export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps
         ref={input}
         type="file"
         hidden
+        disabled={button.disabled}
         aria-label={label}
         accept={accept}
         onChange={({ target }) => {

@@ -43,6 +43,8 @@ export function BankStatementPage() {
             accept=".xml,.zip,.csv,.txt,.camt,.sta,.mt940"
             variant={progress.at === 'start' ? 'main' : 'plain'}
             busy={reading.busy}
+            // What is booked belongs to the file that is open.
+            disabled={booking.busy}
             onPick={(file) => void open(file)}
           >
             {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}

@@ -92,7 +92,10 @@ export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
 
 export type Unwanted = Extract<Tap, { state: 'unwanted' }>;
 
-/** The end of an unwanted tap. Refused: never booked, or with a booking one that can't be cancelled. */
+/**
+ * How an unwanted tap ended: its booking was cancelled, or something was refused. If it has no booking, that was the tap itself; if it
+ * has one, its cancellation.
+ */
 export type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
 
 /**

@@ -97,7 +97,7 @@ export class Sessions {
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
-  /** May the session be from after what this state knows: has its member joined, or changed their password, since? */
+  /** Does the session know more than this state: of a member who has joined since, or has changed the password since? */
   isAhead({ memberId, epoch }: Session, state: TillState): boolean {
     const member = state.members.get(memberId);
     return !member || member.passwordEpoch < epoch;

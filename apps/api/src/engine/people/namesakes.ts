@@ -2,7 +2,7 @@ import type { Person } from './person.js';
 
 type Named = Pick<Person, 'username' | 'firstName' | 'lastName'>;
 
-/** Knows which names more than one member could be called by. A member's name is found without looking at the others. */
+/** Knows which short names several members share. Asking for one member's name looks at no other member. */
 export class Namesakes {
   /** How many members could be called so, by the name in small letters. */
   private readonly bearers = new Map<string, number>();

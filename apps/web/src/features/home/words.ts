@@ -63,7 +63,7 @@ export function isNewHere(activity: readonly Activity[], memberId: string): bool
   return mine.length > 0 && mine.every(({ kind }) => kind === 'member_joined');
 }
 
-/** What a new member reads on the empty mat, first how this table pays in. Each fits one line of a small phone. */
+/** What a new member reads on the empty mat. It begins with how this table pays in, and fits one line of a small phone. */
 export function firstStep(ways: PaymentWays | undefined): string {
   if (ways?.cash && ways.transfer) return 'Zahl bar, überweise oder trink einfach los';
   if (ways?.cash) return 'Zahl bar ein oder trink einfach los';

@@ -15,7 +15,7 @@ const OFFERED_MS = 6_000;
 /** How long the bar says what was undone, in ms. */
 const DONE_MS = 2_000;
 
-/** What one tap can undo: a booking, or a tap that waits for the till. */
+/** What 'Rückgängig' takes back: a booking, or a tap that the till has not answered yet. */
 export type Undoable = Transaction | Pick<Tap, 'key' | 'drink'>;
 
 /** How it went: a tap may be gone without a booking, be cancelled once booked, or be on its way while nobody knows. */

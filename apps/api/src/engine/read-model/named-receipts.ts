@@ -5,7 +5,7 @@ import type { Questions } from './questions.js';
 /** A receipt as the log names it. */
 export interface NamedReceipt {
   readonly id: string;
-  /** The entry of the cash book that it belongs to. */
+  /** Id of the cash book's entry that it proves. */
   readonly entry: string;
   readonly hash: string;
   readonly type: ReceiptType;

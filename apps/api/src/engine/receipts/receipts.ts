@@ -14,8 +14,8 @@ const PART_SIZE = 140_000;
 export const receiptHash = (bytes: Uint8Array) => hash('sha256', bytes);
 
 /**
- * Keeps the pictures of receipts, each in a stream of its own beside the log. A picture is written before the event that names it. One
- * that nothing names, since its upload broke off, is harmless: nobody can ask for it, and no copy takes it along.
+ * Keeps the pictures of receipts, each in a stream of its own beside the log. A picture is written first, the event that names it after it.
+ * When an upload breaks off in between, a picture without a name is left: nobody can ask for it, and no copy takes it along.
  */
 export class Receipts {
   constructor(private readonly store: EventStore) {}

@@ -126,7 +126,7 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   );
 }
 
-/** What an entry moves in `place`, and in the other place when the money goes there. */
+/** What an entry moves: the amount in `place`, and for money that changes its place the same in the other. */
 function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
   if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
   return [

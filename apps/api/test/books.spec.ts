@@ -4,6 +4,7 @@ import { Auditor } from './harness/auditor.js';
 import { HOUR } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -66,6 +67,7 @@ describe('the till as it was', () => {
       at: null,
       hash: null,
       sums: { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0 },
+      position: null,
       members: [],
       drinks: [],
       rounds: [],
@@ -73,6 +75,21 @@ describe('the till as it was', () => {
     expect(await auditor.balances('?at=9999-12-31T23:59:59Z')).toMatchObject({
       revision: till.state.revision,
     });
+  });
+
+  test('with what lay in box and bank, and whose it was', async () => {
+    const before = till.state.revision;
+    await new Treasurer(anna).opens(30, 100);
+    await new Treasurer(anna).spends({ amount: 12 });
+    const position = async (query = '') => (await auditor.balances(query)).position;
+    expect(await position(`?revision=${before}`)).toBeNull();
+    expect(await position(`?revision=${before + 1}`)).toEqual({
+      box: 30,
+      bank: 100,
+      members: 5,
+      left_over: 125,
+    });
+    expect(await position()).toEqual({ box: 18, bank: 100, members: 5, left_over: 113 });
   });
 
   test('tells the sums of its books, and they are right', async () => {

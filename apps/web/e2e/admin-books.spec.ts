@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading, pathOf, tab } from './admin.js';
@@ -172,5 +173,20 @@ describe('the exports', () => {
     await page.getByRole('link', { name: 'Auszug öffnen' }).click();
     await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
     expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
+  });
+});
+
+describe('the money as it was', () => {
+  it('stands above the balances, and beside the money of now', async () => {
+    const { revision } = await house.wirt.call(calls.openCashBook, { body: { box: 50, bank: 100 } });
+    await house.wirt.call(calls.takeTip, { body: { place: 'box', amount: 30 } });
+    const phone = await atDesk(house, `/admin/kasse/pruefen/stand?am=${revision}`);
+    const { page } = phone;
+    await page.getByText('Barkasse 50,00 € · Bankkonto 100,00 €').waitFor();
+    await button(page, 'Mit einem anderen Stand vergleichen').click();
+    await row(page, 'Barkasse').getByText('+30,00 €').waitFor();
+    await row(page, 'Bankkonto').getByText('gleich').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('money-compared');
   });
 });

@@ -41,6 +41,17 @@ export const sumLines = (sums: BookSums): readonly (readonly [name: string, amou
   ['Getränke', -wireCents(sums.drinks)],
 ];
 
+/** Money in box and bank, and whose it is. */
+export const cashPosition = named('CashPosition', {
+  box: euroAmount,
+  bank: euroAmount,
+  /** Sum of all balances: the members' share. */
+  members: euroAmount,
+  /** `box` + `bank` − `members`. Below zero: money is missing. */
+  left_over: euroAmount,
+});
+export type CashPosition = z.infer<typeof cashPosition>;
+
 /** The till at a moment of the past, with everybody who had joined by then. Names are today's. */
 export const balancesAnswer = answer('BalancesAnswer', {
   revision,
@@ -49,6 +60,8 @@ export const balancesAnswer = answer('BalancesAnswer', {
   /** Hash of the event at `revision`; null before the first. */
   hash: z.string().nullable(),
   sums: bookSums,
+  /** Money in box and bank, and whose it was; null while there was no cash book. */
+  position: cashPosition.nullable(),
   members: z.array(
     z.object({
       member_id: id,

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
+import { cashPosition } from './books.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
@@ -35,17 +36,6 @@ const categoryList = z
 /** Categories to choose from: for expenses, and for money put in and tips. */
 export const categories = named('Categories', { expenses: categoryList, income: categoryList });
 export type Categories = z.infer<typeof categories>;
-
-/** Money in box and bank, and whose it is. */
-export const cashPosition = named('CashPosition', {
-  box: euroAmount,
-  bank: euroAmount,
-  /** Sum of all balances: the members' share. */
-  members: euroAmount,
-  /** `box` + `bank` − `members`. Below zero: money is missing. */
-  left_over: euroAmount,
-});
-export type CashPosition = z.infer<typeof cashPosition>;
 
 const kinds = new Set([...notes, ...coins].map(String));
 const error = 'Bitte gib an, wie viele Scheine und Münzen es sind';

@@ -12,7 +12,7 @@ export const balances = {
   method: 'GET',
   path: '/api/admin/balances/',
   access: 'auditor',
-  summary: 'Balances, menu and open rounds as they were at a time or after an event',
+  summary: 'Balances, box and bank, menu and open rounds as they were at a time or after an event',
   long: true,
   query: 'momentQuery',
   answer: 'balancesAnswer',

@@ -4,7 +4,7 @@ import { subjectOf, type TillCommand } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
-import { positionOf } from './position-view.js';
+import { positionOf } from '../past/sums-view.js';
 
 /** Books what a treasurer enters into the cash book. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CashPosition, CashPositionAnswer } from '@stammtisch/contracts';
-import { cashPositionOf, firstCategories, places, type TillState, toEuro } from '@stammtisch/domain';
+import type { CashPositionAnswer } from '@stammtisch/contracts';
+import { firstCategories, places } from '@stammtisch/domain';
 import { Till } from '../../engine/till/till.js';
+import { positionOf } from '../past/sums-view.js';
 import { CountView } from './count-view.js';
 
 /** Shows what lies in box and bank, how much of it is the members', and when each place was last counted. */
@@ -24,17 +25,4 @@ export class PositionView {
       revision: state.revision,
     };
   }
-}
-
-/** What lies in box and bank, in euro; null until the cash book is opened. */
-export function positionOf(state: TillState): CashPosition | null {
-  const position = cashPositionOf(state);
-  if (!position) return null;
-  const { box, bank, members, leftOver } = position;
-  return {
-    box: toEuro(box),
-    bank: toEuro(bank),
-    members: toEuro(members),
-    left_over: toEuro(leftOver),
-  };
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
 import { GiftView } from '../../topics/rounds/rounds.view.js';
-import { sumsView } from './sums-view.js';
+import { positionOf, sumsView } from './sums-view.js';
 
 /** Shows balances and sums as they were at some moment. */
 @Injectable()
@@ -33,6 +33,7 @@ export class BalancesService {
       at: event?.metadata.at ?? null,
       hash: event?.metadata.hash ?? null,
       sums: sumsView(state.totals),
+      position: positionOf(state),
       members: this.members(state),
       drinks: state.menu.map(drinkView),
       rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.in(round, state)),

@@ -1,5 +1,5 @@
-import type { BookSums, MonthFigures } from '@stammtisch/contracts';
-import { type MonthBooks, type Totals, toEuro } from '@stammtisch/domain';
+import type { BookSums, CashPosition, MonthFigures } from '@stammtisch/contracts';
+import { cashPositionOf, type MonthBooks, type TillState, type Totals, toEuro } from '@stammtisch/domain';
 
 /** The till's sums as they cross the wire, in euro. */
 export function sumsView({ balances, toppedUp, deposited, paidOut, drunk, adjusted }: Totals): BookSums {
@@ -21,5 +21,18 @@ export function figuresView({ revision, hash, totals, box, bank }: MonthBooks): 
     sums: sumsView(totals),
     box: box === null ? null : toEuro(box),
     bank: bank === null ? null : toEuro(bank),
+  };
+}
+
+/** What lies in box and bank, in euro; null until the cash book is opened. */
+export function positionOf(state: TillState): CashPosition | null {
+  const position = cashPositionOf(state);
+  if (!position) return null;
+  const { box, bank, members, leftOver } = position;
+  return {
+    box: toEuro(box),
+    bank: toEuro(bank),
+    members: toEuro(members),
+    left_over: toEuro(leftOver),
   };
 }

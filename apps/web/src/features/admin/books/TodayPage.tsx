@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/may';
 import { DeskHead } from '../DeskPage';
 import { paths } from '../paths';
 import { NoCashBook } from './CashAnswer';
-import { CashPicture } from './cash/CashPicture';
+import { CashPicture } from './CashPicture';
 import { usePosition } from './cash/cash';
 import { DailyButtons } from './DailyButtons';
 import { taskWords, useTasks } from './tasks';

@@ -5,10 +5,10 @@ import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
 import { type Column, DataTable } from '../../../../components/DataTable';
 import { EmptyState } from '../../../../components/EmptyState';
-import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { TextLink } from '../../../../components/TextLink';
 import { paths } from '../../paths';
+import { amount, comparing } from './columns';
 import { type ComparedMember, compared, difference } from './compared';
 
 export interface BalanceTableProps {
@@ -39,13 +39,13 @@ export function BalanceTable({ later, earlier }: BalanceTableProps) {
       )}
       <DataTable
         label={earlier ? 'Guthaben im Vergleich' : 'Guthaben'}
-        columns={earlier ? [name, ...comparing(earlier, later)] : [name, balance('Guthaben')]}
+        columns={earlier ? [name, ...comparing(earlier, later)] : [name, amount('Guthaben')]}
         rows={shown}
         idOf={({ id }) => id}
         foot={{
           ...ALL,
           earlier: earlier && wireCents(earlier.sums.balances),
-          balance: wireCents(later.sums.balances),
+          amount: wireCents(later.sums.balances),
         }}
       />
     </Card>
@@ -71,35 +71,3 @@ const name: Column<ComparedMember> = {
       </>
     ),
 };
-
-const balance = (head: string): Column<ComparedMember> => ({
-  head,
-  at: 'amount',
-  cell: ({ balance }) => <Money cents={balance} />,
-});
-
-/** The columns of two moments, and of the change between them. */
-function comparing(earlier: BalancesAnswer, later: BalancesAnswer): readonly Column<ComparedMember>[] {
-  const numbered = ({ revision }: BalancesAnswer) => `Nr. ${revision.toLocaleString('de')}`;
-  return [
-    {
-      head: numbered(earlier),
-      at: 'last',
-      width: 'minmax(7rem, 1fr)',
-      told: true,
-      // A member has no balance before joining.
-      cell: ({ earlier }) => (earlier === undefined ? '–' : <Money cents={earlier} />),
-    },
-    balance(numbered(later)),
-    {
-      head: 'Unterschied',
-      at: 'amount',
-      cell: (member) =>
-        difference(member) === 0 && member.id !== ALL.id ? (
-          <Muted as="span">gleich</Muted>
-        ) : (
-          <Money cents={difference(member)} signed />
-        ),
-    },
-  ];
-}

@@ -8,11 +8,13 @@ import { useTable } from '../../../../lib/table/store';
 import type { Loaded } from '../../../../lib/use-loaded';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
+import { CashPicture } from '../CashPicture';
 import { BalanceTable } from './BalanceTable';
 import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
 import { asOfText, type Moment, NOW, useBalances, useMoments } from './moment';
 import { PastTable } from './PastTable';
+import { PositionTable } from './PositionTable';
 
 /** The till as it was at any moment, alone or compared with another moment. */
 export function PastPage() {
@@ -26,7 +28,7 @@ export function PastPage() {
     <>
       <DeskHead
         title="Frühere Stände"
-        summary={data && `Alle Guthaben, ${asOfText(data)}`}
+        summary={data && `Geld und Guthaben, ${asOfText(data)}`}
         section={paths.check}
       />
       <Card stack>
@@ -62,6 +64,7 @@ export function PastPage() {
         <WhenLoaded loaded={balances}>
           {(found) => (
             <Stack gap="page">
+              {found.position && <CashPicture position={found.position} />}
               <BalanceTable later={found} />
               <PastTable balances={found} />
             </Stack>
@@ -101,7 +104,12 @@ function Comparison({ balances, other, newest, onPick }: ComparisonProps) {
           <WhenLoaded loaded={second}>
             {(two) => {
               const [earlier, later] = inOrder(one, two);
-              return <BalanceTable later={later} earlier={earlier} />;
+              return (
+                <Stack gap="page">
+                  <PositionTable later={later} earlier={earlier} />
+                  <BalanceTable later={later} earlier={earlier} />
+                </Stack>
+              );
             }}
           </WhenLoaded>
         )}

@@ -9,6 +9,7 @@ function balancesAt(revision: number, balances: Record<string, number>): Balance
     at: null,
     hash: null,
     sums: { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0 },
+    position: null,
     members: Object.entries(balances).map(([name, balance]) => ({
       member_id: name,
       member_name: name,

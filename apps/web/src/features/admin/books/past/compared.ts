@@ -1,15 +1,19 @@
 import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 
-/** A member at one moment, or at two. */
-export interface ComparedMember {
+/** An amount at one moment, or at two. */
+export interface Compared {
+  /** Undefined where there was none yet. */
+  readonly earlier: Cents | undefined;
+  readonly amount: Cents;
+}
+
+/** A member's balance at one moment, or at two. */
+export interface ComparedMember extends Compared {
   readonly id: string;
   readonly name: string;
   readonly username: string;
   readonly removed: boolean;
-  /** Undefined before they joined. */
-  readonly earlier: Cents | undefined;
-  readonly balance: Cents;
 }
 
 /** All members of the later moment, each with the balance of the earlier one. Removed members stay in the books. */
@@ -21,13 +25,13 @@ export function compared(later: BalancesAnswer, earlier?: BalancesAnswer): Compa
     username: member_username,
     removed,
     earlier: before.get(member_id),
-    balance: wireCents(balance),
+    amount: wireCents(balance),
   }));
 }
 
-/** By how much the balance has changed. A member who joined in between began with 0. */
-export function difference({ earlier = 0, balance }: ComparedMember): Cents {
-  return balance - earlier;
+/** By how much the amount has changed. What was not there yet began with 0. */
+export function difference({ earlier = 0, amount }: Compared): Cents {
+  return amount - earlier;
 }
 
 /** Two answers in the order of their moments. */

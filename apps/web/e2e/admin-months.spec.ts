@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { ADMIN, EVENING_ZONE, Guest } from '@stammtisch/test-kit';
+import { EVENING_ZONE, Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
-import { TestTill } from '../../api/test/harness/test-till.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
+import { before } from './before.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
 import { DESK } from './phone.js';
@@ -21,32 +21,19 @@ const name = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric' }).f
 const REGULARS = 24;
 
 /** Last month many drank here, somebody paid by transfer, and three crates were bought. */
-async function aMonth(dataDir: string): Promise<void> {
-  const till = new TestTill({
-    DATA_DIR: dataDir,
-    TIME_ZONE: EVENING_ZONE,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+const aMonth = (dataDir: string) =>
+  before(dataDir, last.toISOString(), async ({ wirt, joins }) => {
+    const treasurer = new Treasurer(wirt);
+    await treasurer.opens(50, 100);
+    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    for (let count = 1; count <= REGULARS; count++) {
+      const guest = await joins(`gast${count}`, `Gast ${count}`);
+      await guest.paysIn(20, 'cash');
+      await guest.buys('Helles');
+    }
+    await treasurer.spends({ amount: 42, spent_on: `${month}-10` });
+    await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
   });
-  till.clock.moveTo(last.toISOString());
-  await till.open();
-  const wirt = till.seat(till.stranger(ADMIN.username));
-  const treasurer = new Treasurer(wirt);
-  await treasurer.opens(50, 100);
-  await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
-  const { invite_link } = await wirt.invites({ max_uses: 0 });
-  for (let count = 1; count <= REGULARS; count++) {
-    const guest = till.stranger(`gast${count}`);
-    await guest.registers(invite_link, `Gast ${count}`);
-    till.seat(guest);
-    await guest.paysIn(20, 'cash');
-    await guest.buys('Helles');
-  }
-  await treasurer.spends({ amount: 42, spent_on: `${month}-10` });
-  await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
-  await till.close();
-  await till.delete();
-}
 
 const house = House.opens(aMonth);
 

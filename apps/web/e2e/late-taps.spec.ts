@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { ADMIN, EVENING_ZONE, Guest } from '@stammtisch/test-kit';
+import { EVENING_ZONE, Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { TestTill } from '../../api/test/harness/test-till.js';
 import { atDesk } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
+import { before } from './before.js';
 import { House } from './house.js';
 import { DESK, PHONE } from './phone.js';
 
@@ -33,32 +33,20 @@ const date = (daysAgo: number) => dateOf(daysAgo).split('-').reverse().join('.')
 const day = (daysAgo: number) => date(daysAgo).slice(0, 6);
 
 /** On the last evening of the month Leni sat in the cellar: her phone found the till later than she tapped. */
-async function anEveningInTheCellar(dataDir: string): Promise<void> {
-  const till = new TestTill({
-    DATA_DIR: dataDir,
-    TIME_ZONE: EVENING_ZONE,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+const anEveningInTheCellar = (dataDir: string) =>
+  before(dataDir, moment(LAST, '20:00'), async ({ clock, wirt, joins }) => {
+    const leni = await joins('leni', 'Leni');
+    await leni.topsUp(20);
+    clock.moveTo(moment(LAST, '21:04'));
+    await leni.buysLate('Wasser', moment(LAST, '21:00'));
+    clock.moveTo(moment(LAST, '23:02'));
+    await leni.buysLate('Helles', moment(LAST, '21:14'));
+    await wirt.gives('next_round', 'Auf den Keller!');
+    clock.moveTo(moment(FIRST, '00:20'));
+    await leni.buysLate('Weißbier', moment(LAST, '23:50'));
+    clock.moveTo(moment(FIRST, '09:12'));
+    await leni.buysLate('Spezi', moment(LAST, '23:55'));
   });
-  till.clock.moveTo(moment(LAST, '20:00'));
-  await till.open();
-  const wirt = till.seat(till.stranger(ADMIN.username));
-  const leni = till.stranger('leni');
-  await leni.registers((await wirt.invites()).invite_link, 'Leni');
-  till.seat(leni);
-  await leni.topsUp(20);
-  till.clock.moveTo(moment(LAST, '21:04'));
-  await leni.buysLate('Wasser', moment(LAST, '21:00'));
-  till.clock.moveTo(moment(LAST, '23:02'));
-  await leni.buysLate('Helles', moment(LAST, '21:14'));
-  await wirt.gives('next_round', 'Auf den Keller!');
-  till.clock.moveTo(moment(FIRST, '00:20'));
-  await leni.buysLate('Weißbier', moment(LAST, '23:50'));
-  till.clock.moveTo(moment(FIRST, '09:12'));
-  await leni.buysLate('Spezi', moment(LAST, '23:55'));
-  await till.close();
-  await till.delete();
-}
 
 const house = House.opens(anEveningInTheCellar);
 

@@ -176,7 +176,7 @@ describe('the names', () => {
     await gone.topsUp(1);
     await anna.removes(gone.id);
     const { names } = await anna.events(`?member=${gone.id}`);
-    expect(names[gone.id]).toBe('Ehemaliges Mitglied');
+    expect(names[gone.id]).toBe('Ehemaliges Mitglied 1');
     expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('Gustl');
   });
 

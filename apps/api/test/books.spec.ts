@@ -155,13 +155,13 @@ describe("a member's ledger", () => {
     await gustl.topsUp(3);
     await anna.removes(gustl.id);
     expect(await auditor.ledger(gustl.id)).toMatchObject({
-      member_name: 'Ehemaliges Mitglied',
-      entries: [{ kind: 'recharge', member_name: 'Ehemaliges Mitglied', balance: 3 }],
+      member_name: 'Ehemaliges Mitglied 1',
+      entries: [{ kind: 'recharge', member_name: 'Ehemaliges Mitglied 1', balance: 3 }],
     });
     till.clock.moveOn(HOUR);
     expect((await auditor.balances()).members).toContainEqual({
       member_id: gustl.id,
-      member_name: 'Ehemaliges Mitglied',
+      member_name: 'Ehemaliges Mitglied 1',
       member_username: '',
       balance: 3,
       removed: true,

@@ -34,12 +34,12 @@ test('a removed member disappears, and what they drank and paid stays', async ()
     {
       type: 'gift_purchase',
       member_name: 'Anna',
-      paid_by_name: 'Ehemaliges Mitglied',
+      paid_by_name: 'Ehemaliges Mitglied 1',
       paid_by_username: '',
-      gift_giver_name: 'Ehemaliges Mitglied',
+      gift_giver_name: 'Ehemaliges Mitglied 1',
       gift_message: 'Zum Abschied',
     },
-    { type: 'recharge', member_name: 'Ehemaliges Mitglied', member_username: '', member_id: hanni.id },
+    { type: 'recharge', member_name: 'Ehemaliges Mitglied 1', member_username: '', member_id: hanni.id },
   ]);
   const { activity } = await anna.activity();
   expect(activity.filter(({ member_id }) => member_id === hanni.id)).toMatchObject([

@@ -145,7 +145,13 @@ export const memberAnswer = answer('MemberAnswer', { member, revision: revision.
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
 /** Somebody who left with a balance that is yet to be settled: by a deposit, a payout, or by setting it to 0. */
-export const formerMember = named('FormerMember', { id, balance: euroAmount, joined_at: instant });
+export const formerMember = named('FormerMember', {
+  id,
+  /** 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026'. */
+  member_name: z.string(),
+  balance: euroAmount,
+  joined_at: instant,
+});
 export type FormerMember = z.infer<typeof formerMember>;
 
 /** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */

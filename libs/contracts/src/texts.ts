@@ -1,3 +1,5 @@
+import type { Office } from '@stammtisch/domain';
+
 /** German sentences that API and web app use for the same rule. */
 export const texts = {
   loginFieldsMissing: 'Bitte gib Benutzername und Passwort ein',
@@ -45,3 +47,10 @@ export const texts = {
   categoryUnknown: 'Diese Kategorie steht nicht mehr in der Liste',
   noteMissing: 'Bitte schreib dazu, wofür',
 } as const;
+
+/** The German name of each office. */
+export const officeNames: Readonly<Record<Office, string>> = {
+  treasurer: 'Kassenwart',
+  auditor: 'Kassenprüfer',
+  superuser: 'Admin',
+};

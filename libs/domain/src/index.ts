@@ -42,7 +42,7 @@ export * from './ground/time.js';
 export { codeOf } from './ground/transfer-marks.js';
 export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { inviteIsGood } from './members/invites.js';
-export { type Office, roles } from './members/roles.js';
+export { roles } from './members/roles.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
 export { findWallLink } from './members/wall-links.js';
 export { waiting } from './paying-in/announcements.js';

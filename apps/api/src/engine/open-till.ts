@@ -2,6 +2,7 @@ import { members } from '@stammtisch/domain';
 import type { EventStore } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
+import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash } from './read-model/cash.js';
 import { CopiedEvents } from './read-model/copied-events.js';
@@ -115,6 +116,7 @@ export async function openTill(deps: TillDeps) {
     commands,
     log,
     people,
+    names: new Names(people, till, clock),
     readModel,
     journal: new Journal(new Questions(database, readModel), events, idle),
     past: new Past(books, paced, events),

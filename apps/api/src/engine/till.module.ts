@@ -37,7 +37,7 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Till, useValue: open.till },
       { provide: Log, useValue: open.log },
       { provide: People, useValue: open.people },
-      { provide: Names, useValue: new Names(open.people) },
+      { provide: Names, useValue: open.names },
       { provide: ReadModel, useValue: open.readModel },
       { provide: Journal, useValue: open.journal },
       { provide: Past, useValue: open.past },

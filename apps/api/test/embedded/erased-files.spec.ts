@@ -101,13 +101,13 @@ test('the books still balance, and call them a former member', async () => {
   const { members } = await auditor.balances();
   expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
   expect(members).toContainEqual(
-    expect.objectContaining({ member_name: 'Ehemaliges Mitglied', member_username: '', removed: true }),
+    expect.objectContaining({ member_name: 'Ehemaliges Mitglied 1', member_username: '', removed: true }),
   );
   const [csv, table] = await Promise.all(
     ['transactions.csv', 'members.csv'].map(
       async (name) => (await anna.get(`/api/admin/export/${name}`)).text,
     ),
   );
-  expect(csv).toMatch(/;Anna;Anna;Ehemaliges Mitglied;;-3,50;/);
-  expect(table).toMatch(/;Ehemaliges Mitglied;;;nein;[^;]+;-3,50/);
+  expect(csv).toMatch(/;Anna;Anna;Ehemaliges Mitglied 1;;-3,50;/);
+  expect(table).toMatch(/;Ehemaliges Mitglied 1;;;nein;[^;]+;-3,50/);
 });

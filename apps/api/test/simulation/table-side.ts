@@ -1,7 +1,6 @@
 import { activeMember } from '@stammtisch/domain';
 import { EventNames } from '../../src/books/audit/audit-event.js';
 import type { OpenTill } from '../../src/engine/open-till.js';
-import { Names } from '../../src/engine/people/names.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
 import type { Admission } from '../../src/live/admission.js';
@@ -38,11 +37,10 @@ const freeSeats = (till: Till) =>
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as WallScreens;
 
 export function tableSide(
-  { till, people, scheduler }: OpenTill,
+  { till, people, names, scheduler }: OpenTill,
   clock: Clock,
   server: FakeSocketServer,
 ): TableSide {
-  const names = new Names(people);
   const members = new MemberView(till, people);
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, clock);

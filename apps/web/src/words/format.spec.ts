@@ -56,6 +56,10 @@ describe('what is somebody’s', () => {
     ['Michael H.', 'die Runde von Michael H.'],
     ['Michael (anna)', 'die Runde von Michael (anna)'],
     ['Ehemaliges Mitglied', 'die Runde eines ehemaligen Mitglieds'],
+    [
+      'Ehemaliges Mitglied 2, Kassenwart bis 05/2026',
+      'die Runde von Ehemaligem Mitglied 2, Kassenwart bis 05/2026',
+    ],
   ])('%s: %s', (name, text) => {
     expect(owned('die Runde', name)).toBe(text);
   });

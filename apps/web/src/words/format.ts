@@ -59,6 +59,15 @@ const LIKE_S = /[sßxz]$/i;
 
 const ENDS_AS_WORD = /[\p{L}\p{M}\p{N}]$/u;
 
+/** Whether this is what somebody is called who has left: in the books with a number. */
+export const isFormer = (name: string): boolean => name.startsWith(texts.formerMember);
+
+/** A name after 'von': 'Anna', 'einem ehemaligen Mitglied', 'Ehemaligem Mitglied 2'. */
+export function inDative(name: string): string {
+  if (name === texts.formerMember) return 'einem ehemaligen Mitglied';
+  return isFormer(name) ? name.replace('Ehemaliges', 'Ehemaligem') : name;
+}
+
 /** What is somebody's, in the order in which it is said. Only `owner` may be cut short. */
 export interface Owned {
   readonly before: string;
@@ -72,6 +81,7 @@ export interface Owned {
  */
 export function ownedParts(thing: `${string} ${string}`, name: string): Owned {
   if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };
+  if (isFormer(name)) return { before: `${thing} von`, owner: isolated(inDative(name)), after: '' };
   if (!ENDS_AS_WORD.test(name)) return { before: `${thing} von`, owner: isolated(name), after: '' };
   const after = thing.slice(thing.indexOf(' ') + 1);
   return { before: '', owner: isolated(name) + (LIKE_S.test(name) ? '’' : 's'), after };

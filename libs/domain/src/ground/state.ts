@@ -68,12 +68,19 @@ export type Totals = Readonly<Record<'balances' | Total, Cents>>;
 /** Office of a member who is no superuser: what they may do besides what all members may. */
 export type Role = 'treasurer' | 'auditor';
 
+/** What a superuser may make of a member: a superuser like themselves, on screen Admin, or somebody with a role. */
+export type Office = Role | 'superuser';
+
 export interface Member {
   readonly id: string;
   readonly joinedAt: Instant;
   readonly superuser: boolean;
   readonly role: Role | null;
+  /** The office that the member had last and has no more, with the moment it ended; null: none so far. */
+  readonly lastOffice: { readonly office: Office; readonly until: Instant } | null;
   readonly removed: boolean;
+  /** The how-manieth to leave, from 1; null while the member is at the table. Never another's. */
+  readonly leftAs: number | null;
   readonly usernameHash: string;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;

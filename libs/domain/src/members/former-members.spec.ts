@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Act, anAct, balanceSet, given, joined, play, removed, roleSet } from '../../testing/index.js';
+import {
+  type Act,
+  always,
+  anAct,
+  at,
+  balanceSet,
+  given,
+  hoursLater,
+  joined,
+  play,
+  removed,
+  roleSet,
+  superuserSet,
+} from '../../testing/index.js';
 import { formerMembers, isRejection } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
@@ -84,5 +97,33 @@ describe('The account of somebody who has left', () => {
         .when(sets(balance))
         .thenRejected('only_settled');
     }
+  });
+});
+
+describe('Somebody who has left', () => {
+  it('keeps a number of their own, in the order in which they left', () => {
+    always(({ events, state }) => {
+      const gone = events.flatMap(({ type, data }) => (type === 'MemberRemoved' ? [data.memberId] : []));
+      const numbers = new Map(gone.map((id, index) => [id, index + 1]));
+      for (const { id, leftAs } of state.members.values()) expect(leftAs).toBe(numbers.get(id) ?? null);
+    });
+    const { state } = given(...table, joined('cleo'), removed('cleo'), joined('dora'), removed('ben'));
+    const numbers = ['cleo', 'ben', 'dora'].map((id) => state.members.get(id)?.leftAs);
+    expect(numbers).toEqual([1, 2, null]);
+  });
+
+  it('is known by the office they had last, and by when it ended', () => {
+    const leaves = (hours: number) => at(hoursLater(hours), removed('ben'));
+    const last = ({ state }: ReturnType<typeof given>) => state.members.get('ben')?.lastOffice;
+    const treasurer = roleSet('ben', 'treasurer');
+    expect(last(given(...table, leaves(1)))).toBeNull();
+    expect(last(given(...table, roleSet('ben', 'auditor'), treasurer, leaves(1)))).toEqual({
+      office: 'treasurer',
+      until: hoursLater(1),
+    });
+    const laidDown = given(...table, treasurer, at(hoursLater(1), roleSet('ben', null)), leaves(2));
+    expect(last(laidDown)).toEqual({ office: 'treasurer', until: hoursLater(1) });
+    const admin = given(...table, treasurer, superuserSet('ben', true), roleSet('ben', null), leaves(2));
+    expect(last(admin)).toEqual({ office: 'superuser', until: hoursLater(2) });
   });
 });

@@ -6,6 +6,7 @@ import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
 import { inviteIsGood } from './invites.js';
+import { officeEnded } from './roles.js';
 import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
@@ -30,12 +31,14 @@ export const memberEvents = {
     renames: always,
   },
   MemberRemoved: {
-    evolve(state, { memberId }) {
-      const member = state.members.get(memberId);
+    evolve(state, { memberId }, at) {
+      const member = activeMember(state, memberId);
       if (!member) return state;
+      const leftAs = Array.from(state.members.values()).filter(({ removed }) => removed).length + 1;
+      const left = { role: null, lastOffice: officeEnded(member, at), removed: true, leftAs, recent: null };
       return {
         ...state,
-        members: state.members.set(memberId, { ...member, role: null, removed: true, recent: null }),
+        members: state.members.set(memberId, { ...member, ...left }),
         usernames: state.usernames.delete(member.usernameHash),
       };
     },
@@ -57,7 +60,9 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
       joinedAt: at,
       superuser,
       role: null,
+      lastOffice: null,
       removed: false,
+      leftAs: null,
       usernameHash,
       personRevision,
       passwordEpoch: 0,

@@ -1,13 +1,11 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, isLastSuperuser } from '../ground/membership.js';
-import type { Role, TillState } from '../ground/state.js';
+import type { Member, Office, Role, TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
 
 /** The roles a superuser may give beside their own; on screen Kassenwart and Kassenprüfer. */
 export const roles = ['treasurer', 'auditor'] as const satisfies readonly Role[];
-
-/** What a superuser may make of a member: a superuser like themselves, on screen Admin, or somebody with a role. */
-export type Office = Role | 'superuser';
 
 export interface RoleEventData {
   /** `role` null: the member has no role any more. */
@@ -18,12 +16,12 @@ export type RoleEvent = FactsOf<RoleEventData>;
 
 export const roleEvents = {
   RoleSet: {
-    evolve: (state, { memberId, role }) => withOffice(state, memberId, { role }),
+    evolve: (state, { memberId, role }, at) => withOffice(state, memberId, { role }, at),
     ...ofItsMember,
     changes: ['members', 'profile'],
   },
   SuperuserSet: {
-    evolve: (state, { memberId, superuser }) => withOffice(state, memberId, { superuser }),
+    evolve: (state, { memberId, superuser }, at) => withOffice(state, memberId, { superuser }, at),
     ...ofItsMember,
     changes: ['members', 'profile'],
   },
@@ -33,9 +31,21 @@ function withOffice(
   state: TillState,
   memberId: string,
   office: { readonly role: Role | null } | { readonly superuser: boolean },
+  at: Instant,
 ): TillState {
   const member = activeMember(state, memberId);
-  return member ? { ...state, members: state.members.set(memberId, { ...member, ...office }) } : state;
+  if (!member) return state;
+  const next = { ...member, ...office };
+  const lastOffice = officeOf(next) === officeOf(member) ? member.lastOffice : officeEnded(member, at);
+  return { ...state, members: state.members.set(memberId, { ...next, lastOffice }) };
+}
+
+const officeOf = ({ superuser, role }: Member): Office | null => (superuser ? 'superuser' : role);
+
+/** The office that the member had last, once the one they have ends. */
+export function officeEnded(member: Member, until: Instant): Member['lastOffice'] {
+  const office = officeOf(member);
+  return office === null ? member.lastOffice : { office, until };
 }
 
 /** Gives a member an office in place of the one they have; null takes it away. */

@@ -13,7 +13,7 @@ export class EventNames {
   of(events: readonly LoggedEvent[], drinks: Iterable<Drink>): AuditNames {
     const found: AuditNames = {};
     for (const event of events)
-      for (const memberId of membersIn(event)) found[memberId] ??= this.names.display(memberId);
+      for (const memberId of membersIn(event)) found[memberId] ??= this.names.inBooks(memberId);
     const wanted = new Set(events.flatMap(namelessDrinks));
     if (wanted.size > 0) for (const { id, name } of drinks) if (wanted.has(id)) found[id] = name;
     return found;
@@ -21,7 +21,7 @@ export class EventNames {
 
   /** Name of the member who did something; "Kasse" when no member did. */
   actor(id: string): string {
-    return isMember(id) ? this.names.display(id) : 'Kasse';
+    return isMember(id) ? this.names.inBooks(id) : 'Kasse';
   }
 }
 

@@ -41,7 +41,7 @@ export class CountView {
       place,
       revision,
       at,
-      by_name: this.names.display(actor),
+      by_name: this.names.inBooks(actor),
       counted: toEuro(counted),
       expected: toEuro(expected),
       difference: toEuro(difference),

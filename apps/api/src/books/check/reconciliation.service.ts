@@ -44,7 +44,7 @@ export class ReconciliationService {
   private view(found: Finding): Reconciliation {
     const differing = found.differing.map((one) => ({
       ...one,
-      member_name: this.names.display(one.member_id),
+      member_name: this.names.inBooks(one.member_id),
     }));
     return { ...found, differing };
   }

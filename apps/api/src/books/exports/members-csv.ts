@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '@stammtisch/contracts';
 import { isSuperuser } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
@@ -30,6 +30,7 @@ export class MembersCsv {
   constructor(
     private readonly till: Till,
     private readonly people: People,
+    private readonly names: Names,
     private readonly settings: Settings,
     private readonly scheduler: IdleScheduler,
   ) {}
@@ -46,7 +47,7 @@ export class MembersCsv {
       const person = removed ? undefined : this.people.find(id);
       yield csvLine([
         id,
-        person?.firstName ?? texts.formerMember,
+        person?.firstName ?? this.names.inBooks(id),
         person?.lastName ?? '',
         person?.username ?? '',
         ...shown.map(([, of]) => (person ? of(person) : '')),

@@ -65,7 +65,7 @@ export class MonthList {
         const closing = {
           revision,
           at,
-          by_name: this.names.display(actor),
+          by_name: this.names.inBooks(actor),
           figures: figuresView(data.books),
         };
         return [[data.month, closing] as const];

@@ -52,7 +52,7 @@ export class BalancesService {
   private members(state: TillState): BalancesAnswer['members'] {
     const all = Array.from(state.members.values(), ({ id, balance, removed }) => ({
       member_id: id,
-      member_name: this.names.display(id),
+      member_name: this.names.inBooks(id),
       member_username: this.names.username(id),
       balance: toEuro(balance),
       removed,

@@ -32,7 +32,7 @@ export class LedgerView {
         transaction_id: transactionId,
         member_id: memberId,
         ...drink,
-        member_name: this.names.display(memberId),
+        member_name: this.names.inBooks(memberId),
         amount: toEuro(posting.amount),
         balance: toEuro(posting.balance),
       };

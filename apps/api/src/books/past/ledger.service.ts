@@ -25,7 +25,7 @@ export class LedgerService {
     return {
       success: true,
       member_id: memberId,
-      member_name: this.names.display(memberId),
+      member_name: this.names.inBooks(memberId),
       entries: await this.view.entries(page),
       next,
     };

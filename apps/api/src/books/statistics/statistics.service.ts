@@ -26,7 +26,7 @@ export class StatisticsService {
     const { evenings, range } = await this.counts.range(query);
     const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
       member_id: id,
-      member_name: this.names.display(id),
+      member_name: this.names.inBooks(id),
       ...(await this.counts.given(id, evenings, range)),
     }));
     const givers = (await Promise.all(all)).filter(({ rounds, count }) => rounds > 0 || count > 0);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
+import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Names } from './names.js';
 import { People } from './people.js';
@@ -12,6 +13,17 @@ function person(who: string): Person {
   return { ...named, ...rest, lastChange: 'joined', writtenAt: '2026-11-20T19:00:00.000Z' };
 }
 
+/** Much left second, as treasurer. */
+const gone = given(
+  joined('michi', true),
+  joined('much'),
+  joined('anna'),
+  roleSet('much', 'treasurer'),
+  removed('anna'),
+  at('2027-05-31T23:30:00.000Z', removed('much')),
+);
+const clock = { timeZone: 'Europe/Berlin' };
+
 let store: SimulatedEventStore;
 let people: People;
 let names: Names;
@@ -19,7 +31,7 @@ let names: Names;
 beforeEach(() => {
   store = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   people = new People(store.client('node'), 'stammtisch');
-  names = new Names(people);
+  names = new Names(people, gone, clock);
 });
 
 const join = async (...all: string[]) => {
@@ -82,9 +94,10 @@ test('another node’s members are told apart, however often their documents are
   const elsewhere = new People(store.client('elsewhere'), 'stammtisch');
   await join('Michael Huber (michi)', 'Michael Sailer (much)');
   for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
-  expect(new Names(elsewhere).display('much')).toBe('Michael S.');
+  const there = new Names(elsewhere, gone, clock);
+  expect(there.display('much')).toBe('Michael S.');
   elsewhere.hear({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
-  expect(new Names(elsewhere).display('much')).toBe('Michael');
+  expect(there.display('much')).toBe('Michael');
 });
 
 test('two with the same first and last name have their user names behind it', async () => {
@@ -95,4 +108,13 @@ test('two with the same first and last name have their user names behind it', as
     'Max Meyer',
     'vroni',
   ]);
+});
+
+test('those who left are one and the same at the table, and told apart in the books', async () => {
+  await join('Michael Huber (michi)');
+  expect(shown('michi', 'anna', 'much')).toEqual(['Michael', 'Ehemaliges Mitglied', 'Ehemaliges Mitglied']);
+  const inBooks = ['Ehemaliges Mitglied 1', 'Ehemaliges Mitglied 2, Kassenwart bis 05/2027'];
+  expect(['anna', 'much'].map((id) => names.inBooks(id))).toEqual(inBooks);
+  expect(['anna', 'much'].map((id) => names.full(id))).toEqual(inBooks);
+  expect(names.inBooks('michi')).toBe('Michael');
 });

@@ -1,9 +1,19 @@
-import { texts } from '@stammtisch/contracts';
+import { officeNames, texts } from '@stammtisch/contracts';
+import { monthAt } from '@stammtisch/domain';
+import type { Clock } from '../../platform/clock.js';
+import type { Till } from '../till/till.js';
 import type { People } from './people.js';
 
-/** Tells what members are called. No two members are called the same; all who were removed are called a former member. */
+/**
+ * Tells what members are called. No two members are called the same. At the table all who were removed are called a former member;
+ * whoever reads the books can tell them apart.
+ */
 export class Names {
-  constructor(private readonly people: People) {}
+  constructor(
+    private readonly people: People,
+    private readonly till: Pick<Till, 'state'>,
+    private readonly clock: Pick<Clock, 'timeZone'>,
+  ) {}
 
   /** Name that the table uses: the first name; where two have the same, 'Michael H.', else the user name. */
   display(memberId: string): string {
@@ -11,14 +21,28 @@ export class Names {
     return person ? this.people.namesakes.shortName(person) : texts.formerMember;
   }
 
-  /** First and last name, else the user name. Where two have the same, the user name is added. */
+  /** Name for those who read the books: as at the table, but 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026'. */
+  inBooks(memberId: string): string {
+    return this.people.find(memberId) ? this.display(memberId) : this.former(memberId);
+  }
+
+  /** First and last name, else the user name. Where two have the same, the user name is added. Former members as in the books. */
   full(memberId: string): string {
     const person = this.people.find(memberId);
-    return person ? this.people.namesakes.fullName(person) : texts.formerMember;
+    return person ? this.people.namesakes.fullName(person) : this.former(memberId);
   }
 
   /** User name; empty once the member is removed. */
   username(memberId: string): string {
     return this.people.find(memberId)?.username ?? '';
+  }
+
+  /** What the log alone tells of somebody who was removed: the how-manieth, and the office they had last. */
+  private former(memberId: string): string {
+    const { leftAs = null, lastOffice = null } = this.till.state.members.get(memberId) ?? {};
+    const name = leftAs === null ? texts.formerMember : `${texts.formerMember} ${leftAs}`;
+    if (lastOffice === null) return name;
+    const until = monthAt(lastOffice.until, this.clock.timeZone).split('-').reverse().join('/');
+    return `${name}, ${officeNames[lastOffice.office]} bis ${until}`;
   }
 }

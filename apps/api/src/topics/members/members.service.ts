@@ -20,6 +20,7 @@ import {
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
+import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { MemberView } from './members.view.js';
@@ -30,6 +31,7 @@ export class MembersService {
   constructor(
     private readonly till: Till,
     private readonly people: People,
+    private readonly names: Names,
     private readonly view: MemberView,
     private readonly passwordAgain: PasswordAgain,
   ) {}
@@ -45,7 +47,12 @@ export class MembersService {
       success: true,
       members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),
       former: formerMembers(state)
-        .map(({ id, balance, joinedAt }) => ({ id, balance: toEuro(balance), joined_at: joinedAt }))
+        .map(({ id, balance, joinedAt }) => ({
+          id,
+          member_name: this.names.inBooks(id),
+          balance: toEuro(balance),
+          joined_at: joinedAt,
+        }))
         .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),
       sum: toEuro(state.totals.balances),
     };

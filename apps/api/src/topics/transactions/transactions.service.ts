@@ -64,7 +64,7 @@ export class TransactionsService {
     if (!transaction) throw notFound();
     return {
       success: true,
-      transaction: await this.view.of(transaction, this.view.viewer(call.memberId)),
+      transaction: await this.view.of(transaction, this.view.viewer(call.memberId, { ofBooks: true })),
       revision,
     };
   }
@@ -84,7 +84,7 @@ export class TransactionsService {
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(wanted));
     return {
       success: true,
-      transactions: await this.view.all(page, this.view.viewer(memberId)),
+      transactions: await this.view.all(page, this.view.viewer(memberId, { ofBooks: true })),
       next,
       total: await this.journal.transactionsCount(),
     };

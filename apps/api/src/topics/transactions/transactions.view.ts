@@ -24,9 +24,10 @@ import { isOwnBooking } from '../../engine/till/own-booking.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** The member to whom transactions are shown, and the moment. */
+/** The member to whom transactions are shown, and the moment. `ofBooks`: they read the books, and tell former members apart. */
 export interface Viewer {
   readonly memberId: string;
+  readonly ofBooks: boolean;
   readonly now: Instant;
 }
 
@@ -40,8 +41,8 @@ export class TransactionView {
     private readonly clock: Clock,
   ) {}
 
-  viewer(memberId: string): Viewer {
-    return { memberId, now: this.clock.now() };
+  viewer(memberId: string, { ofBooks = false } = {}): Viewer {
+    return { memberId, ofBooks, now: this.clock.now() };
   }
 
   /** Transactions as the viewer sees them, in the same order. */
@@ -49,7 +50,9 @@ export class TransactionView {
     return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
   }
 
-  async of(transaction: LoggedTransaction, { memberId: viewerId, now }: Viewer): Promise<Transaction> {
+  async of(transaction: LoggedTransaction, viewer: Viewer): Promise<Transaction> {
+    const { memberId: viewerId, now } = viewer;
+    const called = (id: string) => (viewer.ofBooks ? this.names.inBooks(id) : this.names.display(id));
     const { transactionId: id, memberId } = transaction.data;
     const cancelled = this.till.state.cancelled.has(id);
     const { kind, accountId: payerId, amount } = bookingOf(transaction);
@@ -65,12 +68,12 @@ export class TransactionView {
       timestamp: transaction.metadata.at,
       ...postingWords(transaction),
       member_id: memberId,
-      member_name: this.names.display(memberId),
+      member_name: called(memberId),
       member_username: this.names.username(memberId),
-      paid_by_name: this.names.display(payerId),
+      paid_by_name: called(payerId),
       paid_by_username: this.names.username(payerId),
       gift_type: round?.giftType ?? null,
-      gift_giver_name: round ? this.names.display(payerId) : null,
+      gift_giver_name: round ? called(payerId) : null,
       gift_message: round?.message ?? null,
       way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
       ...(isOwnBooking(transaction) && { own_booking: true as const }),

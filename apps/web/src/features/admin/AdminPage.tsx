@@ -1,3 +1,4 @@
+import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
 import { Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -21,7 +22,7 @@ import { movedFrom } from './sections';
 import { AccountNotice } from './setup/payment-ways/AccountNotice';
 import { Toast } from './Toast';
 import { tabAt, tabsFor } from './tabs';
-import { nameOf, ROLES } from './who';
+import { nameOf } from './who';
 
 export interface AdminPageProps {
   /** The path of this page; while a sheet is open, of the page below it. */
@@ -58,7 +59,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           />
         </div>
         <p className={styles.who}>
-          Angemeldet als {me.role && `${ROLES[me.role]} `}
+          Angemeldet als {me.role && `${officeNames[me.role]} `}
           <b>{nameOf(me)}</b>
         </p>
         <div className={styles.tabs}>

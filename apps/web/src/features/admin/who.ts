@@ -26,12 +26,6 @@ export function withUsername(name: string, username: string): string {
   return username === '' || username === name ? isolated(name) : `${isolated(name)} (${username})`;
 }
 
-/** The German name of each role. */
-export const ROLES: Readonly<Record<NonNullable<Member['role']>, string>> = {
-  treasurer: 'Kassenwart',
-  auditor: 'Kassenprüfer',
-};
-
 /** 'Anna Huber · @anna'. */
 export const nameAndHandle = (member: Member): string => `${isolatedName(member)} · @${member.user_username}`;
 

@@ -1,4 +1,4 @@
-import { type AuditEvent, texts } from '@stammtisch/contracts';
+import type { AuditEvent } from '@stammtisch/contracts';
 import { Check, Copy, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
@@ -15,6 +15,7 @@ import { TextArea } from '../../../components/TextArea';
 import { useCopy } from '../../../components/use-copy';
 import { useMay } from '../../../lib/may';
 import { useLoaded } from '../../../lib/use-loaded';
+import { isFormer } from '../../../words/format';
 import { paths } from '../paths';
 import { knownNames } from './audit-calls';
 import { type AuditFilter, searchOf } from './audit-filter';
@@ -82,7 +83,7 @@ function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter 
   const names = useStore(knownNames);
   const members = membersIn(event);
   const treasurer = useMay('treasurer');
-  const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
+  const stillHere = members.some((id) => !isFormer(whoIs(id, names)));
   const links = [
     ...members.map((member) => ({
       text: `Alles zu ${whoIs(member, names)}`,

@@ -3,6 +3,7 @@ import {
   type AuditNames,
   accordingToBank,
   FOREIGN_EVENT,
+  officeNames,
   wordsOf,
 } from '@stammtisch/contracts';
 import {
@@ -19,7 +20,6 @@ import {
 import { isolated } from '../../../lib/isolated';
 import { formatMonth } from '../../../lib/months';
 import { tappedAndBooked } from '../../../words/late-tap';
-import { ROLES } from '../who';
 import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
@@ -145,7 +145,7 @@ function office(fact: FactOf<'RoleSet'> | FactOf<'SuperuserSet'>, whom: string):
   if (fact.type === 'SuperuserSet')
     return fact.data.superuser ? `hat ${whom} zum Admin gemacht` : `hat ${whom} das Amt Admin abgenommen`;
   const { role } = fact.data;
-  return role === null ? `hat ${whom} das Amt abgenommen` : `hat ${whom} als ${ROLES[role]} eingesetzt`;
+  return role === null ? `hat ${whom} das Amt abgenommen` : `hat ${whom} als ${officeNames[role]} eingesetzt`;
 }
 
 /** 'hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */

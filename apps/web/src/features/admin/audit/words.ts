@@ -1,7 +1,7 @@
 import { type AuditNames, texts } from '@stammtisch/contracts';
 import { type ProfileField, SYSTEM } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { owned } from '../../../words/format';
+import { inDative, owned } from '../../../words/format';
 
 /** A bare name. In a sentence it has to be `isolated`. */
 function nameOf(id: string, names: AuditNames): string {
@@ -15,8 +15,7 @@ export function whoIs(id: string, names: AuditNames): string {
 
 /** 'von Anna', as part of a sentence. */
 export function by(id: string, names: AuditNames): string {
-  const who = whoIs(id, names);
-  return `von ${who === texts.formerMember ? 'einem ehemaligen Mitglied' : who}`;
+  return `von ${isolated(inDative(nameOf(id, names)))}`;
 }
 
 /** 'Annas Runde', as part of a sentence. */

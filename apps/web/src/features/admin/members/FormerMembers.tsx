@@ -1,4 +1,4 @@
-import { type FormerMember, texts, wireCents } from '@stammtisch/contracts';
+import { type FormerMember, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
@@ -31,7 +31,7 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
         {former.map((one) => (
           <ListRow
             key={one.id}
-            title={texts.formerMember}
+            title={one.member_name}
             meta={
               <>
                 dabei seit {since(one)} · <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
@@ -64,7 +64,7 @@ function SettleDialog({ former, ...ending }: SettleDialogProps) {
   return (
     <FormDialog
       title="Ausgleichen"
-      subtitle={`${texts.formerMember}, dabei seit ${since(former)}: ${sum} ${balance > 0 ? 'Guthaben' : 'Schulden'}`}
+      subtitle={`${former.member_name}, dabei seit ${since(former)}: ${sum} ${balance > 0 ? 'Guthaben' : 'Schulden'}`}
       submitText={`${sum} ausgleichen`}
       busyText="Wird gebucht …"
       onSubmit={async () => (await settle()) && `Ausgeglichen: ${sum}`}

@@ -1,4 +1,4 @@
-import type { Member } from '@stammtisch/contracts';
+import { type Member, officeNames } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar';
 import { Badge } from '../../../components/Badge';
@@ -9,7 +9,7 @@ import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
 import { Row } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
-import { isolatedName, nameOf, ROLES } from '../who';
+import { isolatedName, nameOf } from '../who';
 import { dailyActionsFor, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
 
@@ -61,8 +61,8 @@ function MemberName({ member }: { member: Member }) {
   return (
     <>
       <b>{nameOf(member)}</b>
-      {member.is_superuser && <Badge tone="blue">Admin</Badge>}
-      {member.role && <Badge tone="blue">{ROLES[member.role]}</Badge>}
+      {member.is_superuser && <Badge tone="blue">{officeNames.superuser}</Badge>}
+      {member.role && <Badge tone="blue">{officeNames[member.role]}</Badge>}
       <Muted>@{member.user_username}</Muted>
     </>
   );

@@ -1,8 +1,9 @@
+import { officeNames } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
 import { passwordIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
-import { isolatedName, nameAndHandle, ROLES } from '../who';
+import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { setRole } from './members';
 
@@ -10,17 +11,17 @@ const choices = [
   { value: 'none', title: 'Kein Amt', text: 'Trinkt, lädt auf, gibt Runden aus.' },
   {
     value: 'treasurer',
-    title: ROLES.treasurer,
+    title: officeNames.treasurer,
     text: 'Führt die Kasse: bucht Geld für alle, storniert, sieht Kasse und Protokoll.',
   },
   {
     value: 'auditor',
-    title: ROLES.auditor,
+    title: officeNames.auditor,
     text: 'Sieht alles in Kasse und Protokoll und ändert nichts.',
   },
   {
     value: 'superuser',
-    title: 'Admin',
+    title: officeNames.superuser,
     text: 'Darf alles: auch Mitglieder, Getränke und Einladungen. Vergibt die Ämter.',
   },
 ] as const;
@@ -36,7 +37,7 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
   async function submit(form: HTMLFormElement) {
     await setRole(member, { role: chosen === 'none' ? null : chosen, ...passwordIn(form) });
     if (chosen === 'none') return `${name} hat kein Amt mehr.`;
-    return `${name} ist jetzt ${chosen === 'superuser' ? 'Admin' : ROLES[chosen]}.`;
+    return `${name} ist jetzt ${officeNames[chosen]}.`;
   }
 
   return (

@@ -1,4 +1,4 @@
-import { calls, type Member } from '@stammtisch/contracts';
+import { calls, type Member, officeNames } from '@stammtisch/contracts';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Card } from '../../../components/Card';
 import { List, ListRow } from '../../../components/List';
@@ -8,7 +8,7 @@ import { useLoaded } from '../../../lib/use-loaded';
 import { DeskPage } from '../DeskPage';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
-import { namesApart, ROLES } from '../who';
+import { namesApart } from '../who';
 
 const memberNews = newsOf('members', 'names');
 
@@ -47,6 +47,6 @@ export function OfficesPage() {
 }
 
 function officeOf({ is_superuser, role }: Member): string | undefined {
-  if (is_superuser) return 'Admin';
-  return role === null ? undefined : ROLES[role];
+  if (is_superuser) return officeNames.superuser;
+  return role === null ? undefined : officeNames[role];
 }

@@ -31,6 +31,8 @@ export class CashProof {
         return takesBack(event.data.moved, this.moved.get(event.data.entryId));
       case 'TransactionCancelled':
         return takesBack(bookingOf(event).moves, this.moved.get(event.data.transactionId) ?? []);
+      case 'ReceiptAttached':
+        return this.moved.has(event.data.entryId);
       case 'CashCounted': {
         const { place, counted, expected, difference } = event.data;
         return this.lies?.[place] === expected && counted - expected === difference;

@@ -42,6 +42,10 @@ const cancelled = (amount: number): TillFact => ({
   type: 'CashEntryCancelled',
   data: { entryId: 'kisten', kind: 'expense', moved: [{ place: 'box', amount }], note: '3 Kisten' },
 });
+const receipt: TillFact = {
+  type: 'ReceiptAttached',
+  data: { entryId: 'kisten', receiptId: 'slip', hash: 'a'.repeat(64), type: 'image/jpeg', size: 9 },
+};
 const counted = (expected: number, difference: number): TillFact => ({
   type: 'CashCounted',
   data: { countId: 'c', place: 'box', counted: 780, expected, difference, reason: 'Wechselgeld' },
@@ -57,7 +61,16 @@ const undone = (place?: 'box' | 'bank'): TillFact => ({
 
 describe('a log whose hashes are right', () => {
   test('is right when the cash book it tells of adds up', () => {
-    const log = [ben, opened, topUp, expense, counted(2_800, -2_020), cancelled(4_200), undone('box')];
+    const log = [
+      ben,
+      opened,
+      topUp,
+      expense,
+      receipt,
+      counted(2_800, -2_020),
+      cancelled(4_200),
+      undone('box'),
+    ];
     expect(checked(...log)).toMatchObject({ problem: null, cash: { box: 2_980, bank: 10_000 } });
     expect(checked(ben, topUp, opened, undone())).toMatchObject({ problem: null, cash: { box: 5_000 } });
     expect(checked(ben, topUp)).toMatchObject({ problem: null, cash: null });
@@ -69,6 +82,7 @@ describe('a log whose hashes are right', () => {
     ['was counted against something else than should have been there', [ben, opened, counted(780, 0)], 2],
     ['has a difference that is none', [ben, opened, counted(5_000, -4_000)], 2],
     ['takes back more than was spent', [ben, opened, expense, cancelled(4_300)], 3],
+    ['has a receipt for what was never spent', [ben, opened, receipt], 2],
     ['takes back what was never spent', [ben, opened, cancelled(4_200)], 2],
     ['takes the same back twice', [ben, opened, expense, cancelled(4_200), cancelled(4_200)], 4],
     ['gives back money from another place', [ben, opened, topUp, undone('bank')], 3],
@@ -112,6 +126,7 @@ describe('a log in which November is closed', () => {
     ['fixes it twice', [closed(), closed()], 5],
     ['opens it again twice', [closed(), reopened, reopened], 6],
     ['loses an expense', [closed(), december(cancelled(4_200))], 5],
+    ['loses one whose receipt came late', [closed(), december(receipt), december(cancelled(4_200))], 6],
     ['loses a top-up', [closed(), december(undone('box'))], 5],
     ['gets one more drink', [closed(), december(drink('2026-11-30'))], 5],
   ])('is found out when somebody %s', (_, log, revision) => {

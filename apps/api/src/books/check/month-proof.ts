@@ -1,4 +1,5 @@
 import {
+  bookingOf,
   booksOf,
   type MonthBooks,
   monthOf,
@@ -74,7 +75,7 @@ export class MonthProof {
       this.booked.delete(event.data.transactionId);
     } else if (event.type === 'CashEntryCancelled') {
       this.booked.delete(event.data.entryId);
-    } else if (event.type !== 'DrinkPurchased') {
+    } else if (event.type !== 'DrinkPurchased' && bookingOf(event)) {
       if ('transactionId' in event.data) this.booked.set(event.data.transactionId, revision);
       if ('entryId' in event.data) this.booked.set(event.data.entryId, revision);
     }

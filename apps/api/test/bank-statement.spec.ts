@@ -143,6 +143,8 @@ describe('a line of the bank’s statement', () => {
       entry: 'expense',
       bank_date: '2026-11-17',
       note: 'Getränke Huber: Fass',
+      category: 'Getränke',
+      supplier: 'Getränke Huber',
     } as const;
     await expect(books([spent])).rejects.toMatchObject({ status: 409 });
     await treasurer.opens(50, 100);
@@ -158,6 +160,7 @@ describe('a line of the bank’s statement', () => {
       { kind: 'move', bank_date: '2026-11-17' },
       { kind: 'expense', note: 'Getränke Huber: Fass', spent_on: '2026-11-17', bank_date: '2026-11-17' },
     ]);
+    expect(entries).toMatchObject([{ category: null }, { category: 'Getränke', supplier: 'Getränke Huber' }]);
     await eachRefused(anna, '/api/admin/bank-statement/book/', 'Bitte gib ein gültiges Datum an', [
       { lines: [{ line, amount: 20, entry: 'tip' }] },
     ]);

@@ -1,6 +1,7 @@
 import { amountLimits, bankEntries } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
+import { labels } from './cash.js';
 import { id, line as oneLine, revision } from './common.js';
 import { NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
@@ -35,7 +36,8 @@ export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
 /**
  * Each line confirms an announced top-up, is booked as a member's deposit, or as an entry of the cash book: an expense, money carried
- * to the box or from it, money put in, a tip. The bank's date and text stay in the log for good.
+ * to the box or from it, money put in, a tip. The bank's date and text stay in the log for good, and so do an entry's category and
+ * supplier.
  */
 export const bookLinesBody = named('BookLinesBody', {
   lines: z
@@ -53,6 +55,7 @@ export const bookLinesBody = named('BookLinesBody', {
           entry: z.enum(bankEntries).optional(),
           /** When the bank booked the line. An entry has to have it. */
           bank_date: z.iso.date().optional(),
+          ...labels,
           /** What the bank says of the line; the top-up that it confirms says it already. */
           note: oneLine(NOTE_LENGTH).default(''),
         })

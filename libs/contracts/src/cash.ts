@@ -26,7 +26,7 @@ const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
 const inBox = centsWithin(amountLimits.inBox, texts.amountInvalid);
 const note = line(NOTE_LENGTH).default('');
 /** What an entry was for, from the table's list, and from or to whom it went; empty or left out: nobody says. */
-const labels = { category: line(CATEGORY_LENGTH).optional(), supplier: line(NOTE_LENGTH).optional() };
+export const labels = { category: line(CATEGORY_LENGTH).optional(), supplier: line(NOTE_LENGTH).optional() };
 
 const categoryList = z
   .array(requiredLine(CATEGORY_LENGTH, texts.nameRequired))

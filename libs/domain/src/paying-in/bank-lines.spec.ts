@@ -252,6 +252,25 @@ describe('A line of the bank’s statement', () => {
     expect(again.events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { bankLine: '1' } });
   });
 
+  it('says what an expense or income of the table was for, from its list, and with whom', () => {
+    const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 1_000, bank: 10_000 } };
+    const line = (entry: BankEntry, category: string): BankLine => ({
+      ...{ bankLine: entry, codes: [], amount: 800, bankDate: '2026-11-17', note: 'Huber: Fass' },
+      ...{ category, supplier: 'Huber', for: { entry } },
+    });
+    const { events } = given(...table, opened).when(
+      books(line('expense', 'Getränke'), line('tip', 'Spenden'), line('to_box', 'Getränke')),
+    );
+    expect(events.slice(-3)).toMatchObject([
+      { type: 'ExpenseBooked', data: { category: 'Getränke', supplier: 'Huber' } },
+      { type: 'TipTaken', data: { category: 'Spenden', supplier: 'Huber' } },
+      { type: 'MoneyMoved', data: expect.not.objectContaining({ category: 'Getränke' }) },
+    ]);
+    given(...table, opened)
+      .when(books(line('expense', 'Spenden')))
+      .thenRejected('category_unknown');
+  });
+
   it('pays no other announced top-up than the one it names, or it would count twice', () => {
     const other = {
       ...bens,

@@ -34,6 +34,9 @@ export interface BankLine extends FoundTransfer {
   readonly bankDate?: string | undefined;
   /** What the bank says of it; may be empty. */
   readonly note?: string | undefined;
+  /** What an entry was for, from the table's list, and with whom; only an expense, money put in and a tip have them. */
+  readonly category?: string | undefined;
+  readonly supplier?: string | undefined;
   /** The announced top-up that the money confirms, the member who gets it as a deposit, or an entry of the cash book. */
   readonly for:
     | { readonly announcementId: string }
@@ -112,21 +115,22 @@ function deposited(
 
 function entryCommand(
   by: string,
-  { amount, note = '', bankDate = '' }: BankLine,
+  { amount, note = '', bankDate = '', category, supplier }: BankLine,
   entry: BankEntry,
   told: FromBank,
 ): BookCashEntry {
   const booking = { by, amount, note, told };
+  const labelled = { ...booking, place: 'bank', category, supplier } as const;
   switch (entry) {
     case 'expense':
-      return { type: 'BookExpense', ...booking, place: 'bank', spentOn: bankDate };
+      return { type: 'BookExpense', ...labelled, spentOn: bankDate };
     case 'to_box':
       return { type: 'MoveMoney', ...booking, from: 'bank', to: 'box' };
     case 'from_box':
       return { type: 'MoveMoney', ...booking, from: 'box', to: 'bank' };
     case 'put_in':
-      return { type: 'PutMoneyIn', ...booking, place: 'bank' };
+      return { type: 'PutMoneyIn', ...labelled };
     case 'tip':
-      return { type: 'TakeTip', ...booking, place: 'bank' };
+      return { type: 'TakeTip', ...labelled };
   }
 }

@@ -36,10 +36,12 @@ export class BankStatementService {
   }
 
   private read(line: BookLinesBody['lines'][number]): BankLine {
-    const { again, amount, bank_date: bankDate, note, announcement_id, member_id, entry } = line;
+    const { again, amount, bank_date: bankDate, note, category, supplier } = line;
+    const { announcement_id, member_id, entry } = line;
     const whose =
       announcement_id === undefined ? { memberId: String(member_id) } : { announcementId: announcement_id };
-    return { ...this.found(line), again, amount, bankDate, note, for: entry ? { entry } : whose };
+    const its = { again, amount, bankDate, note, category, supplier };
+    return { ...this.found(line), ...its, for: entry ? { entry } : whose };
   }
 
   /** The line by the marks that it has, or would have, in the log. */

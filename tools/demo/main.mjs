@@ -1,33 +1,23 @@
-// `npm run demo`: a throw-away till with a season behind it and an evening going on, to see it live in a minute.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm run demo`: a throw-away till with a year behind it and an evening going on, to see it live in a minute.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/test-kit/src/index.js';
 import { evening } from './evening.mjs';
-import { writeSeason } from './season.mjs';
+import { PEOPLE } from './people.mjs';
+import { writeYear } from './year.mjs';
 
-const NAMES = [
-  ['Anna', 'Huber'],
-  ['Bertl', 'Moser'],
-  ['Sepp', 'Gruber'],
-  ['Leni', 'Wagner'],
-  ['Mina', 'Bauer'],
-  ['Franz', 'Lechner'],
-  ['Vroni', 'Maier'],
-  ['Kathi', 'Steiner'],
-];
 const PORT = process.env.PORT ?? '8000';
 const URL = `http://localhost:${PORT}`;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
+const folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
+const dataDir = join(folder, 'data');
 const over = new AbortController();
 const way = overNetwork(URL);
-const guests = NAMES.map(([name]) => new Guest(way, name.toLowerCase(), `prost-${name.toLowerCase()}`));
-const persons = NAMES.map(([firstName, lastName], index) => {
-  const { username, password } = guests[index];
-  return { firstName, lastName, username, password };
-});
-await writeSeason(dataDir, persons);
+const guests = PEOPLE.map(({ username, password }) => new Guest(way, username, password));
+const { xml, csv } = await writeYear(dataDir);
+writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
+writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
 
 const till = new TillProcess(dataDir, {
   ...process.env,
@@ -38,7 +28,7 @@ const till = new TillProcess(dataDir, {
 });
 till.ended.then(({ code }) => {
   over.abort();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   process.stderr.write(till.errors);
   process.exit(code ?? 0);
 });
@@ -47,16 +37,24 @@ await till.open();
 
 await Promise.all(guests.map((guest) => guest.logsIn()));
 
+const rows = PEOPLE.map(({ username, password, office }) =>
+  `  ${username.padEnd(14)}${password.padEnd(16)}${office}`.trimEnd(),
+);
 console.log(`
   Am Stammtisch ist was los: ${URL}
 
   ${'Benutzername'.padEnd(14)}Passwort
-${guests.map(({ username, password }) => `  ${username.padEnd(14)}${password}`).join('\n')}
+${rows.join('\n')}
 
   Wie im Keller: das Netz in den Werkzeugen des Browsers ausschalten (F12, Netzwerk, Offline), ein paar
   Getränke antippen, wieder einschalten. Oder die Kasse hier anhalten: Strg+Z, und weiter mit fg.
 
-  ${NAMES[0][0]} ist Admin und hat vier Monate Kasse geführt. Beim letzten Kassensturz fehlten 20 €: Findest du, warum?
+  Leni hat die Bücher von Girgl übernommen. Der letzte Monat ist noch offen, und niemand hat die letzten Zeilen
+  der Bank gebucht. Ihr Auszug, in zwei Formaten, zum Einlesen unter Kassenbuch, Kontoauszug:
+  ${join(folder, 'Kontoauszug.xml')}
+  ${join(folder, 'Kontoauszug.csv')}
+
+  Und eine Buchung im letzten Jahr ist falsch: Findest du sie?
   Alles hier ist nach Strg+C wieder weg.
 `);
 await evening(guests, { quick: 40, signal: over.signal });

@@ -1,0 +1,111 @@
+// The demo's bank account: what its statements tell, what is booked of it at the end of a month, and what is not yet.
+import { bankText, codesIn, monthAfter, waiting } from '../../dist/apps/api/libs/domain/src/index.js';
+import { statementFiles } from './bank-statement.mjs';
+import { bill } from './papers.mjs';
+
+export const ACCOUNT = {
+  recipient: 'Stammtisch',
+  iban: 'DE02120300000000202051',
+  bic: null,
+  purpose: 'Stammtisch',
+};
+const BREWERY = 'Getränke Huber GmbH';
+const BANK = 'Volksbank Isartal';
+/** In cents, each quarter. */
+const FEE = 870;
+
+export class Bank {
+  /** What the brewery has delivered since its last bill, in cents. */
+  owed = 0;
+  /** Lines of the statement: what was booked of late, and what is `open`. */
+  #lines = [];
+
+  /** @param open the first month, `YYYY-MM`, whose statement nobody has read */
+  constructor(books, secrets, open) {
+    this.books = books;
+    this.secrets = secrets;
+    this.open = open;
+  }
+
+  /** The bank's files since shortly before the first month that is open. */
+  get statement() {
+    const lines = this.#lines.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    const unbooked = lines.filter(({ open }) => open).reduce((sum, { amount }) => sum + amount, 0);
+    return statementFiles(ACCOUNT.iban, this.books.state.cashBook.bank + unbooked, lines);
+  }
+
+  /** A line that the bank tells. Those of months that are long closed nobody asks for again. */
+  tells({ date, amount, name, text, open = false }) {
+    if (date >= `${monthAfter(this.open, -1)}-25`) this.#lines.push({ date, amount, name, text, open });
+  }
+
+  /** The month's statement is read, all of it is booked, and the bank compared. */
+  *monthEnds(date) {
+    const month = date.slice(0, 7);
+    const lines = this.#announced(date);
+    if (this.owed > 0) lines.push(paid(date, this.owed, BREWERY, `Rechnung ${month}`, 'Getränke'));
+    if (Number(month.slice(5)) % 3 === 0)
+      lines.push(paid(date, FEE, BANK, `Rechnungsabschluss ${month}`, 'Gebühren'));
+    this.owed = 0;
+    if (lines.length > 0) yield* this.#booked(lines, month);
+    const { bank } = this.books.state.cashBook;
+    yield* this.books.book({ type: 'CountCash', place: 'bank', counted: bank, expected: bank, reason: '' });
+  }
+
+  #announced(date) {
+    return waiting(this.books.state).map(({ id, memberId, amount, reference }) => {
+      const { firstName, lastName } = this.books.members.find((each) => each.memberId === memberId);
+      const meant = { for: { announcementId: id }, codes: codesIn(reference) };
+      return { date, amount, name: `${firstName} ${lastName}`, text: reference, meant };
+    });
+  }
+
+  *#booked(lines, month) {
+    const meant = lines.map(({ date, amount, name, text, meant }) => ({
+      ...meant,
+      bankLine: this.secrets.bankLine(`${date} ${amount} ${plain(name)} 0`),
+      amount: Math.abs(amount),
+      bankDate: date,
+      note: `${name}: ${text}`,
+    }));
+    const events = this.books.book({ type: 'BookBankLines', lines: meant });
+    yield* events;
+    for (const line of lines) this.tells(line);
+    for (const event of events.filter(({ type }) => type === 'ExpenseBooked')) {
+      const { amount, spentOn, note } = event.data;
+      const [company = '', what = ''] = note.split(': ');
+      yield* this.books.attach(event, bill(company, month, spentOn, [[what, amount]]));
+    }
+  }
+
+  /** What is on the bank's last statement, so many days before the end, and not booked yet. */
+  *comesIn(date, days) {
+    const line = (amount, name, text) => this.tells({ date, amount, name, text, open: true });
+    if (days === 14) line(-this.owed, BREWERY, `Rechnung ${date.slice(0, 7)}`);
+    if (days === 9) line(2_000, 'Vroni Maier', 'Bierkasse');
+    if (days === 8) line(3_000, 'Gerda Lechner', 'Zum Geburtstag vom Franz');
+    if (days === 7) line(-12_000, 'Gasthof zur Post', 'Saal für die Weihnachtsfeier');
+    if (days === 6) {
+      const events = this.#announces('sepp', 5_000);
+      yield* events;
+      line(5_000, 'Sepp Gruber', events[0].data.reference);
+    }
+    if (days === 3) yield* this.#announces('kathi', 3_000);
+  }
+
+  #announces(username, amount) {
+    const memberId = this.books.who(username);
+    return this.books.log.happens(memberId, { type: 'TopUp', memberId, amount, way: 'transfer' });
+  }
+}
+
+const paid = (date, amount, name, text, category) => ({
+  ...{ date, amount: -amount, name, text },
+  meant: { for: { entry: 'expense' }, codes: [], category, supplier: name },
+});
+
+/** A name as the key of a bank's line has it. */
+const plain = (name) =>
+  bankText(name)
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 20);

@@ -1,0 +1,190 @@
+// What the demo's treasurers do all year: shopping, carrying money to the bank, counting, closing months.
+import {
+  booksOf,
+  coins,
+  monthAfter,
+  monthAt,
+  notes,
+  waiting,
+} from '../../dist/apps/api/libs/domain/src/index.js';
+import { ACCOUNT, Bank } from './bank.mjs';
+import { Books } from './books.mjs';
+import { slip } from './papers.mjs';
+import { CONTRIBUTION, COUNTS, EXPENSES, MISTYPED } from './plan.mjs';
+
+const ZONE = 'Europe/Berlin';
+const DAY = 24 * 60 * 60_000;
+const SATURDAY = 6;
+
+/** What is drunk costs this part of its price; and of that, this part is bought for cash. */
+const COST = 0.9;
+const FOR_CASH = 0.6;
+/** What a crate costs, in cents. */
+const CRATE = 1_690;
+/** What lies in the box above the first is carried to the bank, down to the second; in cents. */
+const [FULL, ENOUGH] = [30_000, 15_000];
+
+export class Treasurer {
+  #books;
+  #bank;
+  /** The month that ended last, and the books at its end; undefined once it is closed. */
+  #ended;
+  /** What had been drunk when drinks were bought last, in cents. */
+  #bought = 0;
+
+  constructor(log, random, members, secrets, end) {
+    this.log = log;
+    this.random = random;
+    this.end = end;
+    this.firstYear = dateOf(log.now).slice(0, 4);
+    /** The last month that is over. It is open still. */
+    this.open = monthAfter(monthAt(new Date(end).toISOString(), ZONE), -1);
+    this.#books = new Books(log, random, members);
+    this.#bank = new Bank(this.#books, secrets, this.open);
+  }
+
+  get receipts() {
+    return this.#books.receipts;
+  }
+
+  /** The bank's files. */
+  get statement() {
+    return this.#bank.statement;
+  }
+
+  *begins() {
+    yield* this.#books.office('girgl', 'treasurer');
+    yield* this.#books.office('vroni', 'auditor');
+    yield* this.#books.book({ type: 'OpenCashBook', box: 15_000, bank: 40_000 });
+    const transfer = { confirm: true, ...ACCOUNT };
+    yield* this.#books.book({ type: 'SetPaymentWays', ways: { cash: { confirm: false }, transfer } });
+  }
+
+  *day(date) {
+    const day = date.slice(5);
+    const isLast = lastOfMonth(date);
+    if (this.#ended && this.#ended.month < this.open) yield* this.#closes();
+    yield* this.#changes(date.startsWith(this.firstYear) ? day : '');
+    if (day === '03-02') yield* this.#deposit('bertl', 5_000, 'Fünfziger');
+    if (date.endsWith('-15')) yield* this.#contributions();
+    const expense = EXPENSES[day];
+    const mistyped = date === `${this.firstYear}-${MISTYPED.on}`;
+    if (expense) yield* this.#buys(date, expense, mistyped ? MISTYPED.amount : expense.amount);
+    if (new Date(date).getUTCDay() === SATURDAY) yield* this.#shopping(date);
+    yield* this.#bank.comesIn(date, Math.round((this.end - this.log.now) / DAY));
+    if (!isLast || date.slice(0, 7) >= this.open) return;
+    yield* this.#bank.monthEnds(date);
+    yield* this.#counts(date);
+  }
+
+  /** Keeps the books as they are when a month is over. */
+  endOfDay(date) {
+    const { state, hash } = this.log.head;
+    if (lastOfMonth(date)) this.#ended = { month: date.slice(0, 7), books: booksOf(state, hash) };
+  }
+
+  /** Somebody has nothing left, and pays in: cash, or else a transfer that waits until the bank's statement has it. */
+  topUp(memberId) {
+    const { state } = this.log.head;
+    const amount = this.random.pick([1_000, 2_000, 2_000, 5_000]);
+    const isRead = dateOf(this.log.now) < `${this.open}-01`;
+    const byBank = this.random.chance(0.2) && isRead && waiting(state, memberId).length === 0;
+    const way = byBank ? 'transfer' : 'cash';
+    return this.log.happens(memberId, { type: 'TopUp', memberId, amount, way });
+  }
+
+  *#closes() {
+    yield* this.#books.book({ type: 'CloseMonth', ...this.#ended });
+    this.#ended = undefined;
+  }
+
+  /** In the first year the books go from one to another, who deposits something for herself; and the first one leaves. */
+  *#changes(day) {
+    if (day === '06-01') {
+      yield* this.#books.office('girgl', null);
+      yield* this.#books.office('leni', 'treasurer');
+      this.#books.by = this.#books.who('leni');
+    }
+    if (day === '08-11') {
+      const by = this.#books.who('anna');
+      yield* this.log.happens(by, { type: 'RemoveMember', by, memberId: this.#books.who('girgl') });
+    }
+    if (day === '09-05') yield* this.#deposit('leni', 2_000, 'Für den Herbst');
+  }
+
+  #deposit(username, amount, note) {
+    const memberId = this.#books.who(username);
+    return this.#books.book({ type: 'BookDeposit', memberId, amount, way: 'cash', note });
+  }
+
+  *#contributions() {
+    const put = {
+      type: 'PutMoneyIn',
+      note: 'Fünf Euro von jedem',
+      category: 'Beiträge',
+      amount: CONTRIBUTION,
+    };
+    const tip = { type: 'TakeTip', note: 'Vom Nebentisch', category: 'Spenden', amount: 350 };
+    for (const income of [put, tip]) yield* this.#books.book({ ...income, place: 'box' });
+  }
+
+  /** An expense from the box; `typed` is what was booked. */
+  *#buys(date, { amount, items, paper = true, twice = false, ...words }, typed = amount) {
+    const expense = { type: 'BookExpense', place: 'box', amount: typed, spentOn: date, ...words };
+    const events = this.#books.book(expense);
+    const bought = items ?? [[words.note, amount]];
+    yield* this.#books.withReceipt(events, paper && slip(words.supplier, date, bought));
+    if (!twice) return;
+    const again = this.#books.book(expense);
+    yield* [...again, ...this.#books.book({ type: 'CancelCashEntry', entryId: again[0].data.entryId })];
+  }
+
+  *#shopping(date) {
+    const { totals, cashBook } = this.log.head.state;
+    const cost = Math.round((totals.drunk - this.#bought) * COST);
+    const amount = Math.round(cost * FOR_CASH);
+    if (amount < CRATE || amount > cashBook.box) return;
+    this.#bought = totals.drunk;
+    this.#bank.owed += cost - amount;
+    const crates = Math.floor(amount / CRATE);
+    const items = [
+      [crates === 1 ? '1 Kasten Helles' : `${crates} Kästen Helles`, crates * CRATE],
+      ['Wasser und Limo', amount - crates * CRATE],
+    ];
+    const words = { note: 'Helles, Wasser, Limo', category: 'Getränke', supplier: 'Getränkemarkt Isar' };
+    yield* this.#buys(date, { amount, items, ...words });
+    const { box } = this.log.head.state.cashBook;
+    if (box > FULL) yield* this.#carries(date, Math.floor((box - ENOUGH) / 5_000) * 5_000);
+  }
+
+  *#carries(date, amount) {
+    const note = 'Auf die Bank gebracht';
+    yield* this.#books.book({ type: 'MoveMoney', from: 'box', to: 'bank', amount, note });
+    this.#bank.tells({ date, amount, name: 'Bareinzahlung', text: 'SB-Einzahlung Stammtisch' });
+  }
+
+  *#counts(date) {
+    const { box: expected } = this.log.head.state.cashBook;
+    const found = date.startsWith(this.firstYear) ? COUNTS[date.slice(5, 7)] : undefined;
+    const { off, reason } = found ?? { off: 0, reason: '' };
+    const counted = expected + off;
+    const witness = this.random.pick(['Anna Huber', 'Bertl Moser', 'Mina Bauer']);
+    const count = { place: 'box', counted, expected, reason, witness, coins: coinsOf(counted) };
+    yield* this.#books.book({ type: 'CountCash', ...count });
+  }
+}
+
+const dateOf = (moment) => new Date(moment).toISOString().slice(0, 10);
+const lastOfMonth = (date) => dateOf(Date.parse(date) + DAY).endsWith('-01');
+
+/** Notes and coins that come to a sum, as few as there can be. */
+function coinsOf(sum) {
+  const counted = {};
+  let left = sum;
+  for (const value of [...notes.filter((note) => note <= 5_000), ...coins]) {
+    const many = Math.floor(left / value);
+    if (many > 0) counted[value] = many;
+    left -= many * value;
+  }
+  return counted;
+}

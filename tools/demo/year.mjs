@@ -1,0 +1,135 @@
+// A year of a table and the one that is not over, by the till's own rules: evenings, money in and out, receipts, counts, bank
+// statements, closed months, and one wrong booking that somebody may find.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { activeMember, eveningOn } from '../../dist/apps/api/libs/domain/src/index.js';
+import { commandOf, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';
+import { appending, storeIn, WrittenLog, writePeople } from '../written-log.mjs';
+import { FORMER, PEOPLE } from './people.mjs';
+import { Treasurer } from './treasurer.mjs';
+
+const built = (path) => import(new URL(`../../dist/apps/api/apps/api/src/${path}`, import.meta.url).href);
+const { Secrets } = await built('platform/secrets.js');
+const { People } = await built('engine/people/people.js');
+const { Receipts } = await built('engine/receipts/receipts.js');
+
+const TILL = 'stammtisch';
+const ZONE = 'Europe/Berlin';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const FRIDAY = 5;
+/** What is done in an evening. */
+const ACTS = 34;
+const MOOD = { buys: 88, topsUp: 0, gives: 6, cancels: 4, endsRound: 2 };
+
+/** The menu, and how often each is asked for. */
+const MENU = [
+  { name: 'Helles', price: 350, icon: 'augustiner.png', often: 6 },
+  { name: 'Weißbier', price: 380, icon: 'weissbier.png', often: 3 },
+  { name: 'Radler', price: 320, icon: 'bier_krug.png', often: 2 },
+  { name: 'Spezi', price: 280, icon: 'spezi.png', often: 2 },
+  { name: 'Wasser', price: 150, icon: 'wasser.png', often: 2 },
+  { name: 'Obstler', price: 300, icon: 'schnaps.png', often: 1 },
+];
+
+/**
+ * Writes the table's past into an empty data directory: from January of the last year to yesterday.
+ * @returns the bank's statement of the last weeks, which nobody has looked at yet
+ */
+export async function writeYear(dataDir, end = Date.now()) {
+  const secret = randomBytes(32).toString('hex');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'app-secret'), secret, { mode: 0o600 });
+  const store = storeIn(dataDir);
+  const secrets = new Secrets(secret);
+  const start = Date.UTC(new Date(end).getUTCFullYear() - 1, 0, 1, 12);
+  const all = [...PEOPLE, FORMER];
+  const passwords = await Promise.all(all.map(({ password }) => hash(password, { memoryCost: 19_456 })));
+  const persons = all.map((person, index) => ({
+    ...person,
+    passwordHash: passwords[index],
+    writtenAt: new Date(start).toISOString(),
+  }));
+  const written = await writePeople(store, TILL, secrets, persons);
+  const members = written.map((member, index) => ({ ...all[index], ...member }));
+  const year = new Year(members, secrets, start, end);
+  const events = [...year.events()];
+  const receipts = new Receipts(store);
+  for (const { receiptId, bytes } of year.receipts) await receipts.keep(receiptId, bytes);
+  const log = appending(store, TILL);
+  await log.add(events);
+  await log.rest();
+  await new People(store, TILL).erase(members.at(-1).memberId);
+  await store.close();
+  return year.statement;
+}
+
+class Year {
+  #log;
+  #random = new Random(7);
+  #evening = new Evening(this.#random, MOOD);
+  #newest = new Map();
+  /** Ids of the drinks, each as often as it is asked for. */
+  #wanted = [];
+  #treasurer;
+
+  constructor(members, secrets, start, end) {
+    this.members = members;
+    this.end = end;
+    this.#log = new WrittenLog(start);
+    this.#treasurer = new Treasurer(this.#log, this.#random, members, secrets, end);
+  }
+
+  get receipts() {
+    return this.#treasurer.receipts;
+  }
+
+  get statement() {
+    return this.#treasurer.statement;
+  }
+
+  *events() {
+    const menu = MENU.map(({ often, ...drink }) => drink);
+    yield* this.#log.begin(TILL, menu, this.members);
+    this.#wanted = this.#log.head.state.menu.flatMap(({ id }, index) => Array(MENU[index].often).fill(id));
+    yield* this.#treasurer.begins();
+    const midnight = this.#log.now - (this.#log.now % DAY);
+    for (let day = midnight + DAY; day + DAY < this.end; day += DAY) {
+      const date = new Date(day).toISOString().slice(0, 10);
+      const isEvening = new Date(day).getUTCDay() === FRIDAY;
+      this.#log.now = day + 10 * HOUR;
+      yield* this.#treasurer.day(date);
+      if (isEvening) yield* this.#atTable(day);
+      this.#treasurer.endOfDay(date);
+      if (isEvening) yield* this.#goesHome(date);
+    }
+  }
+
+  *#atTable(day) {
+    this.#log.now = day + 18 * HOUR;
+    const here = this.members.filter(({ memberId }) => activeMember(this.#log.head.state, memberId));
+    const there = here.filter(() => this.#random.chance(0.75));
+    for (let act = 0; act < ACTS; act++) {
+      this.#log.now += Math.round(this.#random.next() * 14) * MINUTE;
+      const { memberId } = this.#random.pick(there.length > 1 ? there : here);
+      yield* this.#acts(memberId);
+    }
+  }
+
+  *#goesHome(date) {
+    this.#log.now = Date.parse(eveningOn(date, ZONE).endsAt);
+    yield* this.#log.happens('system', { type: 'EndEvening' });
+  }
+
+  *#acts(memberId) {
+    if (this.#log.head.state.members.get(memberId).balance < 400) yield* this.#treasurer.topUp(memberId);
+    const newest = this.#newest.get(memberId);
+    const act = this.#evening.next(this.#wanted, newest ? [newest.data.transactionId] : []);
+    const happened = this.#log.happens(memberId, commandOf(act, memberId, newest));
+    if (act.does === 'buys') this.#newest.set(memberId, happened[0]);
+    yield* happened;
+  }
+}

@@ -94,6 +94,17 @@ describe('a month that is over', () => {
         box: { opening: 50, came_in: 27, went_out: 49, closing: 28 },
         bank: { opening: 100, came_in: 0, went_out: 0, closing: 100 },
       },
+      report: {
+        opening: { box: 0, bank: 0 },
+        lines: [
+          { kind: 'opening', category: null, box: 50, bank: 100 },
+          { kind: 'recharge', category: null, box: 20, bank: 0 },
+          { kind: 'expense', category: null, box: -42, bank: 0 },
+        ],
+        closing: { box: 28, bank: 100 },
+        members: { opening: 0, changes: { top_ups: 20, drinks: 3.5, balances: 16.5 }, closing: 16.5 },
+        left_over: { opening: null, closing: 111.5 },
+      },
       members: [{ member_name: 'Bert', balance: 16.5 }],
     });
     expect(before.figures).toEqual(closed.figures);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookSums } from './books.js';
+import { cashReport } from './cash-report.js';
 import { euroAmount, id, instant, requiredLine, revision } from './common.js';
 import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
@@ -59,6 +60,8 @@ export const monthAnswer = answer('MonthAnswer', {
   figures: monthFigures,
   /** Money in box and bank; null while there was no cash book. */
   places: z.object({ box: placeSums, bank: placeSums }).nullable(),
+  /** The month's money by kind and category; null while there was no cash book. */
+  report: cashReport.nullable(),
   /** Members whose balance was not 0 at the month's end. */
   members: z.array(z.object({ member_id: id, member_name: z.string(), balance: euroAmount })),
 });

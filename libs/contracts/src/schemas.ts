@@ -2,6 +2,7 @@ export * from './audit.js';
 export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
+export * from './cash-report.js';
 export * from './common.js';
 export * from './desk.js';
 export * from './drinks.js';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cashKind } from './bookings.js';
 import { ledgerEntry } from './books.js';
+import { inPlaces } from './cash-report.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer } from './shapes.js';
 
@@ -41,9 +42,6 @@ const changes = {
   /** `opening` plus all changes above. */
   closing: euroAmount,
 };
-
-/** An amount for each place where the table's money lies. */
-const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
 
 /** A month of a member or of the table. Whoever notes `revision` and `hash` can check later that the log behind it is unchanged. */
 export const statementAnswer = answer('StatementAnswer', {

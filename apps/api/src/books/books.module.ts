@@ -33,6 +33,7 @@ import { LedgerService } from './past/ledger.service.js';
 import { LedgerView } from './past/ledger-view.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { CashReports } from './reports/cash-reports.js';
 import { Calendar } from './statements/calendar.js';
 import { StatementBooks } from './statements/statement-books.js';
 import { StatementCash } from './statements/statement-cash.js';
@@ -43,7 +44,7 @@ import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
 
 const past = [Calendar, BalancesService, LedgerService, LedgerView];
-const statements = [StatementsService, StatementMonths, StatementBooks, StatementCash];
+const statements = [CashReports, StatementsService, StatementMonths, StatementBooks, StatementCash];
 const checks = [
   ReconciliationService,
   NightlyCheck,

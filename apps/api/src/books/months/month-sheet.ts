@@ -7,6 +7,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CHAIN_START } from '../../engine/till/hash-chain.js';
 import { figuresView } from '../past/sums-view.js';
+import { CashReports } from '../reports/cash-reports.js';
 import { StatementMonths } from '../statements/statement-months.js';
 import { MonthList } from './month-list.js';
 
@@ -41,6 +42,7 @@ export class MonthSheet {
     private readonly list: MonthList,
     private readonly ends: MonthEnds,
     private readonly cash: Cash,
+    private readonly reports: CashReports,
     private readonly names: Names,
   ) {}
 
@@ -55,6 +57,7 @@ export class MonthSheet {
       to: evenings.endsAt,
       figures,
       places: state.cashBook && (await this.places(range)),
+      report: await this.reports.of(range),
       members: this.members(state),
     };
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StatementAnswer } from '@stammtisch/contracts';
-import { cashKinds, type InPlaces, toEuro } from '@stammtisch/domain';
+import { cashKinds } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
+import { inEuro } from '../reports/cash-reports.js';
 
 /** Sums up what moved box and bank in a month. */
 @Injectable()
@@ -25,5 +26,3 @@ export class StatementCash {
     };
   }
 }
-
-const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });

@@ -19,6 +19,12 @@ export interface CashSum extends InPlaces {
   readonly cancels: boolean;
 }
 
+/** What the bookings of a kind and category moved, less what was cancelled, in cents; null: those without a category. */
+export interface CashLine extends InPlaces {
+  readonly kind: CashKind;
+  readonly category: string | null;
+}
+
 /** What the treasurer's entries of a category moved, less what was cancelled, in cents; null: those without a category. */
 export interface CategorySum {
   readonly category: string | null;
@@ -89,6 +95,16 @@ export class Cash {
         after,
         to,
       ),
+    );
+  }
+
+  /** What each kind of booking moved in each category, less what was cancelled. */
+  byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
+    return this.ask.objects<CashLine>(
+      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
+       WHERE revision > ? AND revision <= ? GROUP BY kind, category ORDER BY category IS NULL, category`,
+      after,
+      to,
     );
   }
 

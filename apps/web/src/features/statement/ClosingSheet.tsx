@@ -1,11 +1,11 @@
 import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
 import { Pair, Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
+import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import styles from './Closing.module.css';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
@@ -14,8 +14,7 @@ import paper from './Statement.module.css';
 
 /** The page with all figures that closing a month fixes, to be signed. */
 export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
-  const { month, from, to, closing, closed, figures, places, members } = answer;
-  const { balances } = figures.sums;
+  const { month, from, to, closing, closed, figures, report, members } = answer;
   return (
     <article className={paper.sheet} aria-labelledby="closing-title">
       <Row as="header" spread className={paper.head}>
@@ -34,10 +33,17 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
         </div>
         <WordMark size={36} />
       </Row>
-      <Pair>
+      {report ? (
+        <>
+          <CashReportTable report={report} />
+          <Pair>
+            <SharesTable report={report} />
+            <BalancesTable report={report} />
+          </Pair>
+        </>
+      ) : (
         <SumTable sums={figures.sums} />
-        {places && <PlaceTable places={places} members={wireCents(balances)} />}
-      </Pair>
+      )}
       {members.length > 0 && (
         <section className={styles.members} aria-labelledby="closing-members">
           <h2 id="closing-members">Guthaben der Mitglieder</h2>
@@ -57,7 +63,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   );
 }
 
-/** The sums of all bookings up to the end of the month, and the sum of all balances that follows. */
+/** The sums of all bookings up to the end of the month: all there is to tell without a cash book. */
 function SumTable({ sums }: { sums: BookSums }) {
   return (
     <SheetTable
@@ -65,39 +71,6 @@ function SumTable({ sums }: { sums: BookSums }) {
       heads={['Was', 'Summe']}
       lines={sumLines(sums).map(([name, amount]) => ({ cells: [name, plain(amount, true)] }))}
       foot={[{ cells: ['Alle Guthaben', <Money key="sum" cents={wireCents(sums.balances)} />] }]}
-    />
-  );
-}
-
-interface PlaceTableProps {
-  readonly places: NonNullable<MonthAnswer['places']>;
-  /** All balances of the members together, in cents. */
-  readonly members: Cents;
-}
-
-/** The month's changes in cash box and bank account, and how much of the money belongs to the members. */
-function PlaceTable({ places: { box, bank }, members }: PlaceTableProps) {
-  const all = wireCents(box.closing) + wireCents(bank.closing);
-  const leftOver = all - members;
-  const each = (name: string, inBox: number, onBank: number) => ({
-    cells: [name, plain(wireCents(inBox)), plain(wireCents(onBank))],
-  });
-  const both = (name: string, cents: Cents) => ({ cells: [name, plain(cents)], part: true });
-  return (
-    <SheetTable
-      title="Kassenbuch"
-      heads={['Was', 'Barkasse', 'Bankkonto']}
-      lines={[
-        each('Anfang', box.opening, bank.opening),
-        each('Eingang', box.came_in, bank.came_in),
-        each('Ausgang', -box.went_out, -bank.went_out),
-      ]}
-      foot={[
-        each('Ende', box.closing, bank.closing),
-        both('Zusammen', all),
-        both('gehört den Mitgliedern', members),
-        both(leftOver < 0 ? 'fehlt' : 'Vereinsgeld', Math.abs(leftOver)),
-      ]}
     />
   );
 }

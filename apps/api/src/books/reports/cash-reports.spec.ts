@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { type CashReport, wireCents } from '@stammtisch/contracts';
+import { places, type TillEvent } from '@stammtisch/domain';
+import { anActOfMonths, cashBookkeepingOf, play } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { Cash } from '../../engine/read-model/cash.js';
+import { openReadModel } from '../../engine/read-model/database.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Projector } from '../../engine/read-model/projector.js';
+import { Questions } from '../../engine/read-model/questions.js';
+import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
+import { CashReports } from './cash-reports.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A long run of months at the table. */
+const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 1500 })).events);
+const database = openReadModel(join(folder, 'read-model.sqlite'));
+new Projector(database).project(log);
+afterAll(() => void database.close());
+const readModel = { caughtUp: async () => {} };
+const ask = new Questions(database, readModel);
+const reports = new CashReports(new Cash(ask), new Past(ask, readModel, eventsOf(log)));
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+const total = (lines: CashReport['lines'], place: (typeof places)[number]) =>
+  sum(lines.map((line) => wireCents(line[place])));
+
+/** What was spent by category, in cents, from nothing but the events. */
+function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, number> {
+  const spent = new Map<string | null, number>();
+  const add = (category: string | undefined, amount: number) =>
+    spent.set(category ?? null, (spent.get(category ?? null) ?? 0) + amount);
+  for (const { type, data } of events) {
+    if (type === 'ExpenseBooked') add(data.category, data.amount);
+    if (type === 'CashEntryCancelled' && data.kind === 'expense')
+      add(data.category, -sum(data.moved.map(({ amount }) => amount)));
+  }
+  return spent;
+}
+
+test('a report adds up to the cent, and says of any period what a second bookkeeper says', async () => {
+  const seen = { categories: 0, reports: 0, withoutCashBook: 0, begunIn: 0 };
+  const aRevision = fc.integer({ min: -1, max: log.length - 1 });
+  const check = async (one: number, other: number) => {
+    const [after, to] = [Math.min(one, other), Math.max(one, other)];
+    const before = cashBookkeepingOf(log.slice(0, after + 1));
+    const kept = cashBookkeepingOf(log.slice(0, to + 1));
+    const report = await reports.of({ after, to });
+    if (!kept || !report) {
+      expect([kept, report]).toEqual([undefined, null]);
+      seen.withoutCashBook++;
+      return;
+    }
+    const { opening, lines, closing, members, left_over } = report;
+    for (const place of places) {
+      expect(wireCents(opening[place])).toBe(before?.[place] ?? 0);
+      expect(wireCents(closing[place])).toBe(kept[place]);
+      expect(wireCents(opening[place]) + total(lines, place)).toBe(kept[place]);
+    }
+    expect(left_over.opening === null ? undefined : wireCents(left_over.opening)).toBe(before?.leftOver);
+    expect(wireCents(left_over.closing)).toBe(kept.leftOver);
+    expect(wireCents(members.closing)).toBe(kept.box + kept.bank - kept.leftOver);
+    expect(wireCents(members.opening) + wireCents(members.changes.balances)).toBe(wireCents(members.closing));
+    const expenses = lines.filter(({ kind }) => kind === 'expense');
+    const spent = spentIn(log.slice(after + 1, to + 1));
+    expect(
+      new Map(expenses.map((line) => [line.category, -total([line], 'box') - total([line], 'bank')])),
+    ).toEqual(spent);
+    seen.reports++;
+    seen.categories = Math.max(seen.categories, spent.size);
+    if (!before) seen.begunIn++;
+  };
+  await fc.assert(fc.asyncProperty(aRevision, aRevision, check), { numRuns: 200, seed: 24 });
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  expect(seen.categories).toBeGreaterThan(1);
+});

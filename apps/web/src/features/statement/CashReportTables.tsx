@@ -109,9 +109,9 @@ export function BalancesTable({ report: { members } }: { report: CashReport }) {
       heads={['Was', 'Summe']}
       lines={[
         { cells: ['Am Anfang', <Money key="sum" cents={wireCents(members.opening)} />] },
-        ...sumLines(members.changes).map(([name, amount]) => ({
-          cells: [name, plain(amount, amount !== 0)],
-        })),
+        ...sumLines(members.changes)
+          .filter(([, amount]) => amount !== 0)
+          .map(([name, amount]) => ({ cells: [name, plain(amount, true)] })),
       ]}
       foot={[{ cells: ['Am Ende', <Money key="sum" cents={wireCents(members.closing)} />] }]}
     />

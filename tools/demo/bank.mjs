@@ -66,15 +66,14 @@ export class Bank {
       bankLine: this.secrets.bankLine(`${date} ${amount} ${plain(name)} 0`),
       amount: Math.abs(amount),
       bankDate: date,
-      note: `${name}: ${text}`,
+      note: text,
     }));
     const events = this.books.book({ type: 'BookBankLines', lines: meant });
     yield* events;
     for (const line of lines) this.tells(line);
     for (const event of events.filter(({ type }) => type === 'ExpenseBooked')) {
-      const { amount, spentOn, note } = event.data;
-      const [company = '', what = ''] = note.split(': ');
-      yield* this.books.attach(event, bill(company, month, spentOn, [[what, amount]]));
+      const { amount, spentOn, note, supplier } = event.data;
+      yield* this.books.attach(event, bill(supplier, month, spentOn, [[note, amount]]));
     }
   }
 

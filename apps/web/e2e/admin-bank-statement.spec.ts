@@ -164,15 +164,33 @@ describe('a bank’s statement', () => {
     await picks(page, [above, header, out].join('\n'));
     await page.getByText(`Kassenbuch ${euro(bank)}`).waitFor();
     await page.getByLabel(/^Wofür waren 30,00.€ an Getränke Huber/).selectOption({ label: 'Ausgabe' });
+    await page.getByLabel(/^Kategorie von 30,00/).selectOption('Getränke');
     await page.getByRole('list', { name: 'Ausgegangen' }).scrollIntoViewIfNeeded();
     await phone.picture('bank-statement-out');
     expect([await smallTargets(page), await scrollsSideways(page)]).toEqual([[], false]);
     await button(page, /^Eine Zeile buchen · 30,00.€ aus/).click();
     await page.getByText('Eine Zeile gebucht').waitFor();
     await page.getByText(/^Das stimmt mit dem Auszug vom .* überein\.$/).waitFor();
+    await button(page, 'Als verglichen festhalten').click();
+    await page.getByText(/^Zuletzt verglichen .*: 70,00/).waitFor();
+    expect(await button(page, 'Als verglichen festhalten').count()).toBe(0);
+    await phone.picture('bank-statement-compared');
     await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Getränke Huber').waitFor();
+    await picks(page, table([{ amount: -12, name: 'GETRAENKE HUBER', text: 'Limo' }]));
+    const proposed = page.getByLabel(/^Kategorie von 12,00/);
+    await proposed.waitFor();
+    expect([await proposed.inputValue(), await page.getByRole('checkbox').isChecked()]).toEqual([
+      'Getränke',
+      false,
+    ]);
     await page.goto(`${new URL(page.url()).origin}/admin/kasse/buch`);
     await page.getByText(`laut Bank ${TODAY}`).waitFor();
+    const { entries } = await house.wirt.call(calls.cashBook, {});
+    expect(entries).toMatchObject([
+      { kind: 'count', note: '' },
+      { category: 'Getränke', supplier: 'Getränke Huber', note: 'Fass' },
+      { kind: 'opening' },
+    ]);
   });
 
   it('of an unknown bank asks once where what stands', async () => {

@@ -15,7 +15,7 @@ import { bookedWords } from './words';
 
 /** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
-  const { progress, reading, booking, open, choose, change, book } = useBankStatement();
+  const { progress, reading, booking, comparing, open, choose, change, book, compare } = useBankStatement();
 
   async function bookTicked() {
     const chosen = progress.at === 'lines' ? toBook(progress.review.lines) : [];
@@ -55,7 +55,12 @@ export function BankStatementPage() {
         )}
         {progress.at === 'lines' && (
           <>
-            <WhatWasRead statement={progress.statement} books={progress.books} />
+            <WhatWasRead
+              statement={progress.statement}
+              books={progress.books}
+              comparing={comparing}
+              onCompare={(balance) => void compare(balance)}
+            />
             <ReviewedLines
               review={progress.review}
               books={progress.books}

@@ -1,36 +1,74 @@
-import { formatEuro } from '@stammtisch/domain';
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { localDate } from '../../../../components/local-time';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
-import type { Books } from './bank-statement';
+import { Stack } from '../../../../components/Stack';
+import { TextLink } from '../../../../components/TextLink';
+import type { Task } from '../../../../lib/use-task';
+import { paths } from '../../paths';
+import { LastCount } from '../LastCount';
+import type { Books } from './books';
+import { isCompared } from './compared';
 import type { Balance, Statement } from './file/statement';
 import { balanceHint, otherAccount, readSentence } from './words';
 
-export interface WhatWasReadProps {
+interface Comparing {
+  readonly comparing: Task;
+  /** Keeps that the bank has this balance, which is the cash book's. */
+  readonly onCompare: (balance: Cents) => void;
+}
+
+export interface WhatWasReadProps extends Comparing {
   readonly statement: Statement;
   readonly books: Books;
 }
 
 /** What the bank's file tells as a whole: how much of it was read, whose account it is, and what lay there in the end. */
-export function WhatWasRead({ statement, books }: WhatWasReadProps) {
+export function WhatWasRead({ statement, books, ...comparing }: WhatWasReadProps) {
   const { closing } = statement;
   const other = otherAccount(statement, books);
   return (
     <Card stack>
       <p role="status">{readSentence(statement)}</p>
       {other && <Notice variant="warning">{other}</Notice>}
-      {closing && books.bank !== null && <Compared closing={closing} bank={books.bank} />}
+      {!other && books.bank !== null && (
+        <Compared closing={closing} books={books} bank={books.bank} {...comparing} />
+      )}
     </Card>
   );
 }
 
-function Compared({ closing, bank }: { readonly closing: Balance; readonly bank: number }) {
+interface ComparedProps extends Comparing {
+  readonly closing: Balance | null;
+  readonly books: Books;
+  readonly bank: Cents;
+}
+
+/** The bank's balance beside that of the cash book. Are they one, the treasurer keeps that with a tap. */
+function Compared({ closing, books: { compared }, bank, comparing, onCompare }: ComparedProps) {
+  const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
+  if (!closing) return <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>;
+  const isEqual = closing.amount === bank;
   return (
-    <div>
+    <Stack gap={2}>
       <p>
         Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}
       </p>
-      <Muted>{balanceHint(closing, bank)}</Muted>
-    </div>
+      <Muted>
+        {balanceHint(closing, bank)}
+        {!isEqual && <> {byHand}</>}
+      </Muted>
+      {compared && <LastCount last={compared} place="bank" />}
+      {comparing.error && <Notice variant="error">{comparing.error}</Notice>}
+      {isEqual && !isCompared(closing, compared, localDate(new Date())) && (
+        <div>
+          <Button busy={comparing.busy} busyText="Wird festgehalten …" onClick={() => onCompare(bank)}>
+            Als verglichen festhalten
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }

@@ -1,14 +1,7 @@
-import {
-  type AnnouncedTopUp,
-  calls,
-  type Member,
-  MOST_BOOKED,
-  MOST_LINES,
-  NOTE_LENGTH,
-  wireCents,
-} from '@stammtisch/contracts';
-import { bankText, type Cents, isReadable, toEuro } from '@stammtisch/domain';
+import { calls, MOST_BOOKED, MOST_LINES, NOTE_LENGTH } from '@stammtisch/contracts';
+import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
+import type { Books } from './books';
 import { type FoundLine, foundLines } from './file/found-line';
 import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';
@@ -16,32 +9,7 @@ import { loadPast } from './load-past';
 import { bookedOf, type Known } from './past';
 import { inPieces } from './pieces';
 import { type Review, type ReviewedLine, reviewed } from './review';
-
-/** What the till knows by which lines are assigned. */
-export interface Books {
-  readonly members: readonly Member[];
-  readonly announced: readonly AnnouncedTopUp[];
-  /** The account that members transfer to; null while none is set up. */
-  readonly iban: string | null;
-  /** What lies in the bank account by the cash book; null until that is begun. */
-  readonly bank: Cents | null;
-}
-
-export async function loadBooks(): Promise<Books> {
-  const failure = 'Fehler beim Laden der Daten';
-  const [{ members }, { announcements }, { transfer }, { position }] = await Promise.all([
-    call(calls.members, { failure }),
-    call(calls.announcements, { failure }),
-    call(calls.paymentWaySettings, { failure }),
-    call(calls.cashPosition, { failure }),
-  ]);
-  return {
-    members,
-    announced: announcements,
-    iban: transfer?.iban ?? null,
-    bank: position && wireCents(position.bank),
-  };
-}
+import { listOf, usualFor } from './usual';
 
 /** All lines, with a proposal for each that came in. The till is asked only whether the lines' keys are booked already. */
 export async function review(all: readonly StatementLine[], books: Books): Promise<Review> {
@@ -54,7 +22,14 @@ export async function review(all: readonly StatementLine[], books: Books): Promi
   const proposed = new Map(proposals.map((proposal) => [proposal.line, proposal]));
   return {
     lines: asked.map(({ line, known }) =>
-      reviewed({ line, known, proposal: proposed.get(line), booked: booked.has(line) }, past, others),
+      reviewed(
+        {
+          ...{ line, known, proposal: proposed.get(line), booked: booked.has(line) },
+          usual: usualFor(books, 'expense', line.name),
+        },
+        past,
+        others,
+      ),
     ),
     others,
   };
@@ -92,7 +67,17 @@ function wireLine({ line, reused, meant }: ReviewedLine) {
     amount: toEuro(Math.abs(amount)),
     bank_date,
   };
-  if (meant && 'entry' in meant) return { ...sent, entry: meant.entry, note: noteOf([line.name, line.text]) };
+  if (meant && 'entry' in meant) {
+    const { entry, category } = meant;
+    if (!listOf(entry)) return { ...sent, entry, note: noteOf([line.name, line.text]) };
+    return {
+      ...sent,
+      entry,
+      category,
+      supplier: noteOf([line.name]),
+      note: noteOf([line.text || line.name]),
+    };
+  }
   if (meant?.announcementId) return { ...sent, announcement_id: meant.announcementId };
   return { ...sent, member_id: meant?.memberId ?? '', note: noteOf([line.text]) };
 }

@@ -29,7 +29,11 @@ const UNSURE = { certainty: 'unsure', announcementId: null, memberId: 'anna' } a
 /** A line of which the till knows nothing, with this proposal. */
 function openLine(name: string, given: Partial<Proposal> = {}, others: readonly PastBooking[] = []) {
   const line = lineOf(name);
-  return reviewed({ line, known: null, proposal: proposalOf(line, given), booked: false }, others, others);
+  return reviewed(
+    { line, known: null, proposal: proposalOf(line, given), booked: false, usual: '' },
+    others,
+    others,
+  );
 }
 const reviewOf = (...lines: ReviewedLine[]): Review => ({ lines, others: [] });
 const keyOf = ({ line }: ReviewedLine) => line.keys.line;
@@ -47,7 +51,7 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
 describe('What a treasurer looks at', () => {
   it('is ticked when it is certain, and only then', () => {
     const line = lineOf('4');
-    const booked = reviewed({ line, known: 'line', proposal: undefined, booked: true }, [], []);
+    const booked = reviewed({ line, known: 'line', proposal: undefined, booked: true, usual: '' }, [], []);
     expect(
       [openLine('1', CERTAIN), openLine('2', UNSURE), openLine('3'), booked].map(
         ({ certainty, ticked, meant }) => [certainty, ticked, meant],
@@ -108,20 +112,27 @@ describe('Money that may be booked already', () => {
 
 describe('Money that went out', () => {
   const paid = found({ date: '2026-11-20', amount: -4_200, name: 'Getränke Huber', text: 'Fass PW6FQH7A' });
-  const out = (others: readonly PastBooking[] = []) =>
-    reviewed({ line: paid, known: null, proposal: undefined, booked: false }, others, others);
+  const out = (others: readonly PastBooking[] = [], usual = '') =>
+    reviewed({ line: paid, known: null, proposal: undefined, booked: false, usual }, others, others);
+  const expense = { entry: 'expense', category: 'Getränke' } as const;
 
   it('is booked as what the treasurer says it was, and has no member’s code', () => {
     expect(out()).toMatchObject({ certainty: 'out', ticked: false, meant: null, line: { codes: [] } });
-    const { lines } = taken(reviewOf(out()), keyOf(out()), { entry: 'expense' });
-    expect(toBook(lines)).toMatchObject([{ meant: { entry: 'expense' } }]);
+    const { lines } = taken(reviewOf(out()), keyOf(out()), expense);
+    expect(toBook(lines)).toMatchObject([{ meant: expense }]);
+  });
+
+  it('is proposed as what it was for the last time, and not ticked', () => {
+    expect(out([], 'Getränke')).toMatchObject({ certainty: 'out', ticked: false, meant: expense });
   });
 
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const review = { lines: [out([byHand])], others: [byHand] };
     expect(sameMoney(out([byHand]), [byHand])).toBe(byHand);
-    expect(taken(review, keyOf(out()), { entry: 'to_box' }).lines).toMatchObject([{ ticked: false }]);
+    expect(taken(review, keyOf(out()), { entry: 'to_box', category: '' }).lines).toMatchObject([
+      { ticked: false },
+    ]);
     expect(sameMoney(out(), [booking({ memberId: null, amount: 4_200 })])).toBeUndefined();
   });
 });
@@ -147,12 +158,12 @@ describe('A code that the till knows', () => {
     ])
       expect(bookedOf([again], another).lines).toEqual(new Set());
     const proposal = proposalOf(again.line, CERTAIN);
-    expect(reviewed({ ...again, proposal, booked: false }, past, [])).toMatchObject({
+    expect(reviewed({ ...again, proposal, booked: false, usual: '' }, past, [])).toMatchObject({
       certainty: 'unsure',
       ticked: false,
       reused: past[0],
     });
-    expect(reviewed({ ...again, proposal, booked: false }, [], [])).toMatchObject({
+    expect(reviewed({ ...again, proposal, booked: false, usual: '' }, [], [])).toMatchObject({
       reused: 'long ago',
       ticked: false,
     });

@@ -3,10 +3,13 @@ import type { FoundLine } from './file/found-line';
 import type { Proposal } from './file/propose';
 import { alike, type Known, type PastBooking } from './past';
 
-/** The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book. */
+/**
+ * The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book, with its category
+ * there, empty without.
+ */
 export type Meant =
   | { readonly memberId: string; readonly announcementId: string | null }
-  | { readonly entry: BankEntry };
+  | { readonly entry: BankEntry; readonly category: string };
 
 /** A line as the treasurer reviews it. */
 export interface ReviewedLine {
@@ -19,7 +22,7 @@ export interface ReviewedLine {
   readonly reused: PastBooking | 'long ago' | null;
 }
 
-/** Besides how sure a proposal is: what is booked already, and money that went out, for which nothing is proposed. */
+/** Besides how sure a proposal is: what is booked already, and money that went out. */
 export type Certainty = Proposal['certainty'] | 'booked' | 'out';
 
 export interface Review {
@@ -33,16 +36,20 @@ interface AskedLine {
   readonly known: Known;
   readonly proposal: Proposal | undefined;
   readonly booked: boolean;
+  /** The category that was booked last with whom the line names; empty for strangers. */
+  readonly usual: string;
 }
 
-/** A line as the review begins. Only a certain one is ticked. */
+/** A line as the review begins. Only a certain one is ticked. Money that went where it went before is proposed as an expense. */
 export function reviewed(
-  { line, known, proposal, booked }: AskedLine,
+  { line, known, proposal, booked, usual }: AskedLine,
   past: readonly PastBooking[],
   others: readonly PastBooking[],
 ): ReviewedLine {
   const untold = { line, meant: null, ticked: false, reused: null };
-  if (booked || !proposal) return { ...untold, certainty: booked ? 'booked' : 'out' };
+  if (booked) return { ...untold, certainty: 'booked' };
+  if (!proposal)
+    return { ...untold, certainty: 'out', meant: usual ? { entry: 'expense', category: usual } : null };
   const { memberId, announcementId } = proposal;
   const meant = memberId === null ? null : { memberId, announcementId };
   const open: ReviewedLine = {

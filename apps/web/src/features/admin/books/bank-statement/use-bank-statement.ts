@@ -1,6 +1,9 @@
+import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useTask } from '../../../../lib/use-task';
-import { type Books, bookLines, loadBooks, review } from './bank-statement';
+import { toast } from '../../Toast';
+import { bookLines, review } from './bank-statement';
+import { type Books, keepComparison, loadBooks } from './books';
 import { type CsvColumns, findColumns } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
@@ -25,6 +28,7 @@ export function useBankStatement() {
   const [progress, setProgress] = useState<Progress>({ at: 'start' });
   const reading = useTask();
   const booking = useTask();
+  const comparing = useTask();
 
   async function show(statement: Statement) {
     const books = await loadBooks();
@@ -64,10 +68,23 @@ export function useBankStatement() {
     return booked;
   }
 
+  /** Keeps that the bank's balance is the cash book's. */
+  const compare = (balance: Cents) =>
+    comparing.run(async () => {
+      try {
+        await keepComparison(balance);
+        toast('Vergleich festgehalten');
+      } finally {
+        // Something may have been booked meanwhile.
+        const books = await loadBooks();
+        setProgress((now) => (now.at === 'lines' ? { ...now, books } : now));
+      }
+    });
+
   const change = (to: (review: Review) => Review) =>
     setProgress((now) => (now.at === 'lines' ? { ...now, review: to(now.review) } : now));
 
-  return { progress, reading, booking, open, choose, change, book };
+  return { progress, reading, booking, comparing, open, choose, change, book, compare };
 }
 
 function read(bytes: Uint8Array) {

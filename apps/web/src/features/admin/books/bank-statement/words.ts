@@ -1,6 +1,6 @@
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import { germanDate } from '../../../../words/german-date';
-import type { Books } from './bank-statement';
+import type { Books } from './books';
 import {
   type Balance,
   type Statement,
@@ -113,7 +113,7 @@ export function bookedWords(booked: number, chosen: readonly ReviewedLine[]): st
 }
 
 /** Says that the file is of another account than the one that members transfer to; undefined when it is not, or nobody knows. */
-export function otherAccount({ accounts }: Statement, { iban }: Books): string | undefined {
+export function otherAccount({ accounts }: Statement, { iban }: Pick<Books, 'iban'>): string | undefined {
   const others = accounts.filter((account) => account !== iban).map(spacedIban);
   if (iban === null || others.length === 0) return undefined;
   return `Diese Datei ist vom Bankkonto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;

@@ -1,29 +1,17 @@
 import { type CashCount, type CashPosition, NOTE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
-import {
-  amountLimits,
-  type Cents,
-  type CountedCoins,
-  formatEuro,
-  type Place,
-  sumOfCoins,
-} from '@stammtisch/domain';
+import { amountLimits, type Cents, type CountedCoins, type Place, sumOfCoins } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Card } from '../../../../components/Card';
 import { Field } from '../../../../components/Field';
 import { Form } from '../../../../components/Form';
 import { Money } from '../../../../components/Money';
-import { Muted } from '../../../../components/Muted';
 import { Sums } from '../../../../components/Sums';
-import { TextLink } from '../../../../components/TextLink';
-import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
-import { countPath } from '../../../../lib/statement-path';
 import { amountText, useAmount } from '../../../../lib/use-amount';
 import { differenceWord } from '../../../../words/count-difference';
-import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
-import { EventLink } from '../EventLink';
+import { LastCount } from '../LastCount';
 import { CoinCounter } from './CoinCounter';
 import { bookCount } from './cash';
 
@@ -122,22 +110,5 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
         )}
       </Form>
     </Card>
-  );
-}
-
-/** When somebody counted last, who, and with which difference. */
-function LastCount({ last, place }: Pick<CountFormProps, 'last' | 'place'>) {
-  const done = place === 'box' ? 'gezählt' : 'verglichen';
-  if (!last) return <Muted>Noch nie {done}.</Muted>;
-  const { at, by_name, witness, counted, difference, reason, revision } = last;
-  const off = wireCents(difference);
-  return (
-    <Muted>
-      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
-      {witness && ` mit ${isolated(witness)}`}: {formatEuro(wireCents(counted))}
-      {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
-      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
-      <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
-    </Muted>
   );
 }

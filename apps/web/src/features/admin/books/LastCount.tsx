@@ -1,0 +1,31 @@
+import { type CashCount, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place } from '@stammtisch/domain';
+import { Muted } from '../../../components/Muted';
+import { TextLink } from '../../../components/TextLink';
+import { isolated } from '../../../lib/isolated';
+import { countPath } from '../../../lib/statement-path';
+import { formatRecent } from '../../../words/format';
+import { EventLink } from './EventLink';
+
+interface LastCountProps {
+  /** Undefined before the first. */
+  readonly last: CashCount | undefined;
+  readonly place: Place;
+}
+
+/** When somebody counted last, who, and with which difference. */
+export function LastCount({ last, place }: LastCountProps) {
+  const done = place === 'box' ? 'gezählt' : 'verglichen';
+  if (!last) return <Muted>Noch nie {done}.</Muted>;
+  const { at, by_name, witness, counted, difference, reason, revision } = last;
+  const off = wireCents(difference);
+  return (
+    <Muted>
+      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
+      {witness && ` mit ${isolated(witness)}`}: {formatEuro(wireCents(counted))}
+      {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
+      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
+      <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
+    </Muted>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import type { CashCount } from '@stammtisch/contracts';
+import { isCompared } from './compared';
+
+const last = (counted: number) => ({ counted, at: '2026-11-20T12:00:00.000Z' }) as CashCount;
+
+it('A balance is compared once somebody has found it since the bank told it', () => {
+  const isDone = (date: string | null, counted: number, today = '2026-11-30') =>
+    isCompared({ date, amount: 60_700 }, last(counted), today);
+  expect([isDone('2026-11-19', 607), isDone('2026-11-20', 607), isDone('2026-11-21', 607)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([isDone(null, 607), isDone(null, 607, '2026-11-20')]).toEqual([false, true]);
+  expect(isDone('2026-11-21', 607, '2026-11-20')).toBe(true);
+  expect(isDone('2026-11-19', 608)).toBe(false);
+  expect(isCompared({ date: '2026-11-19', amount: 60_700 }, undefined, '2026-11-30')).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { wireCents } from '@stammtisch/contracts';
+import { type BankEntry, bankEntries, formatEuro } from '@stammtisch/domain';
+import { isolated } from '../../../../lib/isolated';
+import { nameOf, withUsername } from '../../who';
+import type { Books } from './books';
+import type { Meant } from './review';
+import { listOf, usualFor } from './usual';
+import { ENTRIES } from './words';
+
+const NOTHING = { value: '', label: 'Nicht buchen' };
+
+/** What money that went out may have been. */
+export const outOptions = () => [NOTHING, ...entryOptions(['expense', 'to_box'])];
+
+/** Announced top-ups that no other line pays, members, and what else money that came in may be. */
+export const payerOptions = ({ announced, members, bank }: Books, taken: ReadonlySet<string>) => [
+  NOTHING,
+  ...announced
+    .filter(({ id }) => !taken.has(id))
+    .map((topUp) => ({
+      value: `${topUp.member_id}/${topUp.id}`,
+      label: `${isolated(topUp.member_name)}: Aufladung ${formatEuro(wireCents(topUp.amount))}`,
+    })),
+  ...members.map((member) => ({
+    value: `${member.id}/`,
+    label: withUsername(nameOf(member), member.user_username),
+  })),
+  ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip'])),
+];
+
+const entryOptions = (entries: readonly BankEntry[]) =>
+  entries.map((entry) => ({ value: `/${entry}`, label: ENTRIES[entry] }));
+
+export const optionOf = (meant: Meant) =>
+  'entry' in meant ? `/${meant.entry}` : `${meant.memberId}/${meant.announcementId ?? ''}`;
+
+/** What the chosen option means for money to or from whom the bank names. */
+export function meantBy(option: string, books: Books, name: string): Meant | null {
+  const [memberId, rest] = option.split('/');
+  if (memberId) return { memberId, announcementId: rest || null };
+  const entry = bankEntries.find((each) => each === rest);
+  return entry ? { entry, category: usualFor(books, entry, name) } : null;
+}
+
+/** The categories to choose from; undefined for what has none. */
+export function categoryOptions({ categories }: Books, meant: Meant | null) {
+  const list = meant && 'entry' in meant ? listOf(meant.entry) : undefined;
+  if (!list) return undefined;
+  return [
+    { value: '', label: 'Keine Kategorie' },
+    ...categories[list].map((name) => ({ value: name, label: name })),
+  ];
+}

@@ -63,7 +63,7 @@ const MATRIX = `
   updateDrink           401     403    403       403       403         200         401
   removeDrink           401     403    403       403       403         200         401
   arrangeDrinks         401     403    403       403       403         200         401
-  allTransactions       401     403    403       403       200         200         401
+  allTransactions       401     403    403       200       200         200         401
   cancelAny             401     403    403       403       200         200         401
 
   tonight               401     200    200       200       200         200         200

@@ -158,6 +158,30 @@ describe('page by page', () => {
     expect((await anna.transactions('?limit=1')).total).toBe(seen.length + 3);
   });
 
+  test('the list of all transactions is searched by member, type, time and amount, page by page', async () => {
+    const dora = await till.member('Resi');
+    const since = new Date(till.clock.now()).toISOString();
+    await dora.topsUp(80);
+    await carl.gives('next_round');
+    await dora.buys('Wasser');
+    await carl.endsRound();
+    await anna.deposits(dora.id, { amount: 40, way: 'cash' });
+    const found = async (query: string) =>
+      (await anna.transactions(`?from=${since}&${query}`)).transactions.map(({ type }) => type);
+    expect(await found(`member=${dora.id}`)).toEqual(['deposit', 'gift_purchase', 'recharge']);
+    expect(await found(`member=${dora.id}&type=recharge,deposit`)).toEqual(['deposit', 'recharge']);
+    expect(await found('min=40')).toEqual(['deposit', 'recharge']);
+    expect(await found('min=39.99&max=79.99&type=recharge,deposit')).toEqual(['deposit']);
+    expect(await found(`to=${since}`)).toEqual([]);
+    expect(await found('member=nobody')).toEqual([]);
+    const first = await anna.transactions(`?member=${dora.id}&limit=2`);
+    expect(first.total).toBe(3);
+    const rest = await anna.transactions(`?member=${dora.id}&limit=2&before=${first.next}`);
+    expect([rest.transactions.length, rest.next]).toEqual([1, null]);
+    for (const wrong of ['type=gift', 'type=recharge,', 'min=-1', 'max=1.234', 'from=gestern'])
+      await expect(anna.transactions(`?${wrong}`)).rejects.toMatchObject({ status: 400 });
+  });
+
   test('a page that fits exactly is the last', async () => {
     const dora = await till.member('Dora');
     for (let i = 0; i < 3; i++) await dora.buys('Wasser');

@@ -136,13 +136,13 @@ describe.each([
     await phone.picture('treasurer-menu');
   });
 
-  it('an auditor reads Kasse and Protokoll as it grows, and changes nothing', async () => {
+  it('an auditor reads members, transactions, Kasse and Protokoll as it grows, and changes nothing', async () => {
     const rudi = await house.joins(named('Rudi'));
     await house.wirt.setsRole(rudi.id, 'auditor');
     const phone = await house.phoneOf(rudi, { path: '/admin', ...options });
     const { page } = phone;
     await heading(page, 'Heute').waitFor();
-    expect(await tabsOf(page)).toEqual(['Protokoll', 'Kasse']);
+    expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
     await expectNoBarrier(page);
     await phone.picture('auditor-books');
     await tab(page, 'Protokoll').click();
@@ -156,7 +156,36 @@ describe.each([
       .first()
       .waitFor();
     await expectNoBarrier(page);
-    await page.goto('/admin/mitglieder');
+    // When they follow a balance step by step
+    await tab(page, 'Mitglieder').click();
+    const members = page.getByRole('table', { name: 'Mitglieder' });
+    await members.getByRole('link', { name: named('Vroni') }).waitFor();
+    expect(await members.getByRole('button').count()).toBe(0);
+    await expectNoBarrier(page);
+    await phone.picture('auditor-members');
+    await members.getByRole('link', { name: named('Vroni') }).click();
+    await heading(page, named('Vroni')).waitFor();
+    await page.getByRole('row', { name: /aufgeladen.*\+5,00.*5,00/ }).waitFor();
+    await phone.picture('auditor-ledger');
+    await expectNoBarrier(page);
+
+    // When they look for what was large
+    await tab(page, 'Transaktionen').click();
+    await button(page, 'Filter').click();
+    await page.getByRole('combobox', { name: 'Mitglied' }).selectOption({ label: named('Vroni') });
+    await page.getByLabel('Betrag mindestens').fill('5');
+    await expectNoBarrier(page);
+    await phone.picture('auditor-filter');
+    await button(page, 'Anzeigen').click();
+    await page.getByText('1 Buchung', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await expectNoBarrier(page);
+    await phone.picture('auditor-transactions');
+    await button(page, 'Mindestens 5,00 € – entfernen').click();
+    await button(page, 'Getränke').click();
+    await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
+
+    await page.goto('/admin/getraenke');
     await page.getByText('Hier sind die Admins und der Kassenwart zu Hause.').waitFor();
     await page.getByRole('link', { name: 'Zur Kasse' }).click();
     await heading(page, 'Heute').waitFor();

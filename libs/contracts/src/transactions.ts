@@ -1,11 +1,22 @@
+import { fromEuro } from '@stammtisch/domain';
 import * as z from 'zod';
 import { transactionTypes } from './bookings.js';
-import { euroAmount, id, instant, momentWithZone, priceAmount, revision, topUpAmount } from './common.js';
+import {
+  euroAmount,
+  id,
+  instant,
+  momentWithZone,
+  priceAmount,
+  revision,
+  topUpAmount,
+  transactionsQuery,
+} from './common.js';
 import { incidental } from './compared-fields.js';
 import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, named } from './shapes.js';
+import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -88,7 +99,39 @@ export const historyAnswer = answer('HistoryAnswer', {
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** A page of everybody's transactions. `total` is how many there are on all pages, cancelled ones included. */
+/** An amount in a filter, in euro. */
+const amount = z.coerce
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((euro) => fromEuro(euro) !== undefined, { error: texts.amountInvalid })
+  .optional();
+
+const anyType = transactionTypes.options.join('|');
+
+/** Filters for everybody's transactions. All given filters have to match. */
+export const allTransactionsQuery = transactionsQuery
+  .extend({
+    /** Types, comma separated. */
+    type: z
+      .string()
+      .max(200)
+      .regex(new RegExp(`^(${anyType})(,(${anyType}))*$`))
+      .optional(),
+    /** Id of the member whose drink or money it was, or who paid. */
+    member: id.optional(),
+    /** Earliest moment, included. */
+    from: instant.optional(),
+    /** Latest moment, not included. */
+    to: instant.optional(),
+    /** The least and the most that a balance changed by, up or down. */
+    min: amount,
+    max: amount,
+  })
+  .meta({ id: 'AllTransactionsQuery' });
+export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;
+
+/** A page of everybody's transactions, as far as they match. `total` is how many there are of them on all pages, cancelled ones included. */
 export const transactionsAnswer = answer('TransactionsAnswer', {
   transactions: z.array(transaction),
   next: id.nullable(),

@@ -14,6 +14,7 @@ import { Postings } from './read-model/postings.js';
 import { Questions } from './read-model/questions.js';
 import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
+import { TransactionSearch } from './read-model/transaction-search.js';
 import { Receipts } from './receipts/receipts.js';
 import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
@@ -109,6 +110,7 @@ export async function openTill(deps: TillDeps) {
   // Long reads of the books wait for an idle moment before each question, so that they keep nobody from booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
   const books = new Questions(database, paced);
+  const lists = new Questions(database, readModel);
   const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
 
   return {
@@ -118,7 +120,8 @@ export async function openTill(deps: TillDeps) {
     people,
     names: new Names(people, till, clock),
     readModel,
-    journal: new Journal(new Questions(database, readModel), events, idle),
+    journal: new Journal(lists, events, idle),
+    transactionSearch: new TransactionSearch(lists, events, idle),
     past: new Past(books, paced, events),
     postings: new Postings(books),
     tallies: new Tallies(books),

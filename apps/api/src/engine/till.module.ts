@@ -17,6 +17,7 @@ import { Past } from './read-model/past.js';
 import { Postings } from './read-model/postings.js';
 import { ReadModel } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
+import { TransactionSearch } from './read-model/transaction-search.js';
 import { Receipts } from './receipts/receipts.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { Log } from './till/log.js';
@@ -40,6 +41,7 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Names, useValue: open.names },
       { provide: ReadModel, useValue: open.readModel },
       { provide: Journal, useValue: open.journal },
+      { provide: TransactionSearch, useValue: open.transactionSearch },
       { provide: Past, useValue: open.past },
       { provide: Postings, useValue: open.postings },
       { provide: Tallies, useValue: open.tallies },

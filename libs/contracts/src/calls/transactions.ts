@@ -38,9 +38,10 @@ export const cancel = {
 export const allTransactions = {
   method: 'GET',
   path: '/api/admin/transactions/',
-  access: 'treasurer',
-  summary: "Everybody's transactions, newest first",
-  query: 'transactionsQuery',
+  access: 'auditor',
+  summary: "Everybody's transactions, newest first; all filters combine",
+  long: true,
+  query: 'allTransactionsQuery',
   answer: 'transactionsAnswer',
 } as const satisfies ApiCall;
 

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 16;
+const TABLES_VERSION = 17;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -37,6 +37,8 @@ const TABLES = `
     cancels INTEGER NOT NULL,
     PRIMARY KEY (account, revision)
   ) WITHOUT ROWID;
+  -- Everybody's transactions, to be searched by kind and amount.
+  CREATE INDEX posting_revision ON posting (revision, kind, amount) WHERE NOT cancels;
   -- Drinks that others paid for: they stand in the accounts of those.
   CREATE TABLE treat (member INTEGER, revision INTEGER, PRIMARY KEY (member, revision)) WITHOUT ROWID;
   -- Drinks that stand, evening by evening; account 0 is the whole table.

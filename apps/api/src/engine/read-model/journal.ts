@@ -6,7 +6,6 @@ import {
   isTransaction,
   subjectOf,
   type TransactionEvent,
-  transactionEventTypes,
 } from '@stammtisch/domain';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -43,9 +42,7 @@ const OF_MEMBER = `SELECT revision FROM (
   ) ORDER BY revision DESC LIMIT ?3`;
 const newestOf = (types: readonly string[]) =>
   `${REVISION} WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`;
-const OF_TABLE = newestOf(transactionEventTypes);
 const PUBLIC = newestOf(feedTypes);
-const TRANSACTIONS_WITHIN = `SELECT count(*) FROM journal WHERE revision > ? AND revision <= ? AND ${ofTypes(transactionEventTypes)}`;
 const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
     AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
     AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)
@@ -53,8 +50,6 @@ const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
 
 /** The read model's index of the log, with a row for each event. The index finds revisions; the events are read from the log. */
 export class Journal {
-  private counted = { transactions: 0, to: -1 };
-
   constructor(
     private readonly ask: Questions,
     private readonly events: EventsByRevision,
@@ -90,24 +85,6 @@ export class Journal {
   /** What was booked on a member's account, and the member's drinks that others paid for. */
   async history(memberId: string, { before, limit }: Page): Promise<LoggedTransaction[]> {
     return (await this.found(OF_MEMBER, idNumber(memberId), before, limit)).filter(isTransaction);
-  }
-
-  /** Everybody's transactions. */
-  async transactions({ before, limit }: Page): Promise<LoggedTransaction[]> {
-    return (await this.found(OF_TABLE, before, limit)).filter(isTransaction);
-  }
-
-  /** How many transactions there are. Each call counts only those since the last call, as the past does not change. */
-  async transactionsCount(): Promise<number> {
-    const end = await this.end();
-    while (this.counted.to < end) {
-      const { transactions, to } = this.counted;
-      const next = Math.min(to + PIECE, end);
-      const [row] = await this.ask.rows<[number]>(TRANSACTIONS_WITHIN, to, next);
-      this.counted = { transactions: transactions + (row?.[0] ?? 0), to: next };
-      await this.idle();
-    }
-    return this.counted.transactions;
   }
 
   /** Events that make a line of the public feed: `limit` of them, as long as there are so many. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { concernedBy, initialState, isTransaction, shift } from '@stammtisch/domain';
+import { accountKinds, bookingOf, concernedBy, initialState, isTransaction, shift } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
@@ -15,6 +15,7 @@ import { Projector } from './projector.js';
 import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
 import { eventsOf, loggedRun } from './testing.js';
+import { TransactionSearch } from './transaction-search.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
 
@@ -34,6 +35,7 @@ const ask = new Questions(database, readModel);
 const past = new Past(ask, readModel, events);
 const postings = new Postings(ask);
 const journal = new Journal(ask, events, async () => {});
+const search = new TransactionSearch(ask, events, async () => {});
 const tallies = new Tallies(ask);
 
 beforeAll(() => {
@@ -94,7 +96,7 @@ test('a history has the transactions of a member and those on them, newest first
   fc.assert(
     fc.asyncProperty(aRevision, fc.integer({ min: 1, max: 30 }), async (before, limit) => {
       const newest = log.slice(0, Math.max(0, before)).filter(isTransaction).reverse();
-      expect(await journal.transactions({ before, limit })).toEqual(newest.slice(0, limit));
+      expect(await search.page({}, { before, limit })).toEqual(newest.slice(0, limit));
       for (const { id } of heads.at(-1)?.state.members.values() ?? []) {
         const own = newest.filter((event) => concernedBy(event).includes(id));
         expect(await journal.history(id, { before, limit })).toEqual(own.slice(0, limit));
@@ -104,8 +106,45 @@ test('a history has the transactions of a member and those on them, newest first
   ));
 
 test('all transactions are counted', async () => {
-  expect(await journal.transactionsCount()).toBe(log.filter(isTransaction).length);
+  expect(await search.count()).toBe(log.filter(isTransaction).length);
 });
+
+const aFilter = fc.record(
+  {
+    kinds: fc.subarray([...accountKinds], { minLength: 1 }),
+    after: fc.integer({ min: -1, max: log.length }),
+    to: fc.integer({ min: -1, max: log.length }),
+    least: fc.integer({ min: 0, max: 1_000 }),
+    most: fc.integer({ min: 0, max: 5_000 }),
+  },
+  { requiredKeys: [] },
+);
+
+test('a search finds what matches its member, kinds, time and amount, newest first, and nothing else', () =>
+  fc.assert(
+    fc.asyncProperty(aFilter, fc.nat(), fc.integer({ min: 1, max: 30 }), async (filter, who, limit) => {
+      const ids = Array.from(heads.at(-1)?.state.members.values() ?? [], ({ id }) => id);
+      const memberId = [undefined, ...ids][who % (ids.length + 1)];
+      const { kinds = accountKinds, after = -1, to = log.length, least = 0, most = Infinity } = filter;
+      const matching = log.filter(isTransaction).filter((event) => {
+        const { kind, amount } = bookingOf(event);
+        const sum = Math.abs(amount);
+        const isTheirs = memberId === undefined || concernedBy(event).includes(memberId);
+        const { revision } = event;
+        return (
+          isTheirs &&
+          kinds.includes(kind) &&
+          revision > after &&
+          revision <= to &&
+          sum >= least &&
+          sum <= most
+        );
+      });
+      const page = { before: Number.MAX_SAFE_INTEGER, limit };
+      expect(await search.page({ ...filter, memberId }, page)).toEqual(matching.reverse().slice(0, limit));
+      expect(await search.count({ ...filter, memberId })).toBe(matching.length);
+    }),
+  ));
 
 test('the tallies count the drinks that stand, for everybody and for each', async () => {
   const always = { from: '0000-00-00', to: '9999-12-31' };

@@ -1,6 +1,12 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type PurchaseBody, type TopUpBody, type TransactionsQuery } from '@stammtisch/contracts';
+import {
+  type AllTransactionsQuery,
+  calls,
+  type PurchaseBody,
+  type TopUpBody,
+  type TransactionsQuery,
+} from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
 import { TransactionsService } from './transactions.service.js';
@@ -31,7 +37,7 @@ export class TransactionsController {
   }
 
   @Serves(calls.allTransactions)
-  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: TransactionsQuery) {
+  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: AllTransactionsQuery) {
     return this.transactions.all(memberId, query);
   }
 

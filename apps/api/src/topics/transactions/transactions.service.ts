@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  BalanceAnswer,
-  HistoryAnswer,
-  MoneyWay,
-  PurchaseAnswer,
-  PurchaseBody,
-  TopUpAnswer,
-  TransactionAnswer,
-  TransactionsAnswer,
-  TransactionsQuery,
+import {
+  type AllTransactionsQuery,
+  type BalanceAnswer,
+  type HistoryAnswer,
+  type MoneyWay,
+  type PurchaseAnswer,
+  type PurchaseBody,
+  type TopUpAnswer,
+  type TransactionAnswer,
+  type TransactionsAnswer,
+  type TransactionsQuery,
+  transactionType,
+  wireCents,
 } from '@stammtisch/contracts';
-import { type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
+import { accountKinds, type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
+import { type TransactionFilter, TransactionSearch } from '../../engine/read-model/transaction-search.js';
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, PriceChanged } from '../../http/problem.js';
@@ -27,6 +32,8 @@ export class TransactionsService {
   constructor(
     private readonly till: Till,
     private readonly journal: Journal,
+    private readonly search: TransactionSearch,
+    private readonly past: Past,
     private readonly view: TransactionView,
     private readonly gifts: GiftView,
   ) {}
@@ -80,13 +87,35 @@ export class TransactionsService {
     };
   }
 
-  async all(memberId: string, query: TransactionsQuery): Promise<TransactionsAnswer> {
-    const { page, next } = await this.page(query, (wanted) => this.journal.transactions(wanted));
+  async all(memberId: string, query: AllTransactionsQuery): Promise<TransactionsAnswer> {
+    const filter = await this.filterOf(query);
+    const { page, next } = await this.page(query, (wanted) => this.search.page(filter, wanted));
     return {
       success: true,
       transactions: await this.view.all(page, this.view.viewer(memberId, { ofBooks: true })),
       next,
-      total: await this.journal.transactionsCount(),
+      total: await this.search.count(filter),
+    };
+  }
+
+  private async filterOf({
+    member,
+    type,
+    from,
+    to,
+    min,
+    max,
+  }: AllTransactionsQuery): Promise<TransactionFilter> {
+    const types: readonly string[] | undefined = type?.split(',');
+    const revisionAt = (moment: string | undefined) =>
+      moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
+    return {
+      memberId: member,
+      kinds: types && accountKinds.filter((kind) => types.includes(transactionType(kind))),
+      after: await revisionAt(from),
+      to: await revisionAt(to),
+      least: min === undefined ? undefined : wireCents(min),
+      most: max === undefined ? undefined : wireCents(max),
     };
   }
 

@@ -38,7 +38,7 @@ const tabs: readonly AdminTab[] = [
     id: 'members',
     label: 'Mitglieder',
     path: paths.members,
-    rank: 'treasurer',
+    rank: 'auditor',
     Panel: part(async () => (await import('./members/MembersTab')).MembersTab),
   },
   {
@@ -52,7 +52,7 @@ const tabs: readonly AdminTab[] = [
     id: 'transactions',
     label: 'Transaktionen',
     path: paths.transactions,
-    rank: 'treasurer',
+    rank: 'auditor',
     Panel: part(async () => (await import('./transactions/TransactionsTab')).TransactionsTab),
   },
   {

@@ -9,14 +9,15 @@ import { Waiting } from '../../../components/Spinner';
 import { useConnectionLost } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useWide } from '../../../lib/use-wide';
+import { FilterBar } from '../FilterBar';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
-import { FilterBar } from './FilterBar';
 import { foundEvents, numbered } from './formats';
 import { JumpDialog } from './JumpDialog';
+import { filterable } from './labels';
 import { type AuditPlace, useAuditPlace } from './use-audit-place';
 import { type EventList, useEvents } from './use-events';
 
@@ -52,7 +53,7 @@ export function AuditTab() {
           </>
         }
       />
-      <FilterBar filter={place.filter} onChange={place.show} />
+      <FilterBar list={filterable} filter={place.filter} onChange={place.show} />
       <div className={styles.desk}>
         <Events ref={events} list={list} place={place} />
         {opened !== undefined && beside && (

@@ -13,12 +13,11 @@ import { Spinner } from '../../../components/Spinner';
 import { Row, Stack } from '../../../components/Stack';
 import { TextArea } from '../../../components/TextArea';
 import { useCopy } from '../../../components/use-copy';
-import { useMay } from '../../../lib/may';
 import { useLoaded } from '../../../lib/use-loaded';
 import { isFormer } from '../../../words/format';
+import { type Filter, searchOf } from '../filter';
+import { knownNames, whoIs } from '../known-names';
 import { paths } from '../paths';
-import { knownNames } from './audit-calls';
-import { type AuditFilter, searchOf } from './audit-filter';
 import styles from './EventPanel.module.css';
 import { amountOf, membersIn } from './facts-of';
 import { exactTime, numbered } from './formats';
@@ -27,7 +26,6 @@ import { type Related, surroundings } from './related';
 import { sentenceOf } from './sentences';
 import type { AuditPlace } from './use-audit-place';
 import type { EventList } from './use-events';
-import { whoIs } from './words';
 
 export interface EventPanelProps {
   readonly revision: number;
@@ -79,17 +77,16 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
 }
 
 /** Links from an event to its members, to the events around it, and to the till as it stood after it. */
-function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
+function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
   const names = useStore(knownNames);
   const members = membersIn(event);
-  const treasurer = useMay('treasurer');
   const stillHere = members.some((id) => !isFormer(whoIs(id, names)));
   const links = [
     ...members.map((member) => ({
       text: `Alles zu ${whoIs(member, names)}`,
       href: paths.audit + searchOf({ types: [], member }),
     })),
-    ...(stillHere && treasurer ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
+    ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
     { text: 'Stand danach', href: `${paths.past}?am=${event.revision}` },
     ...(searchOf(filter) === ''
       ? []

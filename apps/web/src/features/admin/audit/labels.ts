@@ -1,5 +1,6 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type FactType, isFactType } from '@stammtisch/domain';
+import type { Filterable } from '../filter';
 
 type Group =
   | 'Geld'
@@ -62,21 +63,17 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
 /** All types, in the order of the filter. */
 const factTypes = Object.keys(LABELS).filter(isFactType);
 
-export interface TypeGroup {
-  readonly label: Group;
-  readonly types: readonly FactType[];
-}
-
-/** The groups of the filter. Each type is in one of them. */
-export const groups: readonly TypeGroup[] = Array.from(
+const groups: Filterable['groups'] = Array.from(
   new Set(factTypes.map((type) => LABELS[type][1])),
   (label) => ({ label, types: factTypes.filter((type) => LABELS[type][1] === label) }),
 );
 
-export const labelOf = (type: FactType): string => LABELS[type][0];
+const labelOf = (type: string) => (isFactType(type) ? LABELS[type][0] : 'Unbekannt');
+
+/** What the Protokoll is filtered by. */
+export const filterable: Filterable = { groups, labelOf, by: 'actor' };
 
 /** The German name of the event's type. */
 export function eventLabel({ type }: AuditEvent): string {
-  if (type === FOREIGN_EVENT) return 'Fremd';
-  return isFactType(type) ? labelOf(type) : 'Unbekannt';
+  return type === FOREIGN_EVENT ? 'Fremd' : labelOf(type);
 }

@@ -12,7 +12,8 @@ import {
   spacedIban,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { by, saying, whoIs } from './words';
+import { whoIs } from '../known-names';
+import { by, saying } from './words';
 
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
+import { EVERYTHING, type Filter } from '../filter';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
-import { type AuditFilter, EVERYTHING } from './audit-filter';
 
 /** An event with the other events that belong to it. */
 export interface Surroundings {
@@ -80,7 +80,7 @@ async function sameRound({ data }: AuditEvent): Promise<Related> {
   return { title, events: found.filter((each) => each.data.roundId === id) };
 }
 
-async function read(filter: AuditFilter): Promise<readonly AuditEvent[]> {
+async function read(filter: Filter): Promise<readonly AuditEvent[]> {
   return (await readEvents(filter, { limit: LARGEST_PAGE })).events;
 }
 

@@ -20,8 +20,9 @@ import {
 import { isolated } from '../../../lib/isolated';
 import { formatMonth } from '../../../lib/months';
 import { tappedAndBooked } from '../../../words/late-tap';
+import { whoIs } from '../known-names';
 import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
-import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
+import { by, forHowMany, profileFields, roundOf, saying } from './words';
 
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {

@@ -1,14 +1,15 @@
+import { isFactType } from '@stammtisch/domain';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { closeTo, openAbove } from '../../../lib/sheets';
+import { type Filter, filterFrom, searchOf } from '../filter';
 import { paths } from '../paths';
-import { type AuditFilter, filterFrom, searchOf } from './audit-filter';
 
 export interface AuditPlace {
-  readonly filter: AuditFilter;
+  readonly filter: Filter;
   /** The event that is open, by its number. */
   readonly opened: number | undefined;
-  readonly show: (filter: AuditFilter) => void;
+  readonly show: (filter: Filter) => void;
   readonly open: (revision: number) => void;
   readonly close: () => void;
   /** Opens an event among its neighbours, without a filter. */
@@ -17,7 +18,7 @@ export interface AuditPlace {
 
 /** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
 export function useAuditPlace(): AuditPlace {
-  const filter = filterFrom(useSearch());
+  const filter = filterFrom(useSearch(), isFactType);
   const [location] = useLocation();
   const number = location.slice(paths.audit.length + 1);
   const opened = /^\d{1,15}$/.test(number) ? Number(number) : undefined;

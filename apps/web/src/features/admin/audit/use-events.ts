@@ -1,11 +1,12 @@
 import type { AuditEvent } from '@stammtisch/contracts';
+import { isFactType } from '@stammtisch/domain';
 import { useMemo, useState } from 'react';
 import { type Pages, readDownTo, revisionOf } from '../../../lib/pages';
 import { type News, onLogNews } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
 import { type LoadedPages, usePages } from '../../../lib/use-pages';
+import { filterFrom, mayBring, searchOf } from '../filter';
 import { readEvents } from './audit-calls';
-import { filterFrom, mayBring, searchOf } from './audit-filter';
 import type { AuditPlace } from './use-audit-place';
 
 /** Events read at a time. */
@@ -87,7 +88,7 @@ function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {
 }
 
 function newsPassing(search: string): News {
-  const filter = filterFrom(search);
+  const filter = filterFrom(search, isFactType);
   return (listener) =>
     onLogNews((news) => {
       if (mayBring(filter, news)) listener();

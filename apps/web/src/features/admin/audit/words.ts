@@ -1,17 +1,8 @@
-import { type AuditNames, texts } from '@stammtisch/contracts';
-import { type ProfileField, SYSTEM } from '@stammtisch/domain';
+import type { AuditNames } from '@stammtisch/contracts';
+import type { ProfileField } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { inDative, owned } from '../../../words/format';
-
-/** A bare name. In a sentence it has to be `isolated`. */
-function nameOf(id: string, names: AuditNames): string {
-  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
-}
-
-/** The name of a member, or of the till, by id. */
-export function whoIs(id: string, names: AuditNames): string {
-  return isolated(nameOf(id, names));
-}
+import { nameOf } from '../known-names';
 
 /** 'von Anna', as part of a sentence. */
 export function by(id: string, names: AuditNames): string {

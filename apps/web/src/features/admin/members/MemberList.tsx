@@ -8,7 +8,10 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
 import { Row } from '../../../components/Stack';
+import { TextLink } from '../../../components/TextLink';
+import { useMay } from '../../../lib/may';
 import { useTable } from '../../../lib/table/store';
+import { paths } from '../paths';
 import { isolatedName, nameOf } from '../who';
 import { dailyActionsFor, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
@@ -20,13 +23,23 @@ export interface MemberListProps {
 
 /** The list of members: name, balance, and the buttons for each. */
 export function MemberList({ members, onAction }: MemberListProps) {
-  const columns = useMemo(() => columnsWith(onAction), [onAction]);
+  const keeps = useMay('treasurer');
+  const reached = members.some(({ user_email }) => user_email !== '');
+  const columns = useMemo(
+    () =>
+      columnsWith(onAction).filter(({ head }) => (head !== REACH || reached) && (head !== CHANGE || keeps)),
+    [onAction, reached, keeps],
+  );
   return (
     <Card>
       <DataTable label="Mitglieder" columns={columns} rows={members} idOf={({ id }) => id} />
     </Card>
   );
 }
+
+/** Only admins are told e-mail addresses, and only treasurers change anything: for others there is no such column. */
+const REACH = 'E-Mail';
+const CHANGE = 'Ändern';
 
 function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Member>[] {
   return [
@@ -37,7 +50,7 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
       cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
     },
     { head: 'Mitglied', names: true, at: 'title', cell: (member) => <MemberName member={member} /> },
-    { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email },
+    { head: REACH, at: 'meta', cell: ({ user_email }) => user_email },
     {
       head: 'Guthaben',
       at: 'amount',
@@ -48,7 +61,7 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
       ),
     },
     {
-      head: 'Ändern',
+      head: CHANGE,
       at: 'below',
       width: 'calc(2 * var(--action))',
       cell: (member) => <MemberButtons member={member} onAction={onAction} />,
@@ -56,11 +69,13 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
   ];
 }
 
-/** A member's name and user name, and whether the member is an admin or has a role. */
+/** A member's name, which leads to what moved the balance, and user name, and whether the member is an admin or has a role. */
 function MemberName({ member }: { member: Member }) {
   return (
     <>
-      <b>{nameOf(member)}</b>
+      <TextLink href={`${paths.ledger}/${member.id}`}>
+        <b>{nameOf(member)}</b>
+      </TextLink>
       {member.is_superuser && <Badge tone="blue">{officeNames.superuser}</Badge>}
       {member.role && <Badge tone="blue">{officeNames[member.role]}</Badge>}
       <Muted>@{member.user_username}</Muted>

@@ -49,6 +49,7 @@ export function MembersTab() {
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
+  const keeps = useMay('treasurer');
   const [owing, setOwing] = useState(false);
   const debts = debtsOf(members ?? []);
   // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
@@ -86,7 +87,7 @@ export function MembersTab() {
           )
         }
       />
-      {debts.debtors.length > 0 && (
+      {keeps && debts.debtors.length > 0 && (
         <Row>
           <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => setOwing(true)}>
             Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}

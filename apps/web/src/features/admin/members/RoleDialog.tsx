@@ -17,7 +17,7 @@ const choices = [
   {
     value: 'auditor',
     title: officeNames.auditor,
-    text: 'Sieht alles in Kasse und Protokoll und ändert nichts.',
+    text: 'Sieht Mitglieder, Transaktionen, Kasse und Protokoll und ändert nichts.',
   },
   {
     value: 'superuser',

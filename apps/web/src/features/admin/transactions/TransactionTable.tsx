@@ -20,7 +20,8 @@ import { handleOf, mayCancel, otherPayer } from './words';
 export interface TransactionTableProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly transactions: readonly Transaction[];
-  readonly onCancel: (transaction: Transaction) => void;
+  /** Missing where nothing may be cancelled. */
+  readonly onCancel: ((transaction: Transaction) => void) | undefined;
   /** What comes at the end of the list. */
   readonly end: ReactNode;
 }
@@ -86,23 +87,28 @@ function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Colu
           <Price cents={wireCents(amount)} signed />
         ),
     },
-    {
-      head: 'Aktion',
-      headHidden: true,
-      at: 'action',
-      cell: (transaction) =>
-        mayCancel(transaction) && (
-          <Button
-            variant="quiet"
-            icon={<Undo2 size={20} aria-hidden />}
-            aria-label={`${isolated(transaction.description)} von ${isolated(transaction.member_name)} stornieren`}
-            onClick={() => onCancel(transaction)}
-          >
-            Stornieren
-          </Button>
-        ),
-    },
+    ...(onCancel ? [cancelColumn(onCancel)] : []),
   ];
+}
+
+/** The button that takes a transaction back. */
+function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
+  return {
+    head: 'Aktion',
+    headHidden: true,
+    at: 'action',
+    cell: (transaction) =>
+      mayCancel(transaction) && (
+        <Button
+          variant="quiet"
+          icon={<Undo2 size={20} aria-hidden />}
+          aria-label={`${isolated(transaction.description)} von ${isolated(transaction.member_name)} stornieren`}
+          onClick={() => onCancel(transaction)}
+        >
+          Stornieren
+        </Button>
+      ),
+  };
 }
 
 /** What was booked, and the round that paid it. */

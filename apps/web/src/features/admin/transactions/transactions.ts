@@ -3,6 +3,7 @@ import { call } from '../../../lib/api';
 import { attempt } from '../../../lib/attempt';
 import { type Pages, readDownTo } from '../../../lib/pages';
 import { usePages } from '../../../lib/use-pages';
+import { type Filter, searchOf } from '../filter';
 import { newsOf } from '../news-of';
 
 const PAGE = 50;
@@ -18,14 +19,27 @@ export interface AllTransactions extends Pages<Transaction> {
 
 const transactionNews = newsOf('balances', 'names', 'months');
 
-/** All members' transactions, as far as they are loaded. What others book and cancel comes in live. */
-export function useTransactions() {
-  return usePages('all', (_, before) => loadPage(before), { idOf, changedBy: transactionNews, loadAgain });
+/** All members' transactions that match, as far as they are loaded. What others book and cancel comes in live. */
+export function useTransactions(filter: Filter) {
+  const search = searchOf(filter);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const read = (before?: string, limit?: number) => loadPage(query, before, limit);
+  return usePages(search, (_, before) => read(before), {
+    idOf,
+    changedBy: transactionNews,
+    loadAgain: (known) => loadAgain(known, read),
+  });
 }
 
-async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions> {
+type Read = (before?: string, limit?: number) => Promise<AllTransactions>;
+
+async function loadPage(
+  filter: Readonly<Record<string, string>>,
+  before?: string,
+  limit = PAGE,
+): Promise<AllTransactions> {
   const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
-    call(calls.allTransactions, { query: { limit, before }, ...options }),
+    call(calls.allTransactions, { query: { ...filter, limit, before }, ...options }),
   );
   return { items: transactions, next, total };
 }
@@ -34,9 +48,9 @@ async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions>
  * Reads the transactions from the newest down to the last one known. Older ones may have changed, too: they may have been
  * cancelled, and their members renamed or removed.
  */
-function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> {
+function loadAgain({ items: known }: AllTransactions, read: Read): Promise<AllTransactions> {
   const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
-  return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + MOST_MISSED);
+  return readDownTo(known.at(-1), (before) => read(before, size), idOf, known.length + MOST_MISSED);
 }
 
 const idOf = ({ id }: Transaction) => id;

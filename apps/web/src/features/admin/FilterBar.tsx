@@ -1,32 +1,40 @@
-import { SYSTEM } from '@stammtisch/domain';
+import { wireCents } from '@stammtisch/contracts';
+import { formatEuro, SYSTEM } from '@stammtisch/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Chip } from '../../../components/Chip';
-import { formatDateTime } from '../../../words/format';
-import { everybody, knownNames } from './audit-calls';
-import { type AuditFilter, EVERYTHING, hasAll, searchOf, toggled } from './audit-filter';
+import { Chip } from '../../components/Chip';
+import { formatDateTime } from '../../words/format';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
-import { groups, labelOf } from './labels';
-import { whoIs } from './words';
+import { EVERYTHING, type Filter, type Filterable, hasAll, searchOf, toggled } from './filter';
+import { everybody, knownNames, whoIs } from './known-names';
 
 export interface FilterBarProps {
-  readonly filter: AuditFilter;
-  readonly onChange: (filter: AuditFilter) => void;
+  readonly list: Filterable;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
 }
 
-/** The Protokoll's filter: groups of types as chips, the rest in a dialog. A chip for each choice made there removes it. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+/** A list's filter: groups of types as chips, the rest in a dialog. A chip for each choice made there removes it. */
+export function FilterBar({ list, filter, onChange }: FilterBarProps) {
+  const { groups, labelOf } = list;
   const [choosing, setChoosing] = useState(false);
-  const { member, actor, from, to } = filter;
+  const { member, actor, from, to, min, max } = filter;
   const names = useStore(knownNames);
+  const euro = (amount: number) => formatEuro(wireCents(amount));
+  const partly = groups.filter(({ types }) => !hasAll(filter, types)).flatMap(({ types }) => types);
   const narrowed = [
     { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
     { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
     { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
     { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
-    ...singled(filter).map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
+    { text: min !== undefined && `Mindestens ${euro(min)}`, without: { ...filter, min: undefined } },
+    { text: max !== undefined && `Höchstens ${euro(max)}`, without: { ...filter, max: undefined } },
+    // Types that are chosen without the rest of their group.
+    ...partly
+      .filter((type) => filter.types.includes(type))
+      .map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
   ];
   useEffect(() => {
     const unknown = [member, actor].some((id) => id && id !== SYSTEM && !knownNames.getState()[id]);
@@ -61,13 +69,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           {label}
         </Chip>
       ))}
-      {choosing && <FilterDialog filter={filter} onChoose={onChange} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <FilterDialog list={list} filter={filter} onChoose={onChange} onClose={() => setChoosing(false)} />
+      )}
     </fieldset>
   );
-}
-
-/** Types that are chosen without the rest of their group. */
-function singled(filter: AuditFilter) {
-  const partly = groups.filter(({ types }) => !hasAll(filter, types));
-  return partly.flatMap(({ types }) => types.filter((type) => filter.types.includes(type)));
 }

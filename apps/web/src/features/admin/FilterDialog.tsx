@@ -1,30 +1,40 @@
-import { SYSTEM } from '@stammtisch/domain';
+import { wireCents } from '@stammtisch/contracts';
+import { amountLimits, type Cents, SYSTEM, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../components/Button';
-import { Checkbox } from '../../../components/Checkbox';
-import { DateField } from '../../../components/DateField';
-import { FormDialog } from '../../../components/FormDialog';
-import { Select } from '../../../components/Select';
-import { useLoaded } from '../../../lib/use-loaded';
-import { namesApart } from '../who';
-import { everybody, knownNames } from './audit-calls';
-import { type AuditFilter, EVERYTHING, fieldOf, instantOf, toggled } from './audit-filter';
+import { AmountField } from '../../components/AmountField';
+import { Button } from '../../components/Button';
+import { Checkbox } from '../../components/Checkbox';
+import { DateField } from '../../components/DateField';
+import { FormDialog } from '../../components/FormDialog';
+import { Select } from '../../components/Select';
+import { Row } from '../../components/Stack';
+import { amountText, useAmount } from '../../lib/use-amount';
+import { useLoaded } from '../../lib/use-loaded';
 import styles from './FilterBar.module.css';
-import { groups, labelOf } from './labels';
-import { whoIs } from './words';
+import { EVERYTHING, type Filter, type Filterable, fieldOf, instantOf, toggled } from './filter';
+import { everybody, knownNames, whoIs } from './known-names';
+import { namesApart } from './who';
 
 export interface FilterDialogProps {
-  readonly filter: AuditFilter;
-  readonly onChoose: (filter: AuditFilter) => void;
+  readonly list: Filterable;
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog with everything that the Protokoll can be filtered by. */
-export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
+/** A dialog with everything that a list can be filtered by. */
+export function FilterDialog({
+  list: { groups, labelOf, by },
+  filter,
+  onChoose,
+  onClose,
+}: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
-  const change = (part: Partial<AuditFilter>) => setDraft((known) => ({ ...known, ...part }));
+  const change = (part: Partial<Filter>) => setDraft((known) => ({ ...known, ...part }));
   const people = usePeople([draft.member, draft.actor]);
+  const least = useAmount(AMOUNTS, { initial: typed(filter.min), optional: true });
+  const most = useAmount(AMOUNTS, { initial: typed(filter.max), optional: true });
   const system = { value: SYSTEM, label: 'Die Kasse' };
 
   function removeAll() {
@@ -41,7 +51,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
           Alle Filter entfernen
         </Button>
       }
-      onSubmit={() => draft}
+      onSubmit={() => ({ ...draft, min: euro(least.cents), max: euro(most.cents) })}
       onDone={onChoose}
       onClose={onClose}
     >
@@ -51,12 +61,14 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
         options={[{ value: '', label: 'Alle' }, ...people]}
         onChange={(member) => change({ member: member || undefined })}
       />
-      <Select
-        label="Wer es getan hat"
-        value={draft.actor ?? ''}
-        options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
-        onChange={(actor) => change({ actor: actor || undefined })}
-      />
+      {by === 'actor' && (
+        <Select
+          label="Wer es getan hat"
+          value={draft.actor ?? ''}
+          options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
+          onChange={(actor) => change({ actor: actor || undefined })}
+        />
+      )}
       <DateField
         label="Ab"
         name="from"
@@ -71,6 +83,12 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
         value={fieldOf(draft.to)}
         onChange={(to) => change({ to: instantOf(to) })}
       />
+      {by === 'amount' && (
+        <Row gap={3} grow>
+          <AmountField label="Betrag mindestens" name="min" {...least.field} />
+          <AmountField label="Betrag höchstens" name="max" {...most.field} />
+        </Row>
+      )}
       {groups.map(({ label, types }) => (
         <fieldset key={label} className={styles.group}>
           <legend>
@@ -89,6 +107,11 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
     </FormDialog>
   );
 }
+
+const AMOUNTS = amountLimits.inBox;
+
+const typed = (amount: number | undefined) => (amount === undefined ? '' : amountText(wireCents(amount)));
+const euro = (amount: Cents | undefined) => (amount === undefined ? undefined : toEuro(amount));
 
 /** The members to choose from: all at the table, and those chosen already, even if they have left. */
 function usePeople(chosen: readonly (string | undefined)[]) {

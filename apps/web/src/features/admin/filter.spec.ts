@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { isFactType } from '@stammtisch/domain';
 import { anAuditEvent } from '@stammtisch/live/testing';
-import {
-  EVERYTHING,
-  fieldOf,
-  filterFrom,
-  hasAll,
-  instantOf,
-  mayBring,
-  searchOf,
-  toggled,
-} from './audit-filter';
+import { EVERYTHING, fieldOf, filterFrom, hasAll, instantOf, mayBring, searchOf, toggled } from './filter';
 
 describe('the filter in the address', () => {
   it('is read back as it was written', () => {
@@ -19,22 +11,24 @@ describe('the filter in the address', () => {
       actor: 'system',
       from: '2026-11-20T17:00:00.000Z',
       to: '2026-11-21T05:00:00.000Z',
+      min: 12.5,
+      max: 100,
     };
     expect(searchOf(filter)).toMatch(
       /^\?type=RoundEnded,RoundGiven&member=m1&actor=system&from=2026-11-20T17:00/,
     );
-    expect(filterFrom(searchOf(filter))).toEqual(filter);
+    expect(filterFrom(searchOf(filter), isFactType)).toEqual(filter);
   });
 
   it('is nothing at all for everything', () => {
     expect(searchOf(EVERYTHING)).toBe('');
-    expect(searchOf(filterFrom(''))).toBe('');
+    expect(searchOf(filterFrom('', isFactType))).toBe('');
   });
 
   it('leaves out what makes no sense', () => {
-    expect(searchOf(filterFrom('?type=RoundGiven,Nonsense&from=gestern&to=&member='))).toBe(
-      '?type=RoundGiven',
-    );
+    expect(
+      searchOf(filterFrom('?type=RoundGiven,Nonsense&from=gestern&to=&member=&min=-5&max=viel', isFactType)),
+    ).toBe('?type=RoundGiven');
   });
 });
 

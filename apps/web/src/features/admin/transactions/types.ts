@@ -1,0 +1,26 @@
+import { bookingWords, type TransactionType } from '@stammtisch/contracts';
+import type { Filterable } from '../filter';
+
+interface Group {
+  readonly label: string;
+  readonly types: readonly TransactionType[];
+}
+
+const groups: readonly Group[] = [
+  { label: 'Getränke', types: ['purchase', 'gift_purchase'] },
+  { label: 'Aufladungen', types: ['recharge'] },
+  { label: 'Ein- und Auszahlungen', types: ['deposit', 'payout'] },
+  { label: 'Anpassungen', types: ['adjustment'] },
+];
+
+const types = groups.flatMap((group) => group.types);
+
+export const isTransactionType = (type: string): type is TransactionType =>
+  types.some((each) => each === type);
+
+/** What the transactions are filtered by. */
+export const filterable: Filterable = {
+  groups,
+  labelOf: (type) => (isTransactionType(type) ? bookingWords[type].name : type),
+  by: 'amount',
+};

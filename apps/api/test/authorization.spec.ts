@@ -100,6 +100,10 @@ const MATRIX = `
   month                 401     403    403       200       200         200         401
   closeMonth            401     403    403       403       409         409         401
   reopenMonth           401     403    403       403       409         409         401
+  years                 401     403    403       200       200         200         401
+  year                  401     403    403       200       200         200         401
+  exportYear            401     403    403       200       200         200         401
+  setFirstMonth         401     403    403       403       200         200         401
   exportCashBook        401     403    403       200       200         200         401
   exportMembers         401     403    403       200       200         200         401
   exportEvents          401     403    403       200       200         200         401

@@ -24,6 +24,7 @@ const NewPasswordPage = part(
 );
 const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
 const CountSheetPage = part(async () => (await import('./features/statement/CountSheetPage')).CountSheetPage);
+const YearSheetPage = part(async () => (await import('./features/statement/YearSheetPage')).YearSheetPage);
 const WallPage = part(
   async () => (await import('./features/wall/WallPage')).WallPage,
   // Nobody stands at the wall to try again, so the page reloads by itself.
@@ -82,6 +83,7 @@ function Till() {
   return (
     <Switch>
       <Route path="/auszug/kassensturz/:revision">{({ revision }) => <Count revision={revision} />}</Route>
+      <Route path="/auszug/jahr/:year">{({ year }) => <Year year={year} />}</Route>
       <Route path="/auszug/:month/:whose?">
         {({ month, whose }) => <Statement month={month} whose={whose} />}
       </Route>
@@ -96,6 +98,12 @@ function Till() {
 function Count({ revision }: { revision: string }) {
   const [, navigate] = useLocation();
   return <CountSheetPage revision={revision} onBack={() => navigate(admins.count)} />;
+}
+
+/** A year on paper. */
+function Year({ year }: { year: string }) {
+  const [, navigate] = useLocation();
+  return <YearSheetPage year={year} onBack={() => navigate(admins.closing)} />;
 }
 
 /** A month on paper: nothing moves on it, so it needs no live table. */

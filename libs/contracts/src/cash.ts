@@ -92,8 +92,8 @@ export const cashBookQuery = pageQuery
   .meta({ id: 'CashBookQuery' });
 export type CashBookQuery = z.infer<typeof cashBookQuery>;
 
-/** The picture of a receipt, or a PDF of it. `size` in bytes. */
-const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int() });
+/** The picture of a receipt, or a PDF of it. `size` in bytes, `hash`: SHA-256 of the file, in hex. */
+const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int(), hash: z.string() });
 
 /** An event's change of what lies in a place, and what lay there afterwards. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });

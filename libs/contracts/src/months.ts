@@ -51,6 +51,9 @@ const placeSums = z.object({
   closing: euroAmount,
 });
 
+/** A member whose balance was not 0 at the end of a month or a year. */
+export const openBalance = z.object({ member_id: id, member_name: z.string(), balance: euroAmount });
+
 /** A month's sheet to sign: what its closing has fixed, or would fix now. */
 export const monthAnswer = answer('MonthAnswer', {
   ...bookedMonth.shape,
@@ -62,8 +65,7 @@ export const monthAnswer = answer('MonthAnswer', {
   places: z.object({ box: placeSums, bank: placeSums }).nullable(),
   /** The month's money by kind and category; null while there was no cash book. */
   report: cashReport.nullable(),
-  /** Members whose balance was not 0 at the month's end. */
-  members: z.array(z.object({ member_id: id, member_name: z.string(), balance: euroAmount })),
+  members: z.array(openBalance),
 });
 export type MonthAnswer = z.infer<typeof monthAnswer>;
 

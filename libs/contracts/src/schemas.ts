@@ -20,3 +20,4 @@ export * from './statistics.js';
 export * from './table.js';
 export * from './transactions.js';
 export * from './wall.js';
+export * from './years.js';

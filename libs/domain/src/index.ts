@@ -7,6 +7,7 @@ export {
   booksOf,
   isClosed,
   type MonthBooks,
+  type MonthEvent,
   monthAfter,
   monthAt,
   monthEnd,
@@ -15,6 +16,7 @@ export {
 } from './books/months.js';
 export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
 export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
+export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
 export { LONGEST_WAIT } from './drinks/taps.js';

@@ -209,6 +209,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'ReopenMonth':
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
+    case 'SetFirstMonth':
+      return { type, by, month: 1 + (which % 12) };
     case 'IssueWallLink':
       return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':

@@ -24,6 +24,7 @@ import { MembersCsv } from './exports/members-csv.js';
 import { MyDataService } from './exports/my-data.service.js';
 import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
 import { TransactionsCsv } from './exports/transactions-csv.js';
+import { YearCsv } from './exports/year-csv.js';
 import { MonthList } from './months/month-list.js';
 import { MonthEnds, MonthSheet } from './months/month-sheet.js';
 import { MonthsController } from './months/months.controller.js';
@@ -42,6 +43,10 @@ import { StatementsService } from './statements/statements.service.js';
 import { EveningCounts } from './statistics/evenings.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
+import { YearEnds } from './years/year-ends.js';
+import { YearList } from './years/year-list.js';
+import { YearSheet } from './years/year-sheet.js';
+import { YearsController } from './years/years.controller.js';
 
 const past = [Calendar, BalancesService, LedgerService, LedgerView];
 const statements = [CashReports, StatementsService, StatementMonths, StatementBooks, StatementCash];
@@ -63,8 +68,9 @@ const cash = [
   ReceiptsService,
 ];
 const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
+const years = [YearEnds, YearList, YearSheet];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
-const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv];
+const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv, YearCsv];
 const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
 
 /** The books: the past, statements, cash, closed months, statistics, the history, files, and whether all of it is right. */
@@ -74,13 +80,14 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
     CashController,
     ReceiptsController,
     MonthsController,
+    YearsController,
     StatisticsController,
     ExportsController,
     MyDataController,
     AuditController,
   ],
   providers: [
-    ...[...past, ...statements, ...checks, ...cash, ...months, ...statistics, ...files, ...ownData],
+    ...[...past, ...statements, ...checks, ...cash, ...months, ...years, ...statistics, ...files, ...ownData],
     DeskService,
     AuditService,
     EventNames,

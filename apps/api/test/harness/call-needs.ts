@@ -84,6 +84,8 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       return { params: { revision: String(revision) } };
     },
     month: thisMonth,
+    year: () => ({ params: { year: '2026-01' } }),
+    exportYear: () => ({ query: { year: '2026-01' } }),
     closeMonth: thisMonth,
     reopenMonth: thisMonth,
     setRole: newMember,

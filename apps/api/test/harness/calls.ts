@@ -47,6 +47,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   setRole: { role: 'treasurer', current_password: PASSWORD },
   resetPassword: { current_password: PASSWORD },
   reopenMonth: { reason: 'Bon vergessen' },
+  setFirstMonth: { month: 7 },
   openCashBook: { box: 500, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },
   putMoneyIn: { place: 'box', amount: 20 },

@@ -3,6 +3,17 @@ import { eveningOf } from './evenings';
 
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+/** `Juli`, from 7. */
+export const monthName = (number: number): string => monthNames.format(Date.UTC(2000, number - 1, 1));
+
+/** `2026`, or `2026/27`, from the first month of the business year, `2026-07`. */
+export function formatYear(firstMonth: string): string {
+  const [year = '', month] = firstMonth.split('-');
+  return month === '01' ? year : `${year}/${String(Number(year) + 1).slice(2)}`;
+}
+
 /** `November 2026`, from `2026-11`. */
 export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));

@@ -9,5 +9,8 @@ export const CLOSING = 'abschluss';
 /** The path of the sheet on which a closed month is signed. */
 export const closingPath = (month: string) => statementPath(month, CLOSING);
 
+/** The path of a business year's report, by its first month, `YYYY-MM`. */
+export const yearPath = (year: string) => `/auszug/jahr/${year}`;
+
 /** The path of the sheet on which a count is signed, by its event's number. */
 export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;

@@ -12,3 +12,4 @@ export * from './session.js';
 export * from './table.js';
 export * from './transactions.js';
 export * from './wall.js';
+export * from './years.js';

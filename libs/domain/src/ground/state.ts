@@ -38,6 +38,8 @@ export interface TillState {
   readonly tally: Tally;
   /** Closings of months, oldest first. The last one closes all months before it, too. */
   readonly closedMonths: readonly ClosedMonth[];
+  /** The calendar month with which the business year begins: 1 is January. */
+  readonly firstMonth: number;
   /** Wall screens' links that have not been revoked, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
   /** The table's line: how many cents below zero members without a line of their own may drink; null: no limit. */
@@ -261,6 +263,7 @@ export const initialState: TillState = {
   totals: { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   closedMonths: [],
+  firstMonth: 1,
   wallLinks: PersistentMap.empty(),
   creditLine: null,
   paymentWays: { cash: null, transfer: null },
@@ -293,6 +296,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     totals: parts.totals ?? state.totals,
     tally: parts.tally ?? state.tally,
     closedMonths: parts.closedMonths ?? state.closedMonths,
+    firstMonth: parts.firstMonth ?? state.firstMonth,
     wallLinks: parts.wallLinks ?? state.wallLinks,
     creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,
     paymentWays: parts.paymentWays ?? state.paymentWays,

@@ -4,6 +4,7 @@ import { categoryCommands } from '../books/categories.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
 import { receiptCommands } from '../books/receipts.js';
+import { yearCommands } from '../books/years.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
 import { type Decider, type Decision, type DecisionContext, isRejection } from '../ground/decision.js';
@@ -45,6 +46,7 @@ const commands = {
   ...cancelCommands,
   ...roundCommands,
   ...monthCommands,
+  ...yearCommands,
   ...wallLinkCommands,
   ...cashBookCommands,
   ...cashEntryCommands,

@@ -4,6 +4,7 @@ import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
+import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { FactsOf } from '../ground/decision.js';
@@ -45,6 +46,7 @@ export interface TillEventData
     CancelEventData,
     RoundEventData,
     MonthEventData,
+    YearEventData,
     WallLinkEventData,
     CashBookEventData,
     CashEntryEventData,
@@ -72,6 +74,7 @@ export const eventTypes = {
   ...cancelEvents,
   ...roundEvents,
   ...monthEvents,
+  ...yearEvents,
   ...wallLinkEvents,
   ...cashBookEvents,
   ...cashEntryEvents,

@@ -34,6 +34,7 @@ export interface StateSnapshot
     | 'paymentWays'
     | 'account'
     | 'closedMonths'
+    | 'firstMonth'
   > {
   readonly schema: number;
   readonly books: Totals;

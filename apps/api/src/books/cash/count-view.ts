@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CashCount, CountAnswer } from '@stammtisch/contracts';
-import { type Place, toEuro } from '@stammtisch/domain';
+import { type Place, places, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Cash, type CashRow } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -17,9 +17,14 @@ export class CountView {
     private readonly numbers: ReceiptNumbers,
   ) {}
 
-  /** The last count of a place; undefined when it was never counted since the cash book was opened. */
-  async last(place: Place): Promise<CashCount | undefined> {
-    const [row] = await this.cash.counts(place, 1);
+  /** The last count of each place, up to a revision if wished; none of what was not counted since the cash book was opened. */
+  async last(to?: number): Promise<CashCount[]> {
+    const counts = await Promise.all(places.map((place) => this.lastOf(place, to)));
+    return counts.flatMap((count) => count ?? []);
+  }
+
+  private async lastOf(place: Place, to?: number): Promise<CashCount | undefined> {
+    const [row] = await this.cash.counts(place, 1, to);
     return row && (await this.behind(row))?.count;
   }
 

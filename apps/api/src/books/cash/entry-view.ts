@@ -32,7 +32,7 @@ export class EntryView {
       const entry = this.entry(row, event, viewer);
       const receipt_number = await this.numbers.of(row, event.metadata.at);
       const theirs = row.cancels ? [] : attached.filter((receipt) => receipt.entry === entry.entry_id);
-      const receipts = theirs.map(({ id, type, size }) => ({ id, type, size }));
+      const receipts = theirs.map(({ entry: _, ...receipt }) => receipt);
       entries.push({ ...entry, receipt_number, receipts });
     }
     return entries;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CashPositionAnswer } from '@stammtisch/contracts';
-import { firstCategories, places } from '@stammtisch/domain';
+import { firstCategories } from '@stammtisch/domain';
 import { Till } from '../../engine/till/till.js';
 import { positionOf } from '../past/sums-view.js';
 import { CountView } from './count-view.js';
@@ -16,11 +16,10 @@ export class PositionView {
   async now(): Promise<CashPositionAnswer> {
     const { state } = this.till;
     const { expenses, income } = state.cashBook?.categories ?? firstCategories;
-    const counts = await Promise.all(places.map((place) => this.counts.last(place)));
     return {
       success: true,
       position: positionOf(state),
-      counts: counts.flatMap((count) => count ?? []),
+      counts: await this.counts.last(),
       categories: { expenses: [...expenses], income: [...income] },
       revision: state.revision,
     };

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { type ApiCall, calls, type ExportQuery, errorAnswer } from '@stammtisch/contracts';
+import { type ApiCall, calls, type ExportQuery, errorAnswer, type YearQuery } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { QueryOf, Route } from '../../http/serves.js';
@@ -36,6 +36,12 @@ export class ExportsController {
   @SendsFile(calls.exportCashBook)
   async cashBook(@QueryOf(calls.exportCashBook) { month }: ExportQuery) {
     return this.downloads.send(await this.exports.cashBook(month));
+  }
+
+  @SecurityLogged('export')
+  @SendsFile(calls.exportYear)
+  async year(@QueryOf(calls.exportYear) { year }: YearQuery) {
+    return this.downloads.send(await this.exports.year(year));
   }
 
   @SecurityLogged('export')

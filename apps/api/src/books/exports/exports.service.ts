@@ -7,6 +7,7 @@ import { CashBookCsv } from './cash-book-csv.js';
 import type { FileToSave } from './downloads.js';
 import { MembersCsv } from './members-csv.js';
 import { TransactionsCsv } from './transactions-csv.js';
+import { YearCsv } from './year-csv.js';
 
 const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
 const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
@@ -20,6 +21,7 @@ export class ExportsService {
     private readonly membersCsv: MembersCsv,
     private readonly past: Past,
     private readonly cashBookCsv: CashBookCsv,
+    private readonly yearCsv: YearCsv,
   ) {}
 
   async transactions(month?: string): Promise<FileToSave> {
@@ -30,6 +32,11 @@ export class ExportsService {
   async cashBook(month?: string): Promise<FileToSave> {
     const parts = this.cashBookCsv.lines(await this.calendar.rangeOf(month));
     return { name: 'kassenbuch', ...CSV, of: month, parts };
+  }
+
+  /** @throws Problem 404 for a year that the table does not know */
+  async year(year: string): Promise<FileToSave> {
+    return { name: 'jahr-ab', ...CSV, of: year, parts: await this.yearCsv.of(year) };
   }
 
   members(readerId: string): FileToSave {

@@ -2,14 +2,17 @@ import type { Instant } from '@stammtisch/domain';
 
 const MINUTE = 60_000;
 
-/** Writes moments in local time, as Excel takes them for dates: `20.11.2026 23:06:05`. Made for long lists in order of time. */
+/**
+ * Writes moments in local time, as Excel takes them for dates: `20.11.2026 23:06:05`, or `2026-11-20 23:06:05` by the custom of
+ * `sv`. Made for long lists in order of time.
+ */
 export class LocalTimes {
   private readonly format: Intl.DateTimeFormat;
   private minute = Number.NaN;
   private text = '';
 
-  constructor(timeZone: string) {
-    this.format = new Intl.DateTimeFormat('de-DE', {
+  constructor(timeZone: string, locale: 'de' | 'sv' = 'de') {
+    this.format = new Intl.DateTimeFormat(locale, {
       timeZone,
       day: '2-digit',
       month: '2-digit',

@@ -22,7 +22,7 @@ export class MonthList {
   async all(): Promise<MonthsAnswer> {
     const { state } = this.till;
     const closings = await this.closings();
-    const list = this.months().map((month) => ({
+    const list = this.known().map((month) => ({
       month,
       closed: isClosed(state, month),
       closing: closings.get(month) ?? null,
@@ -34,11 +34,11 @@ export class MonthList {
 
   /** The months that are over and not closed, newest first. */
   toClose(): string[] {
-    return this.months().filter((month) => this.canClose(month));
+    return this.known().filter((month) => this.canClose(month));
   }
 
-  /** Newest first. */
-  private months(): string[] {
+  /** Newest first, since the month in which somebody first joined. */
+  known(): string[] {
     const { timeZone } = this.clock;
     const joined = Array.from(this.till.state.members.values(), ({ joinedAt }) => joinedAt);
     const first = joined.reduce((earliest, at) => (at < earliest ? at : earliest), this.clock.now());

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MonthAnswer, MonthFigures } from '@stammtisch/contracts';
-import { booksOf, type Place, type TillState, toEuro } from '@stammtisch/domain';
+import { booksOf, type Place, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CHAIN_START } from '../../engine/till/hash-chain.js';
+import { openBalances } from '../past/open-balances.js';
 import { figuresView } from '../past/sums-view.js';
 import { CashReports } from '../reports/cash-reports.js';
 import { StatementMonths } from '../statements/statement-months.js';
@@ -58,7 +59,7 @@ export class MonthSheet {
       figures,
       places: state.cashBook && (await this.places(range)),
       report: await this.reports.of(range),
-      members: this.members(state),
+      members: openBalances(state, this.names),
     };
   }
 
@@ -75,16 +76,5 @@ export class MonthSheet {
       };
     };
     return { box: await sums('box'), bank: await sums('bank') };
-  }
-
-  private members(state: TillState): MonthAnswer['members'] {
-    const owning = [...state.members.values()].filter(({ balance }) => balance !== 0);
-    return owning
-      .map(({ id, balance }) => ({
-        member_id: id,
-        member_name: this.names.full(id),
-        balance: toEuro(balance),
-      }))
-      .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
   }
 }

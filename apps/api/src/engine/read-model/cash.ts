@@ -135,10 +135,10 @@ export class Cash {
     return turnover ?? { opening: 0, cameIn: 0, wentOut: 0 };
   }
 
-  /** At most `limit` counts of a place, newest first. What it was opened with is the first of them. */
-  counts(place: Place, limit: number): Promise<CashRow[]> {
-    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
-    return this.found(`${there} ORDER BY revision DESC LIMIT ?`, limit);
+  /** At most `limit` counts of a place up to a revision, newest first. What it was opened with is the first of them. */
+  counts(place: Place, limit: number, to = Number.MAX_SAFE_INTEGER): Promise<CashRow[]> {
+    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL AND revision <= ?`;
+    return this.found(`${there} ORDER BY revision DESC LIMIT ?`, to, limit);
   }
 
   /** Revision at which the cash book was opened; undefined before. */

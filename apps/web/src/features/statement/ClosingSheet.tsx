@@ -6,7 +6,7 @@ import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
-import styles from './Closing.module.css';
+import { MemberBalances } from './MemberBalances';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
@@ -44,19 +44,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
       ) : (
         <SumTable sums={figures.sums} />
       )}
-      {members.length > 0 && (
-        <section className={styles.members} aria-labelledby="closing-members">
-          <h2 id="closing-members">Guthaben der Mitglieder</h2>
-          <ul>
-            {members.map((member) => (
-              <li key={member.member_id}>
-                <span>{member.member_name}</span>
-                <Money cents={wireCents(member.balance)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <MemberBalances title="Guthaben der Mitglieder" members={members} />
       <Signatures of={['Kassenwart', 'Kassenprüfer']} />
       <Voucher {...figures} />
     </article>

@@ -1,4 +1,10 @@
-import { type CountAnswer, calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
+import {
+  type CountAnswer,
+  calls,
+  type MonthAnswer,
+  type StatementAnswer,
+  type YearAnswer,
+} from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
 /** Stands in a path for the whole table's statement. */
@@ -15,6 +21,11 @@ export function loadStatement(month: string, whose: string | undefined): Promise
 /** Loads what closing a month has fixed, or would fix. */
 export function loadClosing(month: string): Promise<MonthAnswer> {
   return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Abschlusses' });
+}
+
+/** Loads what a year was, by its first month. */
+export function loadYear(year: string): Promise<YearAnswer> {
+  return call(calls.year, { params: { year }, failure: 'Fehler beim Laden des Kassenberichts' });
 }
 
 /** Loads the count that an event booked. */

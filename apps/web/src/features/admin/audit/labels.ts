@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   MonthClosed: ['Monat abgeschlossen', 'Geld'],
   MonthReopened: ['Monat wieder geöffnet', 'Geld'],
+  FirstMonthSet: ['Geschäftsjahr gesetzt', 'Geld'],
   CashBookOpened: ['Kassenbuch begonnen', 'Kassenbuch'],
   ExpenseBooked: ['Ausgabe gebucht', 'Kassenbuch'],
   MoneyPutIn: ['Einlage gebucht', 'Kassenbuch'],

@@ -7,20 +7,31 @@ import {
   type FactOf,
   formatEuro,
   type MoneyWay,
+  type MonthEvent,
   type Place,
   type ReceiptEvent,
   spacedIban,
+  type YearEvent,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
+import { formatMonth, monthName } from '../../../lib/months';
 import { whoIs } from '../known-names';
 import { by, saying } from './words';
 
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
+type TreasurersEvent = CashBookEvent | CashEntryEvent | CategoryEvent | ReceiptEvent | MonthEvent | YearEvent;
+
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
-export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEvent | ReceiptEvent): string {
+export function cashSentence(fact: TreasurersEvent): string {
   switch (fact.type) {
+    case 'MonthClosed':
+      return `hat den ${formatMonth(fact.data.month)} abgeschlossen: Guthaben zusammen ${formatEuro(fact.data.books.totals.balances)}`;
+    case 'MonthReopened':
+      return `hat den ${formatMonth(fact.data.month)} wieder geöffnet${saying(fact.data.reason)}`;
+    case 'FirstMonthSet':
+      return `lässt das Geschäftsjahr im ${monthName(fact.data.month)} beginnen`;
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
       return `hat das Kassenbuch begonnen: ${formatEuro(box)} in der Barkasse, ${formatEuro(bank)} auf dem Bankkonto`;

@@ -395,6 +395,7 @@ const stories: Record<FactType, readonly Story[]> = {
       { month: '2026-10', reason: 'Bon vergessen' },
     ],
   ],
+  FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
   WallLinkIssued: [['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l' }]],
   WallLinkRevoked: [['Anna hat einen Bildschirm am Tisch abgemeldet', { linkId: 'l' }]],
 };

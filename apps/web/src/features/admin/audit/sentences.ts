@@ -18,7 +18,6 @@ import {
   type TillFact,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { formatMonth } from '../../../lib/months';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { whoIs } from '../known-names';
 import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
@@ -128,10 +127,6 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     }
     case 'RoundEnded':
       return roundEnded(fact, actor, names);
-    case 'MonthClosed':
-      return `${doer} hat den ${formatMonth(fact.data.month)} abgeschlossen: Guthaben zusammen ${formatEuro(fact.data.books.totals.balances)}`;
-    case 'MonthReopened':
-      return `${doer} hat den ${formatMonth(fact.data.month)} wieder geöffnet${saying(fact.data.reason)}`;
     case 'WallLinkIssued':
       return `${doer} hat einen Bildschirm am Tisch zugelassen`;
     case 'WallLinkRevoked':

@@ -1,8 +1,9 @@
-import { Stack } from '../../../../components/Stack';
+import { Pair, Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
 import { Downloads } from './Downloads';
 import { Months } from './Months';
+import { Years } from './Years';
 
 /** What is kept of the books: months that are closed, statements to print, and files. */
 export function ClosingPage() {
@@ -14,7 +15,10 @@ export function ClosingPage() {
         section={paths.closing}
       />
       <Stack gap="page">
-        <Months />
+        <Pair>
+          <Months />
+          <Years />
+        </Pair>
         <Downloads />
       </Stack>
     </>

@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { calls, type YearAnswer } from '@stammtisch/contracts';
+import { type TillEvent, toEuro } from '@stammtisch/domain';
+import { bookkeepingOf, cashBookkeepingOf } from '@stammtisch/domain/testing';
+import type { Guest } from '@stammtisch/test-kit';
+import Papa from 'papaparse';
+import { movedByLine } from './harness/moved-by-line.js';
+import { jpeg } from './harness/pictures.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
+
+const till = openedTill();
+const { anna } = till;
+const treasurer = new Treasurer(anna);
+let bert: Guest;
+let rudi: Guest;
+let theresa: Guest;
+
+/** Local time, in winter. */
+const at = (local: string) => {
+  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
+  for (const guest of [anna, bert, rudi, theresa]) till.seat(guest);
+};
+
+const years = async (by = anna) => by.call(calls.years, {});
+const report = (year: string, by = anna) => by.call(calls.year, { params: { year } });
+const beginsIn = (month: number, by = theresa) => by.call(calls.setFirstMonth, { body: { month } });
+
+/** The whole log, as the file of events has it. */
+async function logged(): Promise<TillEvent[]> {
+  const { text } = await anna.get('/api/admin/export/events.ndjson');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** What a second bookkeeper says of a year, with nothing but the log's events and their times. */
+async function kept({ from, to }: Pick<YearAnswer, 'from' | 'to'>) {
+  const log = await logged();
+  const before = log.filter(({ metadata }) => metadata.at < from);
+  const until = log.filter(({ metadata }) => metadata.at < to);
+  const [opening, closing] = [cashBookkeepingOf(before), cashBookkeepingOf(until)];
+  const balances = (events: readonly TillEvent[]) =>
+    toEuro([...bookkeepingOf(events).balances.values()].reduce((sum, balance) => sum + balance, 0));
+  const inEuro = (lies = { box: 0, bank: 0 }) => ({ box: toEuro(lies.box), bank: toEuro(lies.bank) });
+  const owing = [...bookkeepingOf(until).balances].filter(([, balance]) => balance !== 0);
+  return {
+    opening: inEuro(opening),
+    closing: inEuro(closing),
+    left_over: {
+      opening: opening ? toEuro(opening.leftOver) : null,
+      closing: toEuro(closing?.leftOver ?? 0),
+    },
+    members: { opening: balances(before), closing: balances(until) },
+    lines: movedByLine(log, (event) => event.metadata.at >= from && event.metadata.at < to),
+    owing: new Map(owing.map(([id, balance]) => [id, toEuro(balance)])),
+    revision: until.length - 1,
+  };
+}
+
+async function expectRight(year: string): Promise<YearAnswer> {
+  const sheet = await report(year);
+  const { owing, lines, revision, ...sums } = await kept(sheet);
+  expect(sheet.report).toMatchObject(sums);
+  const told = sheet.report?.lines.filter(({ box, bank }) => box !== 0 || bank !== 0);
+  expect(
+    new Map(told?.map(({ kind, category, box, bank }) => [`${kind} ${category ?? '–'}`, [box, bank]])),
+  ).toEqual(lines);
+  expect(new Map(sheet.members.map(({ member_id, balance }) => [member_id, balance]))).toEqual(owing);
+  expect(sheet.figures.revision).toBe(revision);
+  return sheet;
+}
+
+let crates: string | null;
+let first: YearAnswer;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  rudi = await till.member('Rudi');
+  theresa = await till.member('Theresa');
+  await anna.setsRole(rudi.id, 'auditor');
+  await anna.setsRole(theresa.id, 'treasurer');
+  await bert.topsUp(7);
+  at('2026-11-25T20:00');
+  await treasurer.opens(50, 100);
+  await bert.topsUp(20);
+  await bert.buys('Helles');
+  await rudi.buys('Weißbier');
+  crates = (await treasurer.spends({ category: 'Getränke', supplier: 'Huber', note: '=2+5' })).id;
+  await treasurer.attaches(crates, jpeg());
+  const mistaken = await treasurer.spends({ amount: 7, category: 'Essen' });
+  await treasurer.cancels(mistaken.id);
+  await treasurer.putsIn({ place: 'bank', amount: 60, category: 'Beiträge' });
+  await treasurer.takesTip({ place: 'box', amount: 2.5 });
+  await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
+  await anna.deposits(rudi.id, { amount: 30, way: 'transfer' });
+  await anna.paysOut(rudi.id, { amount: 5, way: 'cash' });
+  at('2026-12-30T20:00');
+  await treasurer.counted({ place: 'box', counted: 17, expected: 15.5, reason: 'gefunden' });
+  at('2027-01-01T05:59');
+  await bert.topsUp(5);
+  await treasurer.spends({ amount: 8, category: 'Essen', note: 'Mitternachtssuppe' });
+});
+
+describe('a year', () => {
+  test('that goes on is told as far as it has come', async () => {
+    expect(await years()).toMatchObject({
+      first_month: 1,
+      years: [{ year: '2026-01', last_month: '2026-12', complete: false, closed: false }],
+    });
+    const sheet = await expectRight('2026-01');
+    expect(sheet).toMatchObject({ complete: false, figures: { revision: till.state.revision } });
+  });
+
+  test('ends at six in the morning on New Year’s Day, as its last evening does', async () => {
+    at('2027-01-01T06:00');
+    await bert.topsUp(100);
+    await treasurer.spends({ amount: 4, category: 'Essen', note: 'Frühstück' });
+    first = await expectRight('2026-01');
+    expect(first).toMatchObject({
+      from: '2026-01-01T05:00:00.000Z',
+      to: '2027-01-01T05:00:00.000Z',
+      complete: true,
+      report: {
+        opening: { box: 0, bank: 0 },
+        closing: { box: 14, bank: 200 },
+        members: { opening: 0, closing: 49.6 },
+        left_over: { opening: null, closing: 164.4 },
+      },
+      counts: [{ place: 'box', counted: 17, difference: 1.5, reason: 'gefunden' }],
+      members: [
+        { member_name: 'Bert', balance: 28.5 },
+        { member_name: 'Rudi', balance: 21.1 },
+      ],
+    });
+    const lineOf = (wanted: string) => first.report?.lines.find(({ category }) => category === wanted);
+    expect([lineOf('Getränke')?.box, lineOf('Essen')?.box, lineOf('Beiträge')?.bank]).toEqual([-42, -8, 60]);
+    expect(await report('2026-01', rudi)).toEqual(first);
+  });
+
+  test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
+    at('2027-02-10T20:00');
+    await treasurer.cancels(crates);
+    await treasurer.counted({ place: 'bank', counted: 199, expected: 200, reason: 'Gebühr' });
+    await anna.setsBalance(rudi.id, 0);
+    await anna.setsBalance(bert.id, -3.5);
+    expect(await report('2026-01')).toEqual(first);
+    const next = await expectRight('2027-01');
+    expect(next.report?.lines).toContainEqual({ kind: 'expense', category: 'Getränke', box: 42, bank: 0 });
+    expect(next.report?.opening).toEqual(first.report?.closing);
+    expect(next.members).toMatchObject([{ member_name: 'Bert', balance: -3.5 }]);
+    expect(next.counts).toMatchObject([{ place: 'box' }, { place: 'bank', difference: -1 }]);
+  });
+
+  test('is closed once its last month is', async () => {
+    await theresa.call(calls.closeMonth, { params: { month: '2026-12' } });
+    expect(await report('2026-01')).toEqual({ ...first, closed: true });
+    expect((await years()).years.map(({ year, closed }) => [year, closed])).toEqual([
+      ['2027-01', false],
+      ['2026-01', true],
+    ]);
+  });
+
+  test('in which nothing happened ends as it began', async () => {
+    at('2029-01-05T20:00');
+    expect((await years()).years.map(({ year }) => year)).toEqual([
+      '2029-01',
+      '2028-01',
+      '2027-01',
+      '2026-01',
+    ]);
+    const empty = await expectRight('2028-01');
+    expect(empty.report?.lines).toEqual([]);
+    expect(empty.report?.opening).toEqual(empty.report?.closing);
+    expect(empty.figures).toEqual((await report('2027-01')).figures);
+  });
+
+  test.each(['2025-01', '2030-01', '2026-13', 'gestern'])('is not known by %s', async (year) => {
+    await expect(report(year)).rejects.toMatchObject(
+      refused(404, 'not_found', 'Dieses Jahr gibt es in der Kasse nicht'),
+    );
+  });
+});
+
+describe('the table’s own first month', () => {
+  test('is set by a treasurer, and stands in the Protokoll', async () => {
+    await expect(beginsIn(7, bert)).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(beginsIn(7, rudi)).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(beginsIn(13)).rejects.toMatchObject(refused(400, 'invalid'));
+    const { first_month, years: all } = await beginsIn(7);
+    expect([first_month, all.map(({ year }) => year)]).toEqual([7, ['2028-07', '2027-07', '2026-07']]);
+    const { events } = await anna.events('type=FirstMonthSet&limit=5');
+    expect(events).toMatchObject([{ actor: theresa.id, data: { month: 7 } }]);
+  });
+
+  test('makes other twelve months a year, summer time or not', async () => {
+    const sheet = await expectRight('2026-07');
+    expect(sheet).toMatchObject({
+      last_month: '2027-06',
+      from: '2026-07-01T04:00:00.000Z',
+      to: '2027-07-01T04:00:00.000Z',
+    });
+    // What was bought in this year and cancelled in this year, too, came to nothing.
+    expect(sheet.report?.lines).toContainEqual({ kind: 'expense', category: 'Getränke', box: 0, bank: 0 });
+  });
+
+  test('leaves a report as it was signed', async () => {
+    expect(await report('2026-01')).toEqual({ ...first, closed: true });
+  });
+
+  test('outlasts a restart', async () => {
+    await till.restart();
+    expect((await years()).first_month).toBe(7);
+    expect(await report('2026-01')).toEqual({ ...first, closed: true });
+  });
+});
+
+describe('the file of a year', () => {
+  const file = (year: string, by = anna) => by.get(`/api/admin/export/year.csv?year=${year}`);
+  const rows = async (year: string) => {
+    const { text } = await file(year);
+    return Papa.parse<Record<string, string>>(text.slice(1), {
+      header: true,
+      delimiter: ';',
+      skipEmptyLines: true,
+    }).data;
+  };
+  const cents = (text = '') => Number(text.replace(/[,]/, '') || 0);
+  const sumOf = (some: readonly Record<string, string>[], column: string) =>
+    some.reduce((sum, row) => sum + cents(row[column]), 0);
+
+  test('has its entries, their sums, what there was before and after, and who has or owes what', async () => {
+    const all = await rows('2026-01');
+    const of = (record: string) => all.filter((row) => row.record === record);
+    const [opening] = of('opening');
+    const [closing] = of('closing');
+    expect(all.map(({ format_version }) => format_version)).toEqual(all.map(() => '1'));
+    expect(closing).toMatchObject({
+      at: '2027-01-01 06:00:00',
+      revision: String(first.figures.revision),
+      log_hash: first.figures.hash,
+      box: '14,00',
+      bank: '200,00',
+      balance: '49,60',
+      left_over: '164,40',
+    });
+    for (const column of ['box', 'bank']) {
+      const end = cents(closing?.[column]);
+      expect(cents(opening?.[column]) + sumOf(of('entry'), column)).toBe(end);
+      expect(cents(opening?.[column]) + sumOf(of('sum'), column)).toBe(end);
+    }
+    expect(sumOf(of('member'), 'balance')).toBe(cents(closing?.balance));
+    expect(of('member').map(({ id, member }) => [id, member])).toEqual([
+      [bert.id, 'Bert'],
+      [rudi.id, 'Rudi'],
+    ]);
+  });
+
+  test('knows each entry for good, with its receipt, and runs no formula', async () => {
+    const spent = (await rows('2026-01')).find(({ id }) => id === crates);
+    const [receipt] = await treasurer.receiptsOf(crates);
+    expect(spent).toMatchObject({
+      record: 'entry',
+      at: '2026-11-25 20:00:00',
+      receipt_number: '2026-0002',
+      kind: 'expense',
+      cancels: '0',
+      label: 'Ausgabe',
+      category: 'Getränke',
+      supplier: 'Huber',
+      note: "'=2+5",
+      receipt_date: '2026-11-20',
+      booked_by: 'Anna',
+      box: '-42,00',
+      receipt_sha256: receipt?.hash,
+    });
+    expect(receipt?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('is named by its year, and is for who keeps or checks the books', async () => {
+    const { headers } = await file('2026-07', rudi);
+    expect(headers['content-disposition']).toBe('attachment; filename="stammtisch-jahr-ab-2026-07.csv"');
+    expect((await file('2026-07', bert)).status).toBe(403);
+    expect((await file('2025-01')).status).toBe(404);
+    expect((await file('2026')).status).toBe(400);
+  });
+});

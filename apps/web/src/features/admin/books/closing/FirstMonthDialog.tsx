@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Ending, FormDialog } from '../../../../components/FormDialog';
+import { Muted } from '../../../../components/Muted';
+import { Select } from '../../../../components/Select';
+import { monthName } from '../../../../lib/months';
+import { setFirstMonth } from './years';
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName(index + 1),
+}));
+
+interface FirstMonthDialogProps extends Ending<string> {
+  /** The month with which the year begins now: 1 is January. */
+  readonly first: number;
+}
+
+/** Asks with which month the business year begins. */
+export function FirstMonthDialog({ first, ...ending }: FirstMonthDialogProps) {
+  const [month, setMonth] = useState(String(first));
+  return (
+    <FormDialog
+      title="Beginn des Geschäftsjahrs"
+      width="narrow"
+      submitText="Speichern"
+      busyText="Wird gespeichert …"
+      onSubmit={async () => {
+        await setFirstMonth(Number(month));
+        return `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`;
+      }}
+      {...ending}
+    >
+      <Select label="Erster Monat" value={month} options={months} onChange={setMonth} />
+      <Muted>
+        Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+        Bericht von vorher bleibt unter seiner Adresse, wie er war.
+      </Muted>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type CashCount, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { Money } from '../../components/Money';
+import { Pair, Row } from '../../components/Stack';
+import { WordMark } from '../../components/WordMark';
+import { formatYear } from '../../lib/months';
+import { formatDateTime } from '../../words/format';
+import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
+import { MemberBalances } from './MemberBalances';
+import { Voucher } from './Paper';
+import { plain, SheetTable } from './SheetTable';
+import { Signatures } from './Signatures';
+import paper from './Statement.module.css';
+
+/** A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. */
+export function YearSheet({ answer }: { answer: YearAnswer }) {
+  const { year, from, to, figures, report, counts, members } = answer;
+  const title = `Kassenbericht ${formatYear(year)}`;
+  return (
+    <article className={paper.sheet} aria-labelledby="year-title">
+      <Row as="header" spread className={paper.head}>
+        <div>
+          <h1 id="year-title">{title}</h1>
+          <p className={paper.soft}>
+            {formatDateTime(from)} bis {formatDateTime(to)}
+          </p>
+          <p>{stateOf(answer)}</p>
+        </div>
+        <WordMark size={36} />
+      </Row>
+      {report ? <CashReportTable report={report} /> : <p>In diesem Jahr gab es noch kein Kassenbuch.</p>}
+      <Pair>
+        <div>
+          {report && <SharesTable report={report} />}
+          <DebtsTable members={members} />
+        </div>
+        {report && <BalancesTable report={report} />}
+      </Pair>
+      <div className={paper.nextPage}>
+        <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />
+        {counts.length > 0 && <CountsTable counts={counts} />}
+        <Signatures of={['Kassenwart', '1. Kassenprüfer', '2. Kassenprüfer']} />
+        <Voucher {...figures} />
+      </div>
+    </article>
+  );
+}
+
+function stateOf({ complete, closed }: YearAnswer): string {
+  if (closed) return 'Alle Monate sind abgeschlossen';
+  return complete
+    ? 'Entwurf: noch sind nicht alle Monate abgeschlossen'
+    : 'Entwurf: was das Jahr bisher war, es läuft noch';
+}
+
+/** How many members have a balance, how many owe, and what that comes to. */
+function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
+  const balances = members.map(({ balance }) => wireCents(balance));
+  const line = (name: string, some: readonly number[]) => ({
+    cells: [
+      name,
+      some.length.toLocaleString('de'),
+      <Money key="sum" cents={some.reduce((sum, balance) => sum + balance, 0)} />,
+    ],
+  });
+  return (
+    <SheetTable
+      title="Wer hat, wer schuldet"
+      heads={['Was', 'Mitglieder', 'Summe']}
+      lines={[
+        line(
+          'Guthaben',
+          balances.filter((balance) => balance > 0),
+        ),
+        line(
+          'Schulden',
+          balances.filter((balance) => balance < 0),
+        ),
+      ]}
+      foot={[line('Zusammen', balances)]}
+    />
+  );
+}
+
+/** When box and bank were last counted, and what differed then. */
+function CountsTable({ counts }: { counts: readonly CashCount[] }) {
+  return (
+    <SheetTable
+      title="Zuletzt gezählt"
+      heads={['Was', 'Am', 'Da war', 'Unterschied']}
+      lines={counts.map(({ place, at, counted, difference }) => ({
+        cells: [
+          place === 'box' ? 'Barkasse' : 'Bankkonto',
+          formatDateTime(at),
+          plain(wireCents(counted)),
+          plain(wireCents(difference), difference !== 0),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { cashCount } from './cash.js';
+import { cashReport } from './cash-report.js';
+import { instant, revision } from './common.js';
+import { monthFigures, openBalance } from './months.js';
+import { answer, named } from './shapes.js';
+import { month } from './statements.js';
+
+/** A calendar month: 1 is January. */
+const calendarMonth = z.int({ error: 'Bitte wähle einen Monat' }).min(1).max(12);
+
+/** A business year: twelve months. */
+export const bookedYear = named('BookedYear', {
+  /** The year's first month, `YYYY-MM`, by which it is named. */
+  year: z.string(),
+  last_month: z.string(),
+  from: instant,
+  /** First moment after the year. */
+  to: instant,
+  /** True when the year is over. */
+  complete: z.boolean(),
+  /** True when its last month is closed, and all before it with it. */
+  closed: z.boolean(),
+});
+export type BookedYear = z.infer<typeof bookedYear>;
+
+/** Each year since somebody first joined, newest first, and the month with which they begin. */
+export const yearsAnswer = answer('YearsAnswer', {
+  years: z.array(bookedYear),
+  first_month: calendarMonth,
+  revision,
+});
+export type YearsAnswer = z.infer<typeof yearsAnswer>;
+
+/** A year's report for the members' meeting: what the year was or, while it goes on, has been so far. */
+export const yearAnswer = answer('YearAnswer', {
+  ...bookedYear.shape,
+  /** What the books say at its end. */
+  figures: monthFigures,
+  /** The year's money by kind and category; null while there was no cash book. */
+  report: cashReport.nullable(),
+  /** The last count of each place before its end. */
+  counts: z.array(cashCount),
+  members: z.array(openBalance),
+});
+export type YearAnswer = z.infer<typeof yearAnswer>;
+
+/** Asks for the file of the year that begins with a month. */
+export const yearQuery = z.object({ year: month });
+export type YearQuery = z.infer<typeof yearQuery>;
+
+/** Sets the month with which the business year begins. */
+export const firstMonthBody = named('FirstMonthBody', { month: calendarMonth });
+export type FirstMonthBody = z.infer<typeof firstMonthBody>;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
@@ -73,6 +74,18 @@ describe('the history', () => {
 });
 
 describe('an event', () => {
+  it('that moved box or bank has the receipt number of the cash book', async () => {
+    const treasurer = new Treasurer(house.wirt);
+    await treasurer.opens(50, 100);
+    const { revision } = await treasurer.spends();
+    await anna.topsUp(5);
+    const [, spent] = (await treasurer.book()).entries;
+    const { page } = await protocol({ screen: DESK }, `${PATH}/${revision}`);
+    await beside(page)
+      .getByText(new RegExp(`· Beleg ${spent?.receipt_number}$`))
+      .waitFor();
+  });
+
   it('is opened with the keyboard, and shows everything about it', async () => {
     await bertl.topsUp(12);
     const { page } = await protocol({ screen: DESK });

@@ -41,6 +41,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   const around = useLoaded(revision, surroundings);
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
+  const receipt = around.data?.receipt;
 
   return (
     <Stack gap={4}>
@@ -53,7 +54,10 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
       {event && (
         <>
           <div>
-            <Muted>{eventLabel(event)}</Muted>
+            <Muted>
+              {eventLabel(event)}
+              {receipt && ` · Beleg ${receipt}`}
+            </Muted>
             <p className={styles.sentence}>{sentenceOf(event, names)}</p>
             <Row as="p" spread>
               <Muted as="span">

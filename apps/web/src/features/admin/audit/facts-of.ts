@@ -1,5 +1,13 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { bookingOf, type Cents, concernedBy, isKnown, SYSTEM, tappedAt } from '@stammtisch/domain';
+import {
+  bookingOf,
+  type Cents,
+  concernedBy,
+  isKnown,
+  isNumbered,
+  SYSTEM,
+  tappedAt,
+} from '@stammtisch/domain';
 import { tappedAndBooked } from '../../../words/late-tap';
 
 /**
@@ -13,6 +21,12 @@ export function amountOf(event: AuditEvent): Cents | undefined {
   const amount = booking?.accountId === undefined ? inPlace : booking.amount;
   // A log that was tampered with may hold anything here.
   return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/** Whether an event moved the money in box or bank: what did has a receipt number once there is a cash book. */
+export function movesCash(event: AuditEvent): boolean {
+  const booking = isKnown(event) ? bookingOf(event) : undefined;
+  return booking !== undefined && isNumbered(booking);
 }
 
 /** Whether the event's sentence tells when the member tapped, besides when the till booked. */

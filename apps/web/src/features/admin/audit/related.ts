@@ -1,12 +1,16 @@
-import type { AuditEvent } from '@stammtisch/contracts';
+import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
+import { call } from '../../../lib/api';
 import { EVERYTHING, type Filter } from '../filter';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
+import { movesCash } from './facts-of';
 
 /** An event with the other events that belong to it. */
 export interface Surroundings {
   /** Undefined when no event has that number. */
   readonly event: AuditEvent | undefined;
+  /** Receipt number of what moved box or bank; null for other events. */
+  readonly receipt: string | null;
   readonly related: readonly Related[];
 }
 
@@ -25,7 +29,7 @@ const EVENING = 26 * 60 * MINUTE;
 export async function surroundings(revision: number): Promise<Surroundings> {
   const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);
-  if (!event) return { event, related: [] };
+  if (!event) return { event, receipt: null, related: [] };
   const { commandId } = event.metadata;
   const groups = await Promise.all([
     sameTransaction(event),
@@ -39,7 +43,16 @@ export async function surroundings(revision: number): Promise<Surroundings> {
   const related = groups
     .map(({ title, events }) => ({ title, events: events.filter((each) => each.revision !== revision) }))
     .filter(({ events }) => events.length > 0);
-  return { event, related };
+  return { event, receipt: await receiptOf(event), related };
+}
+
+async function receiptOf(event: AuditEvent): Promise<string | null> {
+  const { revision } = event;
+  if (!movesCash(event)) return null;
+  const query = { before: String(revision + 1), limit: 1 };
+  const { entries } = await call(calls.cashBook, { query, failure: 'Fehler beim Laden der Daten' });
+  // What was booked before the cash book was opened is not in it.
+  return entries.find((entry) => entry.revision === revision)?.receipt_number ?? null;
 }
 
 async function sameTransaction({ data }: AuditEvent): Promise<Related> {

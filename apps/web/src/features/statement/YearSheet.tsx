@@ -86,11 +86,10 @@ function CountsTable({ counts }: { counts: readonly CashCount[] }) {
   return (
     <SheetTable
       title="Zuletzt gezählt"
-      heads={['Was', 'Am', 'Da war', 'Unterschied']}
+      heads={['Was', 'Da war', 'Unterschied']}
       lines={counts.map(({ place, at, counted, difference }) => ({
         cells: [
-          place === 'box' ? 'Barkasse' : 'Bankkonto',
-          formatDateTime(at),
+          `${place === 'box' ? 'Barkasse' : 'Bankkonto'} am ${formatDateTime(at)}`,
           plain(wireCents(counted)),
           plain(wireCents(difference), difference !== 0),
         ],

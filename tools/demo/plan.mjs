@@ -1,7 +1,7 @@
 // What happens in the demo's year besides the evenings, by day of the year (`MM-DD`).
 
 /** What all pay together on the 15th of each month for what the table buys besides drinks, in cents. */
-export const CONTRIBUTION = 4_000;
+export const CONTRIBUTION = 2_400;
 
 /** Bought for cash. `paper` false: nobody kept the slip; `twice`: booked twice, and cancelled once. */
 export const EXPENSES = {

@@ -22,7 +22,7 @@ const FOR_CASH = 0.6;
 /** What a crate costs, in cents. */
 const CRATE = 1_690;
 /** What lies in the box above the first is carried to the bank, down to the second; in cents. */
-const [FULL, ENOUGH] = [30_000, 15_000];
+const [FULL, ENOUGH] = [40_000, 15_000];
 
 export class Treasurer {
   #books;
@@ -120,7 +120,7 @@ export class Treasurer {
   *#contributions() {
     const put = {
       type: 'PutMoneyIn',
-      note: 'Fünf Euro von jedem',
+      note: 'Drei Euro von jedem',
       category: 'Beiträge',
       amount: CONTRIBUTION,
     };

@@ -65,14 +65,18 @@ export function reviewed(
   return { ...open, ticked: open.certainty === 'certain' };
 }
 
-/** A booking that may be the same money as the line, as it is assigned. Money that went out may be booked whatever it is called. */
+/**
+ * A booking that may be the same money as the line, as it is assigned. Money that went out may be booked whatever it is called; money of
+ * nobody known may be the table's own, which somebody carried to the bank.
+ */
 export function sameMoney(
   { line, meant, certainty }: ReviewedLine,
   others: readonly PastBooking[],
 ): PastBooking | undefined {
-  if (certainty === 'booked' || (meant === null && certainty !== 'out')) return undefined;
+  if (certainty === 'booked') return undefined;
   const memberId = meant && 'memberId' in meant ? meant.memberId : null;
-  return alike(others, memberId, line, certainty === 'certain');
+  const its = meant || certainty === 'out' ? others : others.filter((booking) => booking.memberId === null);
+  return alike(its, memberId, line, certainty === 'certain');
 }
 
 const keyOf = ({ line }: ReviewedLine) => line.keys.line;

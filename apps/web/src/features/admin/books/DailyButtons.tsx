@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Row } from '../../../components/Stack';
+import { DepositDialog } from '../DepositDialog';
 import { paths } from '../paths';
 import { toast } from '../Toast';
 import { EntryDialog } from './cash/EntryDialog';
@@ -15,18 +16,25 @@ interface DailyButtonsProps {
 
 /** The four things that a treasurer does most. Without a cash book there is nothing to spend from, and nothing to count. */
 export function DailyButtons({ hasCashBook, onBooked }: DailyButtonsProps) {
-  const [spending, spend] = useState(false);
+  const [typing, type] = useState<'expense' | 'deposit'>();
   const { Icon } = entryKinds.expense;
+  const ending = {
+    onDone(said: string) {
+      toast(said);
+      onBooked();
+    },
+    onClose: () => type(undefined),
+  };
   return (
     <Row as="fieldset" grow aria-label="Buchen">
       {hasCashBook && (
-        <Button icon={<Icon size={20} aria-hidden />} onClick={() => spend(true)}>
+        <Button icon={<Icon size={20} aria-hidden />} onClick={() => type('expense')}>
           Ausgabe
         </Button>
       )}
-      <ButtonLink href={paths.members} icon={<PiggyBank size={20} aria-hidden />}>
+      <Button icon={<PiggyBank size={20} aria-hidden />} onClick={() => type('deposit')}>
         Einzahlung
-      </ButtonLink>
+      </Button>
       {hasCashBook && (
         <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
           Zählen
@@ -35,16 +43,8 @@ export function DailyButtons({ hasCashBook, onBooked }: DailyButtonsProps) {
       <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
         Kontoauszug
       </ButtonLink>
-      {spending && (
-        <EntryDialog
-          kind="expense"
-          onDone={(said) => {
-            toast(said);
-            onBooked();
-          }}
-          onClose={() => spend(false)}
-        />
-      )}
+      {typing === 'expense' && <EntryDialog kind="expense" {...ending} />}
+      {typing === 'deposit' && <DepositDialog {...ending} />}
     </Row>
   );
 }

@@ -22,7 +22,7 @@ const WAYS: readonly { value: MoneyWay; label: string }[] = [
   { value: 'transfer', label: 'Überweisung' },
 ];
 
-interface HandoverDialogProps extends MemberDialogProps {
+interface HandoverDialogProps extends Omit<MemberDialogProps, 'onAction'> {
   readonly kind: HandoverKind;
 }
 

@@ -1,0 +1,35 @@
+import type { Member } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { WhenLoaded } from '../../components/Loaded';
+import { Stack } from '../../components/Stack';
+import { useLoaded } from '../../lib/use-loaded';
+import { HandoverDialog } from './members/HandoverDialog';
+import type { MemberDialogProps } from './members/member-actions';
+import { loadMembers } from './members/members';
+import { nameOf, withUsername } from './who';
+
+/** Asks which member has handed in money, and books it. */
+export function DepositDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onClose'>) {
+  const everybody = useLoaded('members', loadMembers);
+  const [member, setMember] = useState<Member>();
+  if (member) return <HandoverDialog {...ending} kind="deposit" member={member} />;
+  return (
+    <Dialog open tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
+      <WhenLoaded loaded={everybody}>
+        {({ members }) => (
+          <Stack as="ul" gap={2} aria-label="Mitglieder">
+            {members.map((each) => (
+              <li key={each.id}>
+                <Button wide onClick={() => setMember(each)}>
+                  {withUsername(nameOf(each), each.user_username)}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </WhenLoaded>
+    </Dialog>
+  );
+}

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading } from './admin.js';
@@ -200,6 +202,61 @@ describe('the cash book', () => {
     await page.getByText('Soll da sein').waitFor();
     expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
   });
+
+  it.each([PHONE, DESK])(
+    'is printed, oldest first, each page carrying its sums over ($width px)',
+    async (screen) => {
+      const note = 'Trinkgeld vom langen Tisch am Fenster, für die neue Zapfanlage';
+      const tip = { place: 'box', amount: 1.5 } as const;
+      for (let done = 0; done < 20; done++) {
+        await house.wirt.call(calls.takeTip, { body: tip });
+        await house.wirt.call(calls.takeTip, { body: { ...tip, note } });
+      }
+      const { position } = await house.wirt.call(calls.cashPosition, {});
+      const phone = await atDesk(house, BOOK, { screen });
+      const { page } = phone;
+      await page.getByRole('link', { name: 'Drucken' }).click();
+      await heading(page, 'Kassenbuch').waitFor();
+      const sheets = page.getByRole('table');
+      await sheets
+        .first()
+        .getByRole('row', { name: /Bestand am Anfang/ })
+        .waitFor();
+      const last = page.getByRole('table', { name: /^Bankkonto/ }).last();
+      await last
+        .getByRole('row', { name: /Summe und Bestand am Ende/ })
+        .getByText(formatEuro(Math.round((position?.bank ?? 0) * 100)))
+        .waitFor();
+      const carried = await sheets
+        .first()
+        .getByRole('row', { name: /Übertrag/ })
+        .innerText();
+      expect(
+        await sheets
+          .nth(1)
+          .getByRole('row', { name: /Übertrag/ })
+          .first()
+          .innerText(),
+      ).toBe(carried);
+      // As many sheets of paper as pages: none runs over.
+      expect(await pagesOf(page)).toBe(await sheets.count());
+      expect(await sticksOut(page)).toEqual([]);
+      await expectNoBarrier(page);
+      await phone.picture('cash-book-sheet');
+
+      // When another time is asked for
+      await page.getByLabel('Vom').fill('1.1.2020');
+      await page.getByLabel('Bis zum').fill('31.12.2020');
+      await page.getByText('01.01.2020 bis 31.12.2020').waitFor();
+      await page
+        .getByRole('row', { name: /Trinkgeld/ })
+        .first()
+        .waitFor({ state: 'detached' });
+      expect(await sheets.count()).toBe(2);
+      await button(page, 'Zurück').click();
+      await page.getByRole('link', { name: 'Drucken' }).waitFor();
+    },
+  );
 
   it('stays in the form when the till says no', async () => {
     const phone = await atDesk(house, BOOK);

@@ -23,6 +23,9 @@ const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
 );
 const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
+const CashBookSheetPage = part(
+  async () => (await import('./features/statement/CashBookSheetPage')).CashBookSheetPage,
+);
 const CountSheetPage = part(async () => (await import('./features/statement/CountSheetPage')).CountSheetPage);
 const YearSheetPage = part(async () => (await import('./features/statement/YearSheetPage')).YearSheetPage);
 const WallPage = part(
@@ -82,6 +85,9 @@ function Till() {
   if (mustChangePassword) return <NewPasswordPage />;
   return (
     <Switch>
+      <Route path="/auszug/kassenbuch">
+        <CashBookSheetPage />
+      </Route>
       <Route path="/auszug/kassensturz/:revision">{({ revision }) => <Count revision={revision} />}</Route>
       <Route path="/auszug/jahr/:year">{({ year }) => <Year year={year} />}</Route>
       <Route path="/auszug/:month/:whose?">

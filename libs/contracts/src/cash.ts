@@ -84,6 +84,9 @@ export type CashPositionAnswer = z.infer<typeof cashPositionAnswer>;
 export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),
+    /** The first and the last day, both included; a day ends at 06:00 of the next. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     place: place.optional(),
     /** Only entries of this category. */
     category: z.string().max(CATEGORY_LENGTH).optional(),

@@ -14,3 +14,12 @@ export const yearPath = (year: string) => `/auszug/jahr/${year}`;
 
 /** The path of the sheet on which a count is signed, by its event's number. */
 export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;
+
+/** From which day to which, `YYYY-MM-DD`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The path of the cash book on paper. */
+export const cashBookPath = ({ from, to }: Days) => `/auszug/kassenbuch?von=${from}&bis=${to}`;

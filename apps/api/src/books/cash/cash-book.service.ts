@@ -20,10 +20,14 @@ export class CashBookService {
   /** One page of entries, newest first, as `viewer` sees them. */
   async page(
     viewer: string,
-    { month, place, category, after, ...query }: CashBookQuery,
+    { month, from, to, place, category, after = -1, ...query }: CashBookQuery,
   ): Promise<CashBookAnswer> {
     const whole = await this.calendar.rangeOf(month);
-    const range = { after: Math.max(whole.after, after ?? -1), to: whole.to };
+    const days = await this.calendar.rangeBetween(from, to);
+    const range = {
+      after: Math.max(whole.after, days.after, after),
+      to: Math.min(whole.to, days.to),
+    };
     const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
     const { page, next } = await pageOf(query, read, byRevision);
     return {

@@ -44,6 +44,16 @@ export class Calendar {
     return { after: await this.past.revisionBefore(startsAt), to: await this.past.revisionBefore(endsAt) };
   }
 
+  /** The range of revisions from one evening to another, both included; without one of them, from the beginning or to the end. */
+  async rangeBetween(from: string | undefined, to: string | undefined): Promise<RevisionRange> {
+    const before = (date: string, when: 'startsAt' | 'endsAt') =>
+      this.past.revisionBefore(this.evening(date)[when]);
+    return {
+      after: from === undefined ? -1 : await before(from, 'startsAt'),
+      to: to === undefined ? this.till.state.revision : await before(to, 'endsAt'),
+    };
+  }
+
   /** The range of revisions of a month, `YYYY-MM`; without a month, the whole log. */
   async rangeOf(month: string | undefined): Promise<RevisionRange> {
     if (month !== undefined) return this.range(this.month(month));

@@ -19,12 +19,14 @@ export interface PaperProps<Data> {
   /** The month on the page, from which one turns to the next; undefined for what is no month's. */
   readonly month?: string;
   readonly whose?: string | undefined;
+  /** What else the page can be chosen by; not printed. */
+  readonly choice?: ReactNode;
   readonly onBack: () => void;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A page for the printer, in A4. In print nothing of the app is around it. */
-export function Paper<Data>({ loaded, title, month, whose, onBack, children }: PaperProps<Data>) {
+export function Paper<Data>({ loaded, title, month, whose, choice, onBack, children }: PaperProps<Data>) {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
@@ -48,6 +50,7 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
           Drucken
         </Button>
       </div>
+      {choice && <div className={styles.choice}>{choice}</div>}
       <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </main>
   );

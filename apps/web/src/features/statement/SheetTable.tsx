@@ -15,7 +15,7 @@ export interface SheetTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   /** How many columns are words; the others are numbers, at the right. A single column of words names its line. */
-  readonly words?: 1 | 2;
+  readonly words?: 1 | 2 | 3;
   readonly lines: readonly SheetLine[];
   readonly foot?: readonly SheetLine[];
 }

@@ -2,8 +2,8 @@ import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
+import { placeNames } from '../../../words/cash-entry';
 import styles from './CashPicture.module.css';
-import { placeNames } from './cash/words';
 
 /** How much money there is, how much of it belongs to the members, and what is left over or missing. */
 export function CashPicture({ position }: { position: CashPosition }) {

@@ -1,8 +1,8 @@
 import { type BookedMonth, type CashCount, type CashPosition, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
 import { formatMonth } from '../../../lib/months';
+import { placeNames } from '../../../words/cash-entry';
 import { formatRecent } from '../../../words/format';
-import { placeNames } from './cash/words';
 
 /** Whether the money that should be there is there, as far as the books know, and what that rests on. */
 export interface CashVerdict {

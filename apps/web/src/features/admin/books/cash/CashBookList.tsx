@@ -15,6 +15,7 @@ import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
 import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
 import { useWide } from '../../../../lib/use-wide';
+import { placeNames, titleOf } from '../../../../words/cash-entry';
 import { formatDateTime } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { CashTable } from './CashTable';
@@ -22,7 +23,7 @@ import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
 import { ReceiptDialog } from './ReceiptDialog';
-import { placeNames, placeOptions, takesReceipt, titleOf } from './words';
+import { placeOptions, takesReceipt } from './words';
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 

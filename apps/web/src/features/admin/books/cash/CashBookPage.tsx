@@ -1,15 +1,17 @@
 import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
-import { Coins, FileUp } from 'lucide-react';
+import { Coins, FileUp, Printer } from 'lucide-react';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
+import { monthOf } from '../../../../lib/months';
+import { cashBookPath } from '../../../../lib/statement-path';
+import { placeNames } from '../../../../words/cash-entry';
 import { DeskPage } from '../../DeskPage';
 import { paths } from '../../paths';
 import { CashBookList } from './CashBookList';
 import { usePosition } from './cash';
 import { OpenCashBook } from './OpenCashBook';
-import { placeNames } from './words';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
@@ -23,6 +25,9 @@ export function CashBookPage() {
         <>
           <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
             Zählen
+          </ButtonLink>
+          <ButtonLink href={cashBookPath(thisYear())} icon={<Printer size={20} aria-hidden />}>
+            Drucken
           </ButtonLink>
           {treasurer && (
             <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
@@ -50,3 +55,8 @@ export function CashBookPage() {
 /** 'Barkasse 212,40 € · Bankkonto 100,00 €' */
 const liesWhere = (position: CashPosition) =>
   places.map((place) => `${placeNames[place]} ${formatEuro(wireCents(position[place]))}`).join(' · ');
+
+function thisYear() {
+  const year = monthOf(new Date()).slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}

@@ -11,11 +11,12 @@ import { TextLink } from '../../../../components/TextLink';
 import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { countPath } from '../../../../lib/statement-path';
+import { detailsOf, labelsOf, placeNames, titleOf } from '../../../../words/cash-entry';
 import { formatDateTime } from '../../../../words/format';
 import { OWN_BOOKING } from '../../who';
 import { EventLink } from '../EventLink';
 import styles from './Receipt.module.css';
-import { detailsOf, labelsOf, placeNames, receiptWord, takesReceipt, titleOf } from './words';
+import { receiptWord, takesReceipt } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];

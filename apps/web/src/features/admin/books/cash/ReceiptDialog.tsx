@@ -6,11 +6,11 @@ import { type Ending, FormDialog } from '../../../../components/FormDialog';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { isolated } from '../../../../lib/isolated';
+import { titleOf } from '../../../../words/cash-entry';
 import { attachReceipt } from './cash';
 import styles from './Receipt.module.css';
 import { ReceiptPicker } from './ReceiptPicker';
 import type { ReceiptFile } from './receipt-file';
-import { titleOf } from './words';
 
 type Attached = CashBookEntry['receipts'][number];
 

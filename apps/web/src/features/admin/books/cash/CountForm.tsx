@@ -7,9 +7,11 @@ import { Field } from '../../../../components/Field';
 import { Form } from '../../../../components/Form';
 import { Money } from '../../../../components/Money';
 import { Sums } from '../../../../components/Sums';
+import { TextLink } from '../../../../components/TextLink';
 import { useMay } from '../../../../lib/may';
 import { amountText, useAmount } from '../../../../lib/use-amount';
 import { differenceWord } from '../../../../words/count-difference';
+import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import { LastCount } from '../LastCount';
 import { CoinCounter } from './CoinCounter';
@@ -66,7 +68,11 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
         <LastCount last={last} place={place} />
         {keeps && (
           <>
-            {isBox && <CoinCounter onCount={count} />}
+            {isBox ? (
+              <CoinCounter onCount={count} />
+            ) : (
+              <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
+            )}
             <AmountField
               label={isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro'}
               name="counted"

@@ -39,6 +39,8 @@ export const texts = {
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',
   coinsDiffer: 'Die Scheine und Münzen ergeben nicht den gezählten Betrag',
+  monthEndGone:
+    'Zum Monatsende lässt sich nur zählen, solange sich seitdem hier nichts bewegt hat und der Monat offen ist',
   countOutdated: 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
   boxTooEmpty:
     'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',

@@ -8,6 +8,7 @@ import {
   isTransaction,
   type MoneyWay,
   type MonthBooks,
+  monthAfter,
   monthAt,
   monthEnd,
   type PaymentWays,
@@ -252,6 +253,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         reason: which % 5 === 4 ? '' : 'Wechselgeld',
         coins,
         witness,
+        // Now and then for the end of the month before, or of this one, which is not over.
+        asOf: which % 4 === 1 ? monthAfter(monthAt(now, ZONE), which % 8 === 1 ? -1 : 0) : undefined,
       };
     }
     case 'NoteSecret':

@@ -155,7 +155,11 @@ const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), n
 const labelled = <Data>(entry: fc.Arbitrary<Data>) =>
   withSomeOf(told(entry), { category: anId, supplier: anId });
 const aCount = { countId: anId, place: aPlace, counted: fc.nat(2000), reason: anId };
-const withCoins = { coins: fc.constant({ 2000: 1, 50: 3 }), witness: anId };
+const withCoins = {
+  coins: fc.constant({ 2000: 1, 50: 3 }),
+  witness: anId,
+  asOf: fc.constantFrom('2026-10', '2026-11'),
+};
 const aPlacedEntry = labelled(fc.record({ ...aCashEntry, place: aPlace }));
 
 /** One arbitrary of data for each type of event: the compiler misses none. */

@@ -42,6 +42,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   member_not_found: ['not_found', 'Dieses Mitglied gibt es nicht'],
   menu_empty: ['conflict', texts.menuEmpty],
   menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'],
+  month_end_gone: ['conflict', texts.monthEndGone],
   month_closed: ['not_cancellable', texts.monthClosed],
   month_not_last: ['conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'],
   month_not_over: ['conflict', 'Dieser Monat ist noch nicht vorbei'],

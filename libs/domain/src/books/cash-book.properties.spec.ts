@@ -4,15 +4,17 @@ import {
   type Act,
   accepted,
   anAct,
+  anActOfMonths,
   cashBookkeepingOf,
   expectCashToAddUp,
   factsOf,
   movementsOf,
   play,
   type Run,
+  ZONE,
 } from '../../testing/index.js';
 import { isRejection } from '../ground/decision.js';
-import { evolve, type fold, places } from '../index.js';
+import { evolve, type fold, isClosed, monthEnd, places } from '../index.js';
 
 /** What a treasurer does, among what happens at the table. */
 const bookkeeping = [
@@ -101,6 +103,29 @@ describe('Whatever a treasurer books,', () => {
       }
     });
     expect(differences).toBeGreaterThan(0);
+  });
+
+  it('a count for the end of a month is of a place that held as much then, whoever books at the same time', () => {
+    const seen = { dated: 0, refused: 0 };
+    const acts = fc.array(anActOfMonths(), { minLength: 20, maxLength: 60, size: 'max' });
+    fc.assert(
+      fc.property(acts.map(play), ({ moves, events }) => {
+        for (const { before, command, decision } of moves) {
+          if (command.type !== 'CountCash' || command.asOf === undefined) continue;
+          if (isRejection(decision)) {
+            seen.refused += decision.rejected === 'month_end_gone' ? 1 : 0;
+            continue;
+          }
+          const end = monthEnd(command.asOf, ZONE);
+          const untilThen = events.filter(({ metadata }) => metadata.at < end);
+          expect(cashBookkeepingOf(untilThen)?.[command.place]).toBe(command.expected);
+          expect(isClosed(before, command.asOf)).toBe(false);
+          seen.dated++;
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
   it('nothing that is handed out leads the box below zero, and what lies there can be handed out', () => {

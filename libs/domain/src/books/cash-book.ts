@@ -5,8 +5,10 @@ import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { CashBook, TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
 import { firstCategories } from './categories.js';
 import { type CountedCoins, sumOfCoins } from './coins.js';
+import { isClosed, monthEnd } from './months.js';
 
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
@@ -25,6 +27,11 @@ export interface CashBookEventData {
     readonly coins?: CountedCoins;
     /** Who counted together with the treasurer; left out where nobody did. */
     readonly witness?: string;
+    /**
+     * The month, `YYYY-MM`, at whose end the place should have held `expected`, too: nothing had moved there since. A difference
+     * is booked now all the same. Left out where the count is of no earlier moment.
+     */
+    readonly asOf?: string;
   };
 }
 export type CashBookEvent = FactsOf<CashBookEventData>;
@@ -52,10 +59,11 @@ export const cashBookEvents = {
 } satisfies EventTypes<CashBookEventData>;
 
 /** Opens the cash book with 0 in box and bank. The opening amounts come in as the event's booking. */
-function opened(state: TillState, _: Opened): TillState {
+function opened(state: TillState, _: Opened, at: Instant): TillState {
   if (state.cashBook) return state;
   const cashBook: CashBook = {
     openedAt: state.revision + 1,
+    movedAt: { box: at, bank: at },
     box: 0,
     bank: 0,
     entries: PersistentMap.empty(),
@@ -100,23 +108,34 @@ interface CountCash {
   readonly reason: string;
   readonly coins?: CountedCoins | undefined;
   readonly witness?: string | undefined;
+  /** The month, `YYYY-MM`, for whose end the count is; left out: for now. */
+  readonly asOf?: string | undefined;
 }
 
-function countCash(
-  state: TillState,
-  command: CountCash,
-  { newId }: DecisionContext,
-): Decision<CashBookEvent> {
-  const { place, expected, reason, coins, witness } = command;
+function countCash(state: TillState, command: CountCash, context: DecisionContext): Decision<CashBookEvent> {
+  const { place, expected, reason, coins, witness, asOf } = command;
   if (!state.cashBook) return reject('no_cash_book');
   if (state.cashBook[place] !== expected) return reject('count_outdated');
+  if (asOf && !isAsAtEndOf(asOf, state, place, context)) return reject('month_end_gone');
   const counted = cents(command.counted);
   if (coins && (place !== 'box' || sumOfCoins(coins) !== counted)) return reject('coins_differ');
   const difference = counted - expected;
   if (difference !== 0 && reason === '') return reject('reason_missing');
-  const told = { ...(coins && { coins }), ...(witness && { witness }) };
-  const data = { countId: newId(), place, counted, expected, difference, reason, ...told };
+  const told = { ...(coins && { coins }), ...(witness && { witness }), ...(asOf && { asOf }) };
+  const data = { countId: context.newId(), place, counted, expected, difference, reason, ...told };
   return [{ type: 'CashCounted', data }];
+}
+
+/** Does a place hold what it held when a month ended? Of a closed month nothing is counted any more: its sheet is signed. */
+export function isAsAtEndOf(
+  month: string,
+  state: TillState,
+  place: Place,
+  { now, timeZone }: Pick<DecisionContext, 'now' | 'timeZone'>,
+): boolean {
+  const end = monthEnd(month, timeZone);
+  const movedAt = state.cashBook?.movedAt[place];
+  return movedAt !== undefined && movedAt < end && end <= now && !isClosed(state, month);
 }
 
 export const cashBookCommands = {

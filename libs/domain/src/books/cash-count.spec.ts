@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined, toppedUp } from '../../testing/index.js';
-import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
+import { given, hoursLater, joined, toppedUp } from '../../testing/index.js';
+import { booksOf, cashPositionOf, type FactOf, initialState, type TillCommand } from '../index.js';
 
 type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
 
 const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } };
 const table = [joined('anna', true), joined('ben'), opened];
+
+const closed = (month: string): FactOf<'MonthClosed'> => ({
+  type: 'MonthClosed',
+  data: { month, books: booksOf(initialState, '') },
+});
 
 const counts = (parts: Partial<CountCash>): CountCash => ({
   type: 'CountCash',
@@ -77,6 +82,47 @@ describe('A count', () => {
       counts({ place: 'bank', expected: 10_000, counted: 9_510, reason: 'Kontoführung' }),
     );
     expect(state.cashBook).toMatchObject({ box: 5_000, bank: 9_510 });
+  });
+
+  describe('for the end of a month', () => {
+    /** Twelve days after the table has gathered: in December. */
+    const later = { now: hoursLater(12 * 24) };
+    const november = counts({ asOf: '2026-11' });
+
+    it('says so, and books a difference now', () => {
+      const found = { counted: 4_880, reason: 'Wechselgeld vertan' };
+      const { state, events } = given(...table).when({ ...november, ...found }, later);
+      expect(events.at(-1)?.data).toMatchObject({
+        ...found,
+        expected: 5_000,
+        difference: -120,
+        asOf: '2026-11',
+      });
+      expect(state.cashBook).toMatchObject({ box: 4_880, movedAt: { box: later.now } });
+    });
+
+    it('is refused once something has moved there since: the difference of another count, too, but none of the other place', () => {
+      const asExpected = given(...table).when(november, later);
+      const other = { place: 'bank', expected: 10_000, counted: 9_000, reason: 'Gebühr' } as const;
+      const otherPlace = given(...asExpected.events).when(counts(other), later);
+      const short = given(...otherPlace.events).when({ ...november, counted: 4_900, reason: 'Loch' }, later);
+      expect(short.state.cashBook?.box).toBe(4_900);
+      given(...short.events)
+        .when({ ...november, expected: 4_900, counted: 4_900 }, later)
+        .thenRejected('month_end_gone');
+    });
+
+    it('is refused while the month goes on, after it was closed, and of a time before the cash book', () => {
+      given(...table)
+        .when(november)
+        .thenRejected('month_end_gone');
+      given(...table, closed('2026-11'))
+        .when(november, later)
+        .thenRejected('month_end_gone');
+      given(...table)
+        .when(counts({ asOf: '2026-10' }), later)
+        .thenRejected('month_end_gone');
+    });
   });
 
   it('is looked at once more when something was booked meanwhile', () => {

@@ -1,13 +1,15 @@
 import { type Booking, bookings, type Total } from './bookings.js';
 import { type Cents, cents, moved } from './money.js';
 import type { CashBook, Member, TillState, Totals } from './state.js';
+import type { Instant } from './time.js';
 
 /** The parts of the state after a booking. A balance and the till's sums change together, so they can never differ. */
 export function booked(
   { members, totals, cashBook }: TillState,
   booking: Booking,
+  at: Instant,
 ): Pick<TillState, 'members' | 'totals' | 'cashBook'> {
-  const after = { members, totals, cashBook: withMoved(cashBook, booking) };
+  const after = { members, totals, cashBook: movedAt(at, withMoved(cashBook, booking), booking) };
   if (booking.accountId === undefined) return after;
   const { kind, accountId, amount } = booking;
   const member = members.get(accountId);
@@ -22,6 +24,13 @@ export function booked(
 /** The cash book after a booking's movements; null while it has not been opened. */
 export function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | null {
   return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
+}
+
+/** The cash book, which notes for each place that a booking has moved when that was. */
+function movedAt(at: Instant, cashBook: CashBook | null, { moves }: Booking): CashBook | null {
+  const there = moves.filter(({ amount }) => amount !== 0).map(({ place }) => [place, at]);
+  if (!cashBook || there.length === 0) return cashBook;
+  return { ...cashBook, movedAt: { ...cashBook.movedAt, ...Object.fromEntries(there) } };
 }
 
 /**

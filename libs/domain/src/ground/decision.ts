@@ -37,6 +37,7 @@ export type RejectionCode =
   | 'menu_empty'
   | 'menu_incomplete'
   | 'month_closed'
+  | 'month_end_gone'
   | 'month_not_last'
   | 'month_not_over'
   | 'no_cash_book'

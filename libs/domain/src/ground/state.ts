@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the whole state on one page
 import type { CashEntryKind, Total } from './bookings.js';
-import type { Cents, InPlaces, MoneyWay, Movement } from './money.js';
+import type { Cents, InPlaces, MoneyWay, Movement, Place } from './money.js';
 import { PersistentMap } from './persistent-map.js';
 import type { Instant } from './time.js';
 
@@ -221,6 +221,8 @@ interface ClosedMonth {
 export interface CashBook extends InPlaces {
   /** Revision of the event that opened the cash book. Earlier bookings move nothing in it. */
   readonly openedAt: number;
+  /** When what lies in each place last changed. */
+  readonly movedAt: Readonly<Record<Place, Instant>>;
   /** Entries that the treasurer may cancel, by their id. */
   readonly entries: PersistentMap<CashEntry>;
   readonly categories: Categories;

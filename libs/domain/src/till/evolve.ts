@@ -18,7 +18,7 @@ export function evolve(state: TillState, event: TillEvent): TillState {
   const after = type ? type.evolve(before, event.data, at) : before;
   const booking = type?.books?.(event.data);
   const drink = type?.counts?.(event.data);
-  const money = booking ? booked(after, booking) : after;
+  const money = booking ? booked(after, booking, latest) : after;
   return withParts(after, {
     revision: state.revision + 1,
     latest,

@@ -31,8 +31,10 @@ const aMonth = (dataDir: string) =>
       await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    await treasurer.spends({ amount: 42, spent_on: `${month}-10` });
+    await treasurer.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
+    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.paysIn(15, 'cash');
   });
 
 const house = House.opens(aMonth);
@@ -49,9 +51,21 @@ const line = (page: Page) => page.getByRole('listitem').filter({ hasText: name }
 const closes = () => house.wirt.call(calls.closeMonth, { params: { month } });
 
 describe('a month', () => {
-  it('is closed by the treasurer, with what that fixes before their eyes, and signed on one page', async () => {
-    const phone = await house.phoneOf(await regular(1, 'treasurer'), { path: '/admin/kasse/abschluss' });
+  it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
+    const path = '/admin/kasse/buch/zaehlen';
+    const phone = await house.phoneOf(await regular(1, 'treasurer'), { path });
     const { page } = phone;
+    await page.getByLabel('Gezählt, in Euro').fill('187');
+    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await page.getByLabel('Zum Monatsende').check();
+    await page.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('count-of-month');
+    await button(page, 'Unterschied buchen').click();
+    await page.getByText(/, zum \d\d\.\d\d\.\d{4}: 187,00\s€, 1,00\s€ zu wenig/).waitFor();
+    expect(await page.getByLabel('Zum Monatsende').count()).toBe(0);
+
+    await page.goto('/admin/kasse/abschluss');
     await line(page).getByText('noch offen').waitFor();
     await phone.picture('months');
     await button(page, `${name} abschließen`).click();
@@ -59,6 +73,7 @@ describe('a month', () => {
     await question.getByText('396,00 €').waitFor();
     await question.getByText('188,00 €').waitFor();
     await question.getByText('400,00 €').waitFor();
+    await question.getByRole('listitem').filter({ hasText: 'Eine Aufladung bestätigen' }).waitFor();
     await phone.picture('month-to-close');
     await expectNoBarrier(page);
     await question.getByRole('button', { name: 'Abschließen', exact: true }).click();
@@ -80,6 +95,9 @@ describe('a month', () => {
       'dem Verein (Vereinsgeld) – 192,00 €',
     ])
       await page.getByRole('row', { name: row }).waitFor();
+    await page.getByRole('row', { name: /^Barkasse zum .* 188,00\s€ 187,00\s€ −1,00\s€$/ }).waitFor();
+    await page.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
+    await page.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
     await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(REGULARS);
     await expectNoBarrier(page);
@@ -88,6 +106,12 @@ describe('a month', () => {
     expect(await button(page, 'Drucken').isVisible()).toBe(false);
     expect(await pagesOf(page)).toBe(1);
     await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Getränke' }).click();
+    await heading(page, 'Kassenbuch').waitFor();
+    await page.getByText(`Filtern · ${name} · Getränke`).waitFor();
+    await page.getByText('3 Kisten Augustiner').waitFor();
+    await page.goBack();
+    await heading(page, `Monatsabschluss ${name}`).waitFor();
     await button(page, 'Zurück').click();
     await heading(page, 'Abschluss').waitFor();
   });

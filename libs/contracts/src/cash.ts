@@ -59,6 +59,8 @@ export const cashCount = named('CashCount', {
   coins: countedCoins.nullable(),
   /** Who counted together with the treasurer; null where nobody did. */
   witness: z.string().nullable(),
+  /** The month for whose end it is, too: nothing had moved in the place since. Null for a count of its own moment. */
+  as_of: month.nullable(),
 });
 export type CashCount = z.infer<typeof cashCount>;
 
@@ -75,6 +77,8 @@ export type CountAnswer = z.infer<typeof countAnswer>;
 export const cashPositionAnswer = answer('CashPositionAnswer', {
   position: cashPosition.nullable(),
   counts: z.array(cashCount),
+  /** The last month that is over, in each place that a count may still be dated to its end; else null. */
+  as_of: z.object({ box: month.nullable(), bank: month.nullable() }),
   categories,
   revision,
 });
@@ -172,7 +176,8 @@ export type MoveBody = z.infer<typeof moveBody>;
 
 /**
  * A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now, and when
- * `coins` do not come to `counted`. `witness` counted, too. Both stay in the log for good.
+ * `coins` do not come to `counted`. `witness` counted, too. Both stay in the log for good. `as_of`: the month for whose end the count is; 409 once something has moved
+ * in the place since, and when the month is closed. A difference is booked now all the same.
  */
 export const countBody = z
   .object({
@@ -182,6 +187,7 @@ export const countBody = z
     reason: note,
     coins: countedCoins.optional(),
     witness: line(NOTE_LENGTH).optional(),
+    as_of: month.optional(),
   })
   .refine((count) => count.place !== 'box' || count.counted >= 0, {
     path: ['counted'],

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { bookSums } from './books.js';
+import { cashCount } from './cash.js';
 import { cashReport } from './cash-report.js';
 import { euroAmount, id, instant, requiredLine, revision } from './common.js';
+import { deskTask } from './desk.js';
 import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
@@ -65,6 +67,14 @@ export const monthAnswer = answer('MonthAnswer', {
   places: z.object({ box: placeSums, bank: placeSums }).nullable(),
   /** The month's money by kind and category; null while there was no cash book. */
   report: cashReport.nullable(),
+  /** The last count of each place, up to the month's end or dated to it. */
+  counts: z.array(cashCount),
+  /** How many top-ups waited at the month's end for their money to be confirmed, and their sum. */
+  waiting: z.object({ count: z.int(), amount: euroAmount }),
+  /** The first and the last receipt number of the month; null when nothing moved box or bank. */
+  receipts: z.object({ first: z.string(), last: z.string() }).nullable(),
+  /** What is better done before the month is closed; empty once it is. */
+  open: z.array(deskTask),
   members: z.array(openBalance),
 });
 export type MonthAnswer = z.infer<typeof monthAnswer>;

@@ -1,4 +1,4 @@
-export { type CashBookEvent, cashPositionOf } from './books/cash-book.js';
+export { type CashBookEvent, cashPositionOf, isAsAtEndOf } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
 export { type CountedCoins, coins, MOST_OF_A_KIND, notes, sumOfCoins } from './books/coins.js';

@@ -25,8 +25,11 @@ import { MyDataService } from './exports/my-data.service.js';
 import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
 import { TransactionsCsv } from './exports/transactions-csv.js';
 import { YearCsv } from './exports/year-csv.js';
+import { MonthCash } from './months/month-cash.js';
+import { MonthEnds } from './months/month-ends.js';
 import { MonthList } from './months/month-list.js';
-import { MonthEnds, MonthSheet } from './months/month-sheet.js';
+import { MonthSheet } from './months/month-sheet.js';
+import { MonthTasks } from './months/month-tasks.js';
 import { MonthsController } from './months/months.controller.js';
 import { MonthsService } from './months/months.service.js';
 import { BalancesService } from './past/balances.service.js';
@@ -67,7 +70,7 @@ const cash = [
   ReceiptNumbers,
   ReceiptsService,
 ];
-const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
+const months = [MonthCash, MonthEnds, MonthList, MonthSheet, MonthTasks, MonthsService];
 const years = [YearEnds, YearList, YearSheet];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
 const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv, YearCsv];

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@stammtisch/domain';
+import { monthAfter, monthsBetween } from '@stammtisch/domain';
 import { eveningOf } from './evenings';
 
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -17,6 +17,13 @@ export function formatYear(firstMonth: string): string {
 /** `November 2026`, from `2026-11`. */
 export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `30.11.2026`, from `2026-11`. */
+export function lastDayOf(month: string): string {
+  const end = new Date(`${monthAfter(month)}-01T00:00:00Z`);
+  end.setUTCDate(0);
+  return end.toLocaleDateString('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** The month to which a moment's evening belongs, in the reader's own time zone. */

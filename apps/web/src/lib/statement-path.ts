@@ -23,3 +23,7 @@ export interface Days {
 
 /** The path of the cash book on paper. */
 export const cashBookPath = ({ from, to }: Days) => `/auszug/kassenbuch?von=${from}&bis=${to}`;
+
+/** The path of the cash book with the entries of a month, of one category if it is given. */
+export const entriesPath = (month: string, category?: string) =>
+  `/admin/kasse/buch?${new URLSearchParams({ monat: month, ...(category && { kategorie: category }) })}`;

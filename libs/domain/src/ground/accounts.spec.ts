@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { given, joined } from '../../testing/index.js';
+import { given, joined, TONIGHT } from '../../testing/index.js';
 import { booked } from './accounts.js';
 import { onAccount } from './bookings.js';
 import { cents } from './money.js';
@@ -8,5 +8,5 @@ it('a booking changes the balance and nothing else of a member', () => {
   const { state } = given(joined('anna', true), joined('ben'));
   const ben = state.members.get('ben');
   const booking = onAccount('deposit', { accountId: 'ben', amount: cents(350) });
-  expect(booked(state, booking).members.get('ben')).toStrictEqual({ ...ben, balance: 350 });
+  expect(booked(state, booking, TONIGHT).members.get('ben')).toStrictEqual({ ...ben, balance: 350 });
 });

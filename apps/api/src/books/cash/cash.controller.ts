@@ -74,8 +74,8 @@ export class CashController {
   }
 
   @Serves(calls.countCash)
-  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: CountBody) {
-    return this.booking.book(call, { type: 'CountCash', by: call.memberId, ...body });
+  count(@MemberCall() call: Call, @BodyOf(calls.countCash) { as_of: asOf, ...body }: CountBody) {
+    return this.booking.book(call, { type: 'CountCash', by: call.memberId, ...body, asOf });
   }
 
   @Serves(calls.cashCount)

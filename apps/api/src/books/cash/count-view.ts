@@ -17,14 +17,17 @@ export class CountView {
     private readonly numbers: ReceiptNumbers,
   ) {}
 
-  /** The last count of each place, up to a revision if wished; none of what was not counted since the cash book was opened. */
-  async last(to?: number): Promise<CashCount[]> {
-    const counts = await Promise.all(places.map((place) => this.lastOf(place, to)));
+  /**
+   * The last count of each place; if wished up to a revision, or for the end of a month. None of what was not counted since the cash
+   * book was opened.
+   */
+  async last(to?: number, month?: string): Promise<CashCount[]> {
+    const counts = await Promise.all(places.map((place) => this.lastOf(place, to, month)));
     return counts.flatMap((count) => count ?? []);
   }
 
-  private async lastOf(place: Place, to?: number): Promise<CashCount | undefined> {
-    const [row] = await this.cash.counts(place, 1, to);
+  private async lastOf(place: Place, to?: number, month?: string): Promise<CashCount | undefined> {
+    const [row] = await this.cash.counts(place, 1, to, month);
     return row && (await this.behind(row))?.count;
   }
 
@@ -41,7 +44,7 @@ export class CountView {
     const event = await this.past.event(revision);
     if (event?.type !== 'CashCounted') return undefined;
     const { at, actor, hash } = event.metadata;
-    const { place, counted, expected, difference, reason, coins, witness } = event.data;
+    const { place, counted, expected, difference, reason, coins, witness, asOf } = event.data;
     const count: CashCount = {
       place,
       revision,
@@ -53,6 +56,7 @@ export class CountView {
       reason,
       coins: coins ?? null,
       witness: witness ?? null,
+      as_of: asOf ?? null,
     };
     return { count, hash };
   }

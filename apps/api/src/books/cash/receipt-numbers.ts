@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Instant, monthAt, receiptNumber } from '@stammtisch/domain';
 import { Cash, type CashRow } from '../../engine/read-model/cash.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Settings } from '../../platform/settings.js';
 import { Calendar } from '../statements/calendar.js';
 
@@ -19,10 +20,24 @@ export class ReceiptNumbers {
   /** '2026-0017' of what was booked at a moment; null for what gets no number. */
   async of({ ordinal }: CashRow, at: Instant): Promise<string | null> {
     if (ordinal === null) return null;
-    const year = monthAt(at, this.settings.timeZone).slice(0, 'YYYY'.length);
+    const year = yearOf(monthAt(at, this.settings.timeZone));
+    return receiptNumber(year, ordinal - (await this.beforeYear(year)));
+  }
+
+  /** The first and the last number of a month, `YYYY-MM`, with these events; null when none was given. */
+  async ofMonth(month: string, { after, to }: RevisionRange) {
+    const year = yearOf(month);
+    const before = await this.beforeYear(year);
+    const first = (await this.cash.numberedBy(after)) + 1;
+    const last = await this.cash.numberedBy(to);
+    const number = (ordinal: number) => receiptNumber(year, ordinal - before);
+    return last < first ? null : { first: number(first), last: number(last) };
+  }
+
+  private async beforeYear(year: string): Promise<number> {
     const before = this.before.get(year) ?? (await this.cash.numberedBy(await this.lastBefore(year)));
     this.before.set(year, before);
-    return receiptNumber(year, ordinal - before);
+    return before;
   }
 
   /** Revision of the last event before a year. */
@@ -30,3 +45,5 @@ export class ReceiptNumbers {
     return (await this.calendar.rangeOf(`${year}-01`)).after;
   }
 }
+
+const yearOf = (month: string) => month.slice(0, 'YYYY'.length);

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DeskTask, TasksAnswer } from '@stammtisch/contracts';
-import {
-  type Cents,
-  creditLeft,
-  formerMembers,
-  members,
-  places,
-  type TillState,
-  toEuro,
-} from '@stammtisch/domain';
+import { creditLeft, formerMembers, members, places, type TillState } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { MonthList } from '../months/month-list.js';
+import { about, sumOf } from '../past/task-view.js';
 import { COUNTS_OF_A_HABIT, countIsDue } from './count-habit.js';
 
 /** Tells what a treasurer has to do now. */
@@ -61,13 +54,6 @@ export class DeskService {
     return about('months', open.length, { month: open.at(-1) ?? null });
   }
 }
-
-/** The task, if there is anything to do. */
-function about(kind: DeskTask['kind'], count: number, parts: Partial<DeskTask> = {}): DeskTask[] {
-  return count === 0 ? [] : [{ kind, count, amount: null, place: null, since: null, month: null, ...parts }];
-}
-
-const sumOf = (sums: readonly Cents[]) => toEuro(sums.reduce((sum, each) => sum + each, 0));
 
 /** How many members can't pay even the cheapest drink. */
 function atLimit(state: TillState): number {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { MonthAnswer } from '@stammtisch/contracts';
 import type { TillCommand } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
+import { MonthEnds } from './month-ends.js';
 import { MonthList } from './month-list.js';
-import { MonthEnds, MonthSheet } from './month-sheet.js';
+import { MonthSheet } from './month-sheet.js';
 
 /** Closes months, and reopens the month that was closed last. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { MonthEnds } from '../months/month-ends.js';
 import { MonthList } from '../months/month-list.js';
-import { MonthEnds } from '../months/month-sheet.js';
 import { Calendar } from '../statements/calendar.js';
 import { YearList } from './year-list.js';
 

@@ -25,7 +25,7 @@ export class YearSheet {
       ...year,
       figures,
       report: await this.reports.of(range),
-      counts: await this.counts.last(range.to),
+      counts: await this.counts.last(range.to, year.last_month),
       members: openBalances(state, this.names),
     };
     return { sheet, range };

@@ -12,7 +12,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 
 /**
  * In cents for each place: what an event moved, null where nothing, and what lies there since. `cancels`: it undoes another.
- * `ordinal`: the how-manieth of all that get a receipt number; null for what gets none.
+ * `ordinal`: the how-manieth of all that get a receipt number; null for what gets none. `asOf`: the month for whose end a count is.
  */
 type CashRow = readonly [
   revision: number,
@@ -24,6 +24,7 @@ type CashRow = readonly [
   bank: number,
   ordinal: number | null,
   category: string | null,
+  asOf: string | null,
 ];
 
 /** Where the cash book stands: what lies in box and bank, undefined before it is opened, and how many have got a receipt number. */
@@ -55,7 +56,8 @@ export class CashRows {
       const ordinal = isNumbered(booking) ? ++this.numbered : null;
       const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
       const category = 'category' in event.data ? (event.data.category ?? null) : null;
-      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category] as const];
+      const asOf = event.type === 'CashCounted' ? (event.data.asOf ?? null) : null;
+      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category, asOf] as const];
     });
   }
 }

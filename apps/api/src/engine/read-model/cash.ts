@@ -135,10 +135,14 @@ export class Cash {
     return turnover ?? { opening: 0, cameIn: 0, wentOut: 0 };
   }
 
-  /** At most `limit` counts of a place up to a revision, newest first. What it was opened with is the first of them. */
-  counts(place: Place, limit: number, to = Number.MAX_SAFE_INTEGER): Promise<CashRow[]> {
-    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL AND revision <= ?`;
-    return this.found(`${there} ORDER BY revision DESC LIMIT ?`, to, limit);
+  /**
+   * At most `limit` counts of a place up to a revision, and those for the end of a month, newest first. What it was opened with is
+   * the first of them.
+   */
+  counts(place: Place, limit: number, to = Number.MAX_SAFE_INTEGER, month?: string): Promise<CashRow[]> {
+    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
+    const then = '(revision <= ? OR as_of = ?)';
+    return this.found(`${there} AND ${then} ORDER BY revision DESC LIMIT ?`, to, month ?? null, limit);
   }
 
   /** Revision at which the cash book was opened; undefined before. */

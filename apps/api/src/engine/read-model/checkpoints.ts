@@ -48,7 +48,7 @@ export class Checkpoints {
   }
 }
 
-/** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, box and bank. */
+/** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, what waits, box and bank. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
   const rest = toSnapshot({
@@ -59,7 +59,6 @@ export function keptOf(state: TillState): StateSnapshot {
     wallLinks: nothing,
     cancelled: nothing,
     endedSessions: nothing,
-    announcements: nothing,
     confirmed: nothing,
     transfers: nothing,
     cashBook: state.cashBook && { ...state.cashBook, entries: nothing },

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 17;
+const TABLES_VERSION = 18;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -55,7 +55,9 @@ const TABLES = `
     box INTEGER NOT NULL, bank INTEGER NOT NULL,
     -- The how-manieth of all that get a receipt number.
     ordinal INTEGER,
-    category TEXT
+    category TEXT,
+    -- The month for whose end a count is.
+    as_of TEXT
   );
   -- Which pictures the log names, by the entry of the cash book that they are of.
   CREATE TABLE receipt (

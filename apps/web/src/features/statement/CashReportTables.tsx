@@ -7,24 +7,41 @@ import {
   wireCents,
 } from '@stammtisch/contracts';
 import type { Cents, InPlaces } from '@stammtisch/domain';
+import type { ReactNode } from 'react';
 import { Money } from '../../components/Money';
+import { TextLink } from '../../components/TextLink';
 import { isolated } from '../../lib/isolated';
+import { entriesPath } from '../../lib/statement-path';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
+interface CashReportTableProps {
+  readonly report: CashReport;
+  /** The report's month, of which each category leads to its entries; left out for other periods. */
+  readonly month?: string;
+}
+
 /** What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. */
-export function CashReportTable({ report }: { report: CashReport }) {
-  const { lines } = report;
-  const opening = sumOf([inCents(report.opening), ...movesOf(lines, 'opening')]);
+export function CashReportTable({ report, month }: CashReportTableProps) {
+  const opening = sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
   const closing = inCents(report.closing);
+  const booked = (part: Part) =>
+    partsOf(report, part).map((each) => ({
+      ...line(<LineName line={each} month={month} />, inCents(each), true),
+      key: `${each.kind} ${each.category}`,
+    }));
+  const group = (name: string, part: Part) => [
+    line(name, sumOf(partsOf(report, part).map(inCents)), true),
+    ...booked(part).map((each) => ({ ...each, part: true })),
+  ];
   return (
     <SheetTable
       title="Kassenbuch"
       heads={['Was', 'Barkasse', 'Bankkonto', 'Zusammen']}
       lines={[
         line('Am Anfang', opening),
-        ...group('Einnahmen', lines, 'income'),
-        ...group('Ausgaben', lines, 'expenses'),
-        ...parts(lines, 'other').map((each) => line(nameOf(each), inCents(each), { signed: true })),
+        ...group('Einnahmen', 'income'),
+        ...group('Ausgaben', 'expenses'),
+        ...booked('other'),
       ]}
       foot={[
         line('Am Ende', closing),
@@ -36,18 +53,15 @@ export function CashReportTable({ report }: { report: CashReport }) {
 
 type Part = (typeof reportPart)[CashReportLine['kind']];
 
-/** The lines under a heading. What was cancelled as a whole has none. */
-const parts = (lines: CashReport['lines'], part: Part) =>
+/** The lines of a part. What was cancelled as a whole has none. */
+const partsOf = ({ lines }: CashReport, part: Part) =>
   lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
 
-const movesOf = (lines: CashReport['lines'], part: Part) => parts(lines, part).map(inCents);
-
-/** The sum of a heading, and below it the lines that make it up. */
-function group(name: string, lines: CashReport['lines'], part: Part): SheetLine[] {
-  return [
-    line(name, sumOf(movesOf(lines, part)), { signed: true }),
-    ...parts(lines, part).map((each) => line(nameOf(each), inCents(each), { signed: true, part: true })),
-  ];
+/** A line's name; a category leads to its entries. */
+function LineName({ line, month }: { line: CashReportLine; month: string | undefined }) {
+  const { category } = line;
+  if (!month || category === null) return nameOf(line);
+  return <TextLink href={entriesPath(month, category)}>{nameOf(line)}</TextLink>;
 }
 
 /** 'Einlagen: Spenden'; an expense by its category alone. */
@@ -57,18 +71,9 @@ function nameOf({ kind, category }: CashReportLine): string {
   return category === null ? many : `${many}: ${isolated(category)}`;
 }
 
-interface LineStyle {
-  readonly signed?: boolean;
-  readonly part?: boolean;
-}
-
-function line(
-  name: string,
-  { box, bank }: InPlaces,
-  { signed = false, part = false }: LineStyle = {},
-): SheetLine {
+function line(name: ReactNode, { box, bank }: InPlaces, signed = false): SheetLine {
   const sums = [box, bank, box + bank].map((cents) => plain(cents, signed && cents !== 0));
-  return { key: name, cells: [name, ...sums], ...(part && { part }) };
+  return { cells: [name, ...sums] };
 }
 
 const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });

@@ -7,6 +7,7 @@ import { formatMonth } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import { MemberBalances } from './MemberBalances';
+import { MonthProofs } from './MonthProofs';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
@@ -35,11 +36,12 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
       </Row>
       {report ? (
         <>
-          <CashReportTable report={report} />
+          <CashReportTable report={report} month={month} />
           <Pair>
             <SharesTable report={report} />
             <BalancesTable report={report} />
           </Pair>
+          <MonthProofs {...answer} />
         </>
       ) : (
         <SumTable sums={figures.sums} />

@@ -5,6 +5,7 @@ import { Row } from '../../components/Stack';
 import { Sums } from '../../components/Sums';
 import { WordMark } from '../../components/WordMark';
 import { isolated } from '../../lib/isolated';
+import { lastDayOf } from '../../lib/months';
 import { coinName } from '../../words/coin-name';
 import { differenceWord } from '../../words/count-difference';
 import { formatDateTime } from '../../words/format';
@@ -18,7 +19,7 @@ export const countTitle = (place: Place) => `Kassensturz ${place === 'box' ? 'Ba
 
 /** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
-  const { place, at, by_name, witness, reason, revision } = count;
+  const { place, at, by_name, witness, reason, revision, as_of } = count;
   const difference = wireCents(count.difference);
   return (
     <article className={paper.sheet} aria-labelledby="count-title">
@@ -30,6 +31,12 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
             {place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} von {isolated(by_name)}
             {witness && ` mit ${isolated(witness)}`}
           </p>
+          {as_of && (
+            <p>
+              Zum Monatsende {lastDayOf(as_of)}: seitdem hat sich nichts bewegt
+              {difference !== 0 && '. Der Unterschied ist am Tag der Zählung gebucht'}
+            </p>
+          )}
           {receipt_number && <p className={paper.soft}>Beleg {receipt_number}</p>}
         </div>
         <WordMark size={36} />

@@ -47,7 +47,12 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
       tabIndex={0}
     >
       <h2 id={id}>{title}</h2>
-      <table className={styles.table} data-words={words} aria-labelledby={id}>
+      <table
+        className={styles.table}
+        data-words={words}
+        data-many={heads.length > 3 || undefined}
+        aria-labelledby={id}
+      >
         <thead>
           <tr>
             {heads.map((head) => (

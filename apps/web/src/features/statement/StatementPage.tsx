@@ -8,7 +8,7 @@ import { StatementSheet } from './StatementSheet';
 import { loadClosing, loadStatement, ownerOf } from './statement';
 
 /** The path of the page where months are closed. */
-const MONTHS = '/admin/kasse/monate';
+const MONTHS = '/admin/kasse/abschluss';
 
 export interface StatementPageProps {
   readonly month: string;

@@ -14,7 +14,7 @@ import {
   type YearEvent,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { formatMonth, monthName } from '../../../lib/months';
+import { formatMonth, lastDayOf, monthName } from '../../../lib/months';
 import { whoIs } from '../known-names';
 import { by, saying } from './words';
 
@@ -59,10 +59,11 @@ export function cashSentence(fact: TreasurersEvent): string {
       return `hat einen Beleg angefügt: ${what}, ${Math.ceil(size / 1000)} kB`;
     }
     case 'CashCounted': {
-      const { place, counted, difference, reason, witness } = fact.data;
+      const { place, counted, difference, reason, witness, asOf } = fact.data;
       const what = place === 'box' ? 'die Barkasse gezählt' : 'das Bankkonto verglichen';
       const who = witness ? `mit ${isolated(witness)} ` : '';
-      return `hat ${who}${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
+      const when = asOf ? ` zum ${lastDayOf(asOf)}` : '';
+      return `hat ${who}${what}${when}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
     }
     default:
       return `hat ${wordsOf(bookingOf(fact).kind).one} gebucht, ${comeIn(fact.data)}`;

@@ -360,8 +360,8 @@ const stories: Record<FactType, readonly Story[]> = {
       { place: 'box', counted: 5000, difference: 0, reason: '', witness: 'Ben Huber', coins: { 5000: 1 } },
     ],
     [
-      'Anna hat das Bankkonto verglichen: 99,00 €, 4,00 € zu viel: „Zinsen“',
-      { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen' },
+      'Anna hat das Bankkonto verglichen zum 31.10.2026: 99,00 €, 4,00 € zu viel: „Zinsen“',
+      { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen', asOf: '2026-10' },
     ],
   ],
   RoundGiven: [

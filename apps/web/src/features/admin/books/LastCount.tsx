@@ -3,6 +3,7 @@ import { formatEuro, type Place } from '@stammtisch/domain';
 import { Muted } from '../../../components/Muted';
 import { TextLink } from '../../../components/TextLink';
 import { isolated } from '../../../lib/isolated';
+import { lastDayOf } from '../../../lib/months';
 import { countPath } from '../../../lib/statement-path';
 import { formatRecent } from '../../../words/format';
 import { EventLink } from './EventLink';
@@ -17,12 +18,13 @@ interface LastCountProps {
 export function LastCount({ last, place }: LastCountProps) {
   const done = place === 'box' ? 'gezählt' : 'verglichen';
   if (!last) return <Muted>Noch nie {done}.</Muted>;
-  const { at, by_name, witness, counted, difference, reason, revision } = last;
+  const { at, by_name, witness, counted, difference, reason, revision, as_of } = last;
   const off = wireCents(difference);
   return (
     <Muted>
       Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
-      {witness && ` mit ${isolated(witness)}`}: {formatEuro(wireCents(counted))}
+      {witness && ` mit ${isolated(witness)}`}
+      {as_of && `, zum ${lastDayOf(as_of)}`}: {formatEuro(wireCents(counted))}
       {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
       {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
       <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>

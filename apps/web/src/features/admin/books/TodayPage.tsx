@@ -1,8 +1,6 @@
 import type { DeskTask } from '@stammtisch/contracts';
-import { ButtonLink } from '../../../components/ButtonLink';
 import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
-import { List, ListRow } from '../../../components/List';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Stack } from '../../../components/Stack';
 import { useMay } from '../../../lib/may';
@@ -12,7 +10,8 @@ import { NoCashBook } from './CashAnswer';
 import { CashPicture } from './CashPicture';
 import { usePosition } from './cash/cash';
 import { DailyButtons } from './DailyButtons';
-import { taskWords, useTasks } from './tasks';
+import { TaskRows } from './TaskRows';
+import { useTasks } from './tasks';
 
 /** What has to be done today, the four things that a treasurer does most, and the one picture of the money. */
 export function TodayPage() {
@@ -38,30 +37,12 @@ export function TodayPage() {
 }
 
 function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
-  const treasurer = useMay('treasurer');
   return (
     <Card>
       {tasks.length === 0 ? (
         <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
       ) : (
-        <List aria-label="Zu tun">
-          {tasks.map((task) => {
-            const { title, details, verb, path, Icon } = taskWords(task);
-            return (
-              <ListRow
-                key={`${task.kind} ${task.place}`}
-                leading={<Icon aria-hidden />}
-                title={<b>{title}</b>}
-                meta={details}
-                action={
-                  <ButtonLink href={path} aria-label={`${title}: ${verb}`}>
-                    {treasurer ? verb : 'Ansehen'}
-                  </ButtonLink>
-                }
-              />
-            );
-          })}
-        </List>
+        <TaskRows tasks={tasks} />
       )}
     </Card>
   );

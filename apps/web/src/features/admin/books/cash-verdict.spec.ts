@@ -20,6 +20,7 @@ const counted = (changes: Partial<CashCount> = {}): CashCount => ({
   difference: 0,
   coins: null,
   witness: null,
+  as_of: null,
   reason: '',
   ...changes,
 });

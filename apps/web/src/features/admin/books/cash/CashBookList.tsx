@@ -2,6 +2,7 @@ import { addressOf, type CashBookAnswer, type CashBookEntry, calls, wireCents } 
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
@@ -30,8 +31,9 @@ const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 /** The entries of the cash book, filtered by place (box or bank) and month. */
 export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [view, setView] = useState<Place | 'both'>('both');
-  const [month, setMonth] = useState('');
-  const [category, setCategory] = useState('');
+  const [search] = useSearchParams();
+  const [month, setMonth] = useState(search.get('monat') ?? '');
+  const [category, setCategory] = useState(search.get('kategorie') ?? '');
   const [cancelling, setCancelling] = useState<CashBookEntry>();
   const [shown, setShown] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');

@@ -3,12 +3,14 @@ import { amountLimits, type Cents, type CountedCoins, type Place, sumOfCoins } f
 import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Card } from '../../../../components/Card';
+import { Checkbox } from '../../../../components/Checkbox';
 import { Field } from '../../../../components/Field';
 import { Form } from '../../../../components/Form';
 import { Money } from '../../../../components/Money';
 import { Sums } from '../../../../components/Sums';
 import { TextLink } from '../../../../components/TextLink';
 import { useMay } from '../../../../lib/may';
+import { formatMonth, lastDayOf } from '../../../../lib/months';
 import { amountText, useAmount } from '../../../../lib/use-amount';
 import { differenceWord } from '../../../../words/count-difference';
 import { paths } from '../../paths';
@@ -22,17 +24,20 @@ export interface CountFormProps {
   readonly position: CashPosition;
   /** The last count of this place; undefined before the first. */
   readonly last: CashCount | undefined;
+  /** The month to whose end the count may be dated; null when none. */
+  readonly asOf: string | null;
   readonly onBooked: () => void;
 }
 
 /** Takes the counted sum, compares it with the expected one, and asks why the two differ. */
-export function CountForm({ place, position, last, onBooked }: CountFormProps) {
+export function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
   const [coins, setCoins] = useState<CountedCoins>({});
   const [witness, setWitness] = useState('');
   const [reason, setReason] = useState('');
+  const [dated, setDated] = useState(false);
   const amount = useAmount(isBox ? amountLimits.inBox : amountLimits.balance);
   const difference: Cents | undefined = amount.cents === undefined ? undefined : amount.cents - expected;
   const differs = difference !== undefined && difference !== 0;
@@ -48,7 +53,16 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
     try {
       // Whoever has typed another sum since has counted something else.
       const told = sumOfCoins(coins) === counted && counted > 0 ? { coins } : {};
-      await bookCount({ place, counted, expected, reason: differs ? reason : '', witness, ...told });
+      const forMonth = dated && asOf ? { as_of: asOf } : {};
+      await bookCount({
+        place,
+        counted,
+        expected,
+        reason: differs ? reason : '',
+        witness,
+        ...told,
+        ...forMonth,
+      });
       toast('Kassensturz gebucht');
     } finally {
       // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
@@ -87,6 +101,16 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
               value={witness}
               onChange={(event) => setWitness(event.target.value)}
             />
+            {asOf && (
+              <Checkbox
+                label={`Zum Monatsende (${lastDayOf(asOf)})`}
+                hint={`Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${formatMonth(asOf)}.${
+                  dated && differs ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.' : ''
+                }`}
+                checked={dated}
+                onChange={(event) => setDated(event.target.checked)}
+              />
+            )}
           </>
         )}
         <Sums

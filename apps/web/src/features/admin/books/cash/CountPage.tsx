@@ -26,7 +26,7 @@ export function CountPage() {
       section={paths.cashBook}
       loaded={loaded}
     >
-      {({ position, counts }) => {
+      {({ position, counts, as_of }) => {
         if (!position) return <OpenCashBook onOpened={loaded.reload} />;
         const last = counts.find((count) => count.place === place);
         return (
@@ -42,6 +42,7 @@ export function CountPage() {
               place={place}
               position={position}
               last={last}
+              asOf={as_of[place]}
               onBooked={loaded.reload}
             />
             <SinceCount place={place} last={last} />

@@ -72,6 +72,7 @@ interface Counted {
   readonly reason: string;
   readonly coins?: CountedCoins;
   readonly witness: string;
+  readonly as_of?: string;
 }
 
 export const bookCount = ({ counted, expected, ...its }: Counted) =>

@@ -9,6 +9,7 @@ import { Stack } from '../../../../components/Stack';
 import { Sums } from '../../../../components/Sums';
 import { formatMonth } from '../../../../lib/months';
 import { useLoaded } from '../../../../lib/use-loaded';
+import { TaskRows } from '../TaskRows';
 import { closeMonth, loadMonth, reopenMonth } from './months';
 
 export interface MonthDialogProps {
@@ -36,9 +37,15 @@ export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
       {...ending}
     >
       <WhenLoaded loaded={loaded}>
-        {({ figures }) => (
+        {({ figures, open }) => (
           <Stack>
             <Figures figures={figures} />
+            {open.length > 0 && (
+              <>
+                <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
+                <TaskRows tasks={open} />
+              </>
+            )}
             <Muted>
               Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
             </Muted>

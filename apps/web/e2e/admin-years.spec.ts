@@ -10,7 +10,7 @@ import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { lettersOn, pagesOf } from './paper.js';
-import { DESK } from './phone.js';
+import { DESK, PHONE } from './phone.js';
 
 /** Last year, by the till's clock. */
 const year =
@@ -124,6 +124,32 @@ describe('a year', () => {
     await expectNoBarrier(desk.page);
     await desk.picture('year-sheet');
   });
+
+  it.each([PHONE, DESK])(
+    'is checked by five questions, each with its evidence ($width px)',
+    async (screen) => {
+      const auditor = await house.phoneOf(await regular(11, 'auditor'), {
+        path: '/admin/kasse/pruefen',
+        screen,
+      });
+      const { page } = auditor;
+      await page.getByRole('link', { name: 'Ein Jahr prüfen' }).click();
+      await heading(page, 'Ein Jahr prüfen').waitFor();
+      await page.getByText(/^Das Kassenbuch begann erst in diesem Jahr, mit Barkasse 50,00\s€/).waitFor();
+      await page.getByText(/^Nein: 8 von 8 Ausgaben ohne Beleg\. Nummern .*, ohne Lücke\.$/).waitFor();
+      await page.getByText(/^1-mal lag etwas anderes da/).waitFor();
+      await page.getByText(/^868,12\s€ liegen da: 500,00\s€ gehören den Mitgliedern/).waitFor();
+      await page.getByText('Nichts.', { exact: true }).waitFor();
+      await expectNoBarrier(page);
+      await auditor.picture('year-check');
+      await page.getByRole('link', { name: 'Was seit der letzten gebucht wurde' }).click();
+      await heading(page, 'Kassenbuch').waitFor();
+      await page.getByRole('row', { name: /verzählt/ }).waitFor();
+      await page.goBack();
+      await page.getByRole('combobox', { name: 'Jahr' }).selectOption(`${year + 1} (läuft noch)`);
+      await page.getByText(/^Ja: Barkasse 308,12\s€, Bankkonto 560,00\s€\.$/).waitFor();
+    },
+  );
 
   it('begins with the table’s own month, which the auditor sees at once', async () => {
     const auditor = await house.phoneOf(await regular(10, 'auditor'), { path: '/admin/kasse/abschluss' });

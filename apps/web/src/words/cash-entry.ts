@@ -1,6 +1,7 @@
 import { accordingToBank, bookingWords, type CashBookEntry } from '@stammtisch/contracts';
 import { bookings, type Place } from '@stammtisch/domain';
 import { isolated } from '../lib/isolated';
+import { inDative } from './format';
 import { germanDate } from './german-date';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
@@ -8,7 +9,9 @@ export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', ba
 /** 'Aufladung von Anna', 'Storno: Ausgabe'. */
 export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
   const whose =
-    member_name === null ? '' : ` ${bookings[kind].sign < 0 ? 'an' : 'von'} ${isolated(member_name)}`;
+    member_name === null
+      ? ''
+      : ` ${bookings[kind].sign < 0 ? 'an' : 'von'} ${isolated(inDative(member_name))}`;
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 

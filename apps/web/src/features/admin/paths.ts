@@ -22,6 +22,8 @@ export const paths = {
   closing: '/admin/kasse/abschluss',
   /** Whether the money is there, and the log as it was. */
   check: '/admin/kasse/pruefen',
+  /** Five questions about a year, with the answers from the books. */
+  yearCheck: '/admin/kasse/pruefen/jahr',
   /** The till as it was at an earlier moment. */
   past: '/admin/kasse/pruefen/stand',
   /** The changes of a member's balance. `/<member's id>` follows. */

@@ -2,6 +2,7 @@ import { wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
 import { Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
+import type { WholeCashBook } from '../../lib/cash-book';
 import type { Days } from '../../lib/statement-path';
 import { placeNames } from '../../words/cash-entry';
 import { formatDay } from '../../words/format';
@@ -12,7 +13,6 @@ import { Voucher } from './Paper';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
 import paper from './Statement.module.css';
-import type { WholeCashBook } from './statement';
 
 /** The cash book on paper: box and bank one after the other, oldest first, with sums carried over from page to page. */
 export function CashBookSheet({ book, days: { from, to } }: { book: WholeCashBook; days: Days }) {

@@ -1,4 +1,5 @@
-import { addressOf, type CashBookEntry, calls } from '@stammtisch/contracts';
+import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../components/ButtonLink';
@@ -24,6 +25,8 @@ interface ReceiptDialogProps extends Ending<string> {
 export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProps) {
   const { receipts, entry_id, receipt_number, note } = entry;
   const [newest, ...replaced] = receipts;
+  // What stands on the paper is compared with it.
+  const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
   const [failed, setFailed] = useState(false);
 
@@ -38,7 +41,7 @@ export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProp
   return (
     <FormDialog
       title={`Beleg ${receipt_number ?? ''}`}
-      subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`}`}
+      subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
       submitText={picked && (failed ? 'Noch einmal' : action)}
       busyText="Wird gesendet …"
       onSubmit={submit}

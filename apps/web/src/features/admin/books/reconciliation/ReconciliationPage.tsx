@@ -28,7 +28,12 @@ export function ReconciliationPage() {
       <DeskHead
         title="Stimmt die Kasse?"
         section={paths.check}
-        actions={<ButtonLink href={paths.past}>Frühere Stände</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={paths.yearCheck}>Ein Jahr prüfen</ButtonLink>
+            <ButtonLink href={paths.past}>Frühere Stände</ButtonLink>
+          </>
+        }
       />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>

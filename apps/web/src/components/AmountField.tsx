@@ -4,8 +4,8 @@ import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
 
 /** A field for an amount in euro. `useAmount` reads the text in it. */
-export function AmountField(props: Omit<FieldProps, 'inputMode' | 'autoComplete' | 'placeholder'>) {
-  return <Field {...props} inputMode="decimal" autoComplete="off" placeholder="0,00" />;
+export function AmountField(props: Omit<FieldProps, 'inputMode' | 'placeholder'>) {
+  return <Field {...props} inputMode="decimal" placeholder="0,00" />;
 }
 
 export interface AmountPresetsProps {

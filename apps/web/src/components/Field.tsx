@@ -22,12 +22,12 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWo
   end?: ReactNode;
 }
 
-/** A line to fill in, with its label inside the box. */
+/** A line to fill in, with its label inside the box. The browser proposes something only where `autoComplete` says what it is. */
 export function Field({ label, error, wrong, missing, hint, end, className, ...rest }: FieldProps) {
   const words = { label, error, wrong, missing, hint, name: rest.name };
   return (
     <FieldBox {...words} end={end} className={className}>
-      {(told) => <input {...told} {...rest} className={styles.input} />}
+      {(told) => <input {...told} autoComplete="off" {...rest} className={styles.input} />}
     </FieldBox>
   );
 }

@@ -26,7 +26,6 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
         label="Nummer"
         name="number"
         inputMode="numeric"
-        autoComplete="off"
         placeholder="12.345"
         value={text}
         wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Eintrags ein'}

@@ -45,7 +45,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
       onSubmit={submit}
       {...ending}
     >
-      <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} data-autofocus />
+      <Field label="Name" {...field('name')} maxLength={60} data-autofocus />
       <Fields>
         <AmountField label="Preis in Euro" {...field('price')} />
         {/* Only a new drink has this field. Later the menu is sorted as a whole. */}
@@ -53,7 +53,6 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           <Field
             label="Platz (freiwillig)"
             {...field('sort_order')}
-            autoComplete="off"
             inputMode="numeric"
             placeholder="automatisch"
             maxLength={5}
@@ -84,7 +83,6 @@ function GroupField({ value, onChange }: GroupFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         hint="Überschrift auf der Karte, sobald mehr als acht Getränke darauf stehen."
-        autoComplete="off"
         maxLength={40}
         list={list}
       />

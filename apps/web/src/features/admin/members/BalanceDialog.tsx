@@ -54,7 +54,6 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
       <Field
         label="Warum"
         name="reason"
-        autoComplete="off"
         maxLength={REASON_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
         missing={texts.reasonMissing}

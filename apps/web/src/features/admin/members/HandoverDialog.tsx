@@ -73,7 +73,6 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
       <Field
         label="Notiz (freiwillig)"
         name="note"
-        autoComplete="off"
         maxLength={NOTE_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
       />

@@ -38,7 +38,6 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
             className={styles.search}
             label="Mitglieder suchen"
             type="search"
-            autoComplete="off"
             placeholder="Name oder E-Mail"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}

@@ -33,7 +33,6 @@ export function useSettling(account: Account): Settling {
         <Field
           label="Warum"
           name="reason"
-          autoComplete="off"
           maxLength={REASON_LENGTH}
           hint="Bleibt für immer im Protokoll: bitte ohne Namen."
           missing={texts.reasonMissing}

@@ -64,7 +64,6 @@ export function DeclineDialog({ announced: { id, amount, member_name }, onClose 
       <Field
         label="Grund (freiwillig)"
         name="reason"
-        autoComplete="off"
         maxLength={REASON_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
         data-autofocus

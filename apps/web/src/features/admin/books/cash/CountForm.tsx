@@ -95,7 +95,6 @@ export function CountForm({ place, position, last, asOf, onBooked }: CountFormPr
             <Field
               label={isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)'}
               name="witness"
-              autoComplete="off"
               maxLength={NOTE_LENGTH}
               hint="Vier Augen: der Name bleibt im Protokoll."
               value={witness}
@@ -130,7 +129,6 @@ export function CountForm({ place, position, last, asOf, onBooked }: CountFormPr
           <Field
             label="Woran liegt es?"
             name="reason"
-            autoComplete="off"
             maxLength={NOTE_LENGTH}
             hint="Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort."
             missing={texts.reasonMissing}

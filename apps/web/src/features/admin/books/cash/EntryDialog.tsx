@@ -92,7 +92,6 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
             <Field
               label={noteLabel}
               name="note"
-              autoComplete="off"
               maxLength={NOTE_LENGTH}
               hint="Bleibt für immer im Protokoll."
               missing={isExpense ? texts.noteMissing : undefined}

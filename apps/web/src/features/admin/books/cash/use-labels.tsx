@@ -25,7 +25,6 @@ export function useLabels({ supplierLabel, categories }: Pick<EntryKind, 'suppli
       <Field
         label={supplierLabel}
         name="supplier"
-        autoComplete="off"
         maxLength={NOTE_LENGTH}
         value={supplier}
         onChange={(event) => setSupplier(event.target.value)}

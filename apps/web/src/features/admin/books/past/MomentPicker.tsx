@@ -148,7 +148,6 @@ function RevisionField({ revision, newest, onPick }: RevisionFieldProps) {
     <Field
       label="Nach Eintrag Nr."
       inputMode="numeric"
-      autoComplete="off"
       value={typed ?? (revision < 0 ? '' : String(revision))}
       onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
       onKeyDown={(event) => event.key === 'Enter' && take()}

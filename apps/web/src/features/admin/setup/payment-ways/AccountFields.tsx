@@ -20,7 +20,6 @@ export function AccountFields({ form, faults, onChange }: AccountFieldsProps) {
   const field = (name: 'recipient' | 'iban' | 'bic' | 'purpose', rest: FieldProps) => (
     <Field
       name={name}
-      autoComplete="off"
       value={form[name]}
       wrong={name === 'purpose' ? undefined : faults[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}

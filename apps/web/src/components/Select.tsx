@@ -8,12 +8,15 @@ import styles from './Select.module.css';
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'value' | 'onChange'> {
   label: string;
   value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  /** A word alone is what is chosen and what is shown. */
+  options: readonly (string | { readonly value: string; readonly label: string })[];
+  /** Stands before the options, for none of them: ''. */
+  none?: string | undefined;
   onChange(value: string): void;
 }
 
 /** A drop-down list, with its label inside the box. */
-export function Select({ label, options, onChange, className, ...rest }: SelectProps) {
+export function Select({ label, options, none, onChange, className, ...rest }: SelectProps) {
   return (
     <FieldBox
       label={label}
@@ -28,11 +31,14 @@ export function Select({ label, options, onChange, className, ...rest }: SelectP
           className={classes(field.input, styles.input)}
           onChange={(event) => onChange(event.target.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {none !== undefined && <option value="">{none}</option>}
+          {options
+            .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
         </select>
       )}
     </FieldBox>

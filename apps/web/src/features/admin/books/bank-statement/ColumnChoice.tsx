@@ -13,11 +13,9 @@ export interface ColumnChoiceProps {
   readonly onChoose: (columns: CsvColumns) => void;
 }
 
-const NONE = '';
-
 /** Asks which column of an unknown bank's table holds what. */
 export function ColumnChoice({ table, onChoose }: ColumnChoiceProps) {
-  const [chosen, setChosen] = useState({ date: NONE, amount: NONE, name: NONE, text: NONE });
+  const [chosen, setChosen] = useState({ date: '', amount: '', name: '', text: '' });
   const columns = table.header.map((title, index) => {
     const example = table.rows.find((row) => row[index])?.[index];
     return {
@@ -29,13 +27,14 @@ export function ColumnChoice({ table, onChoose }: ColumnChoiceProps) {
     <Select
       label={label}
       value={chosen[name]}
-      options={[{ value: NONE, label: none }, ...columns]}
+      none={none}
+      options={columns}
       onChange={(value) => setChosen({ ...chosen, [name]: value })}
     />
   );
 
   function choose() {
-    const place = (value: string) => (value === NONE ? null : Number(value));
+    const place = (value: string) => (value === '' ? null : Number(value));
     const [date, amount] = [place(chosen.date), place(chosen.amount)];
     if (date !== null && amount !== null) {
       const columns = { date, amount, name: place(chosen.name), text: place(chosen.text) };

@@ -9,7 +9,7 @@ import { isolated } from '../../../../lib/isolated';
 import { germanDate } from '../../../../words/german-date';
 import styles from './BankStatement.module.css';
 import type { Books } from './books';
-import { categoryOptions, meantBy, optionOf, outOptions, payerOptions } from './meant-options';
+import { categoriesOf, meantBy, optionOf, outOptions, payerOptions } from './meant-options';
 import type { Meant, ReviewedLine } from './review';
 
 interface LineRowProps {
@@ -31,7 +31,7 @@ export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineR
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
-  const categories = categoryOptions(books, meant);
+  const categories = categoriesOf(books, meant);
   // What is the table's own has its place in the cash book alone.
   const isShown = certainty === 'booked' || (out && books.bank === null);
   const below = !isShown && (
@@ -42,6 +42,7 @@ export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineR
           label={out ? 'Wofür' : 'Wessen Geld'}
           aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
           value={meant ? optionOf(meant) : ''}
+          none="Nicht buchen"
           options={out ? outOptions() : payerOptions(books, taken)}
           onChange={(option) => onTake(meantBy(option, books, line.name))}
         />
@@ -50,6 +51,7 @@ export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineR
             label="Kategorie"
             aria-label={`Kategorie von ${amount} ${toOrFrom} ${name}`}
             value={meant.category}
+            none="Keine Kategorie"
             options={categories}
             onChange={(category) => onTake({ ...meant, category })}
           />
@@ -64,12 +66,5 @@ export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineR
       />
     </div>
   );
-  return (
-    <ListRow
-      title={name}
-      meta={meta}
-      trailing={<Money cents={line.amount} signed />}
-      {...(below ? { below } : {})}
-    />
-  );
+  return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} below={below} />;
 }

@@ -7,14 +7,11 @@ import type { Meant } from './review';
 import { listOf, usualFor } from './usual';
 import { ENTRIES } from './words';
 
-const NOTHING = { value: '', label: 'Nicht buchen' };
-
 /** What money that went out may have been. */
-export const outOptions = () => [NOTHING, ...entryOptions(['expense', 'to_box'])];
+export const outOptions = () => entryOptions(['expense', 'to_box']);
 
 /** Announced top-ups that no other line pays, members, and what else money that came in may be. */
 export const payerOptions = ({ announced, members, bank }: Books, taken: ReadonlySet<string>) => [
-  NOTHING,
   ...announced
     .filter(({ id }) => !taken.has(id))
     .map((topUp) => ({
@@ -43,11 +40,7 @@ export function meantBy(option: string, books: Books, name: string): Meant | nul
 }
 
 /** The categories to choose from; undefined for what has none. */
-export function categoryOptions({ categories }: Books, meant: Meant | null) {
+export function categoriesOf({ categories }: Books, meant: Meant | null) {
   const list = meant && 'entry' in meant ? listOf(meant.entry) : undefined;
-  if (!list) return undefined;
-  return [
-    { value: '', label: 'Keine Kategorie' },
-    ...categories[list].map((name) => ({ value: name, label: name })),
-  ];
+  return list && categories[list];
 }

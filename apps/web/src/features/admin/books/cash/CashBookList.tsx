@@ -63,10 +63,8 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
           <Select
             label="Monat"
             value={month}
-            options={[
-              { value: '', label: 'Alle' },
-              ...months.map((each) => ({ value: each, label: formatMonth(each) })),
-            ]}
+            none="Alle"
+            options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
             onChange={setMonth}
           />
           <CategoryFilter value={category} sums={book.data?.byCategory ?? []} onChange={setCategory} />
@@ -83,7 +81,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
         {({ opening, closing, byCategory }) => (
           <Card stack>
             {category ? (
-              <CategorySums sums={byCategory.filter((each) => each.category === category)} />
+              <CategorySums category={category} sums={byCategory} />
             ) : (
               month && <Stands opening={opening} closing={closing} place={place} />
             )}

@@ -18,29 +18,24 @@ export function CategoryFilter({ value, sums, onChange }: CategoryFilterProps) {
   const { expenses = [], income = [] } = usePosition().data?.categories ?? {};
   const booked = sums.flatMap(({ category }) => category ?? []);
   const names = new Set([...expenses, ...income, ...booked, ...(value ? [value] : [])]);
-  return (
-    <Select
-      label="Kategorie"
-      value={value}
-      options={[{ value: '', label: 'Alle' }, ...Array.from(names, (name) => ({ value: name, label: name }))]}
-      onChange={onChange}
-    />
-  );
+  return <Select label="Kategorie" value={value} none="Alle" options={[...names]} onChange={onChange} />;
 }
 
-/** What a category cost and brought in; nothing where there was nothing. */
-export function CategorySums({ sums }: { sums: ByCategory }) {
-  const total = (of: 'expenses' | 'income') => sums.reduce((sum, each) => sum + wireCents(each[of]), 0);
-  const [spent, cameIn] = [total('expenses'), total('income')];
+/** What a category cost and brought in; a sum of 0 only where nothing was booked. */
+export function CategorySums({ category, sums }: { category: string; sums: ByCategory }) {
+  const { expenses = 0, income = 0 } = sums.find((each) => each.category === category) ?? {};
+  const both = [
+    ['Ausgaben', expenses],
+    ['Einnahmen', income],
+  ] as const;
+  const moved = both.filter(([, euro]) => euro !== 0);
   return (
     <Sums
       noted
-      lines={[
-        ...(spent !== 0 || cameIn === 0
-          ? [{ label: 'Ausgaben', sum: <Money cents={spent} tone="plain" /> }]
-          : []),
-        ...(cameIn === 0 ? [] : [{ label: 'Einnahmen', sum: <Money cents={cameIn} tone="plain" /> }]),
-      ]}
+      lines={(moved.length > 0 ? moved : both.slice(0, 1)).map(([label, euro]) => ({
+        label,
+        sum: <Money cents={wireCents(euro)} tone="plain" />,
+      }))}
     />
   );
 }

@@ -33,7 +33,8 @@ export function useLabels({ supplierLabel, categories }: Pick<EntryKind, 'suppli
         <Select
           label="Kategorie (freiwillig)"
           value={category}
-          options={[{ value: '', label: 'Keine' }, ...list.map((name) => ({ value: name, label: name }))]}
+          none="Keine"
+          options={list}
           onChange={setTyped}
         />
         <div>

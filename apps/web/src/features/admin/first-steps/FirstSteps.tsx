@@ -10,7 +10,7 @@ import { useTable } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
-import { type FirstStep, firstSteps, isYoung, loadDone, tick, tickedByHand } from './first-steps';
+import { type FirstStep, firstSteps, isYoung, loadDone, tickedByHand } from './first-steps';
 
 const stepNews = newsOf('menu', 'members', 'paymentWays', 'wallLinks');
 
@@ -23,7 +23,7 @@ export function FirstSteps() {
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
   const { data: known } = useLoaded('done', loadDone, { changedBy: stepNews });
-  const [byHand, setByHand] = useState(tickedByHand);
+  const [byHand, setByHand] = useState(tickedByHand.get);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   if (!known) return null;
   const isDone = ({ id }: FirstStep) =>
@@ -31,7 +31,9 @@ function Steps() {
   if (firstSteps.every(isDone)) return null;
 
   function tickOff({ id }: FirstStep) {
-    setByHand(tick(id));
+    const all = [...byHand, id];
+    tickedByHand.set(all);
+    setByHand(all);
     focusHeading();
   }
 

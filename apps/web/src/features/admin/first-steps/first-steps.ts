@@ -1,6 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { type FactType, SYSTEM } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
+import { keptValue } from '../../../lib/kept/device-words';
 import { loadPaymentWays } from '../../../lib/paying-in';
 import { paths } from '../paths';
 
@@ -82,25 +83,5 @@ async function someCaused(...types: readonly FactType[]): Promise<boolean> {
   return events[0] !== undefined && events[0].actor !== SYSTEM;
 }
 
-const KEY = 'first-steps';
-
-/** Ids of steps ticked off by hand in this browser. The log knows nothing of them: the menu may be right as it is. */
-export function tickedByHand(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Ticks a step off, in this browser only. @returns the ids of all steps ticked off by hand */
-export function tick(id: string): readonly string[] {
-  const all = [...tickedByHand(), id];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // A browser that keeps nothing forgets the tick at the next start.
-  }
-  return all;
-}
+/** Ids of steps ticked off by hand on this device. The log knows nothing of them: the menu may be right as it is. */
+export const tickedByHand = keptValue<readonly string[]>('first-steps', []);

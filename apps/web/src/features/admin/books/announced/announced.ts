@@ -1,6 +1,7 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
+import { inPieces } from '../../../../lib/pieces';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 
@@ -39,10 +40,8 @@ export interface Seen {
 /** Confirms top-ups with the amounts that came. @returns how many were booked; those confirmed before do not count */
 export async function confirm(seen: readonly Seen[]): Promise<number> {
   let confirmed = 0;
-  for (let start = 0; start < seen.length; start += MOST_CONFIRMED) {
-    const announcements = seen
-      .slice(start, start + MOST_CONFIRMED)
-      .map(({ id, amount }) => ({ id, amount: toEuro(amount) }));
+  const all = seen.map(({ id, amount }) => ({ id, amount: toEuro(amount) }));
+  for (const announcements of inPieces(all, MOST_CONFIRMED)) {
     const failure = 'Fehler beim Bestätigen';
     confirmed += (await call(calls.confirmTopUps, { body: { announcements }, failure })).confirmed;
   }

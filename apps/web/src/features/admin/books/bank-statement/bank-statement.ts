@@ -1,13 +1,13 @@
 import { calls, MOST_BOOKED, MOST_LINES, NOTE_LENGTH } from '@stammtisch/contracts';
 import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
+import { inPieces } from '../../../../lib/pieces';
 import type { Books } from './books';
 import { type FoundLine, foundLines } from './file/found-line';
 import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';
 import { loadPast } from './load-past';
 import { bookedOf, type Known } from './past';
-import { inPieces } from './pieces';
 import { type Review, type ReviewedLine, reviewed } from './review';
 import { listOf, usualFor } from './usual';
 
@@ -21,16 +21,11 @@ export async function review(all: readonly StatementLine[], books: Books): Promi
   const proposals = propose(open, books.announced, books.members);
   const proposed = new Map(proposals.map((proposal) => [proposal.line, proposal]));
   return {
-    lines: asked.map(({ line, known }) =>
-      reviewed(
-        {
-          ...{ line, known, proposal: proposed.get(line), booked: booked.has(line) },
-          usual: usualFor(books, 'expense', line.name),
-        },
-        past,
-        others,
-      ),
-    ),
+    lines: asked.map(({ line, known }) => {
+      const usual = usualFor(books, 'expense', line.name);
+      const its = { line, known, proposal: proposed.get(line), booked: booked.has(line), usual };
+      return reviewed(its, past, others);
+    }),
     others,
   };
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
+import { keptValue } from '../../../../lib/kept/device-words';
 import { useTask } from '../../../../lib/use-task';
 import { toast } from '../../Toast';
 import { bookLines, review } from './bank-statement';
@@ -42,14 +43,14 @@ export function useBankStatement() {
       const opened = read(new Uint8Array(await file.arrayBuffer()));
       if (typeof opened === 'string') return reading.fail(opened);
       if ('lines' in opened) return show(opened);
-      const columns = keptColumns(opened.table.header) ?? findColumns(opened.table);
+      const columns = chosenColumns.get()[opened.table.header.join()] ?? findColumns(opened.table);
       const statement = columns && statementOf(opened.table, columns);
       return statement ? show(statement) : setProgress({ at: 'columns', table: opened.table });
     });
   }
 
   async function choose(table: CsvTable, columns: CsvColumns) {
-    keepColumns(table.header, columns);
+    chosenColumns.set({ ...chosenColumns.get(), [table.header.join()]: columns });
     await reading.run(() => show(statementIn(table, columns)));
   }
 
@@ -95,26 +96,5 @@ function read(bytes: Uint8Array) {
   }
 }
 
-/** Where this browser keeps the columns of banks that name them differently. */
-const KEY = 'bank-columns';
-
-/** The columns that were chosen on this device for tables with this header. */
-function keptColumns(header: readonly string[]): CsvColumns | undefined {
-  return all()[header.join()];
-}
-
-function keepColumns(header: readonly string[], columns: CsvColumns): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [header.join()]: columns }));
-  } catch {
-    // A browser that keeps nothing asks for the columns again.
-  }
-}
-
-function all(): Readonly<Record<string, CsvColumns>> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+/** The columns that were chosen on this device, by the headers of their tables. */
+const chosenColumns = keptValue<Readonly<Record<string, CsvColumns>>>('bank-columns', {});

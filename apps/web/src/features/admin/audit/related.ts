@@ -32,8 +32,8 @@ export async function surroundings(revision: number): Promise<Surroundings> {
   if (!event) return { event, receipt: null, related: [] };
   const { commandId } = event.metadata;
   const groups = await Promise.all([
-    sameTransaction(event),
-    sameEntry(event),
+    sameBooking(event, 'transactionId'),
+    sameBooking(event, 'entryId'),
     sameRound(event),
     {
       title: 'Derselbe Befehl',
@@ -55,28 +55,24 @@ async function receiptOf(event: AuditEvent): Promise<string | null> {
   return entries.find((entry) => entry.revision === revision)?.receipt_number ?? null;
 }
 
-async function sameTransaction({ data }: AuditEvent): Promise<Related> {
-  const { transactionId: id, memberId: member } = data;
-  const title = 'Zur selben Buchung';
-  if (typeof id !== 'string' || typeof member !== 'string') return { title, events: [] };
-  const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
-  const found = await Promise.all([
-    read({ types: ['TransactionCancelled'], member, from }),
-    read({ types: transactionEventTypes, member, from, to }),
-  ]);
-  return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
-}
+/** By which id bookings belong together, what is written with them, and what may be written at any time after. */
+const BOOKINGS = {
+  transactionId: { now: transactionEventTypes, later: ['TransactionCancelled'] },
+  entryId: { now: cashEntryTypes, later: ['CashEntryCancelled', 'ReceiptAttached'] },
+} as const;
 
-async function sameEntry({ data }: AuditEvent): Promise<Related> {
-  const { entryId: id } = data;
+async function sameBooking({ data }: AuditEvent, key: keyof typeof BOOKINGS): Promise<Related> {
+  const { [key]: id, memberId } = data;
   const title = 'Zur selben Buchung';
   if (typeof id !== 'string') return { title, events: [] };
+  const { now, later } = BOOKINGS[key];
+  const member = typeof memberId === 'string' ? memberId : undefined;
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
-    read({ types: ['CashEntryCancelled', 'ReceiptAttached'], from }),
-    read({ types: cashEntryTypes, from, to }),
+    read({ types: later, member, from }),
+    read({ types: now, member, from, to }),
   ]);
-  return { title, events: found.flat().filter((each) => each.data.entryId === id) };
+  return { title, events: found.flat().filter((each) => each.data[key] === id) };
 }
 
 async function sameRound({ data }: AuditEvent): Promise<Related> {

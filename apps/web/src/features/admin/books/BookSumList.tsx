@@ -4,10 +4,6 @@ import { Sums } from '../../../components/Sums';
 
 /** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
 export function BookSumList({ sums, difference }: { sums: BookSums; difference?: number }) {
-  const differenceLine = difference !== undefined && {
-    label: 'Differenz',
-    sum: <Money cents={wireCents(difference)} signed={difference !== 0} />,
-  };
   return (
     <Sums
       lines={[
@@ -16,7 +12,9 @@ export function BookSumList({ sums, difference }: { sums: BookSums; difference?:
           sum: <Money cents={cents} signed tone="plain" />,
         })),
         { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
-        ...(differenceLine ? [differenceLine] : []),
+        ...(difference === undefined
+          ? []
+          : [{ label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> }]),
       ]}
     />
   );

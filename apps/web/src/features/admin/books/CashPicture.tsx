@@ -11,29 +11,25 @@ export function CashPicture({ position }: { position: CashPosition }) {
   const bank = wireCents(position.bank);
   const members = wireCents(position.members);
   const leftOver = wireCents(position.left_over);
+  const short = leftOver < 0;
+  const sums = [
+    ['In Barkasse und Bankkonto', box + bank, undefined],
+    ['Gehört den Mitgliedern', members, styles.members],
+    [short ? 'Fehlt' : 'Vereinsgeld', Math.abs(leftOver), short ? styles.missing : styles.left],
+  ] as const;
   return (
     <Card stack>
       <h2>Wem gehört das Geld?</h2>
       <Shares money={box + bank} members={members} />
       <dl className={styles.sums}>
-        <div>
-          <dt>In Barkasse und Bankkonto</dt>
-          <dd>
-            <Money cents={box + bank} />
-          </dd>
-        </div>
-        <div className={styles.members}>
-          <dt>Gehört den Mitgliedern</dt>
-          <dd>
-            <Money cents={members} />
-          </dd>
-        </div>
-        <div className={leftOver < 0 ? styles.missing : styles.left}>
-          <dt>{leftOver < 0 ? 'Fehlt' : 'Vereinsgeld'}</dt>
-          <dd>
-            <Money cents={Math.abs(leftOver)} tone="plain" />
-          </dd>
-        </div>
+        {sums.map(([label, cents, colour]) => (
+          <div key={label} className={colour}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <Muted>
         {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />

@@ -35,9 +35,8 @@ export async function loadPast(lines: readonly Pick<StatementLine, 'date'>[]): P
   const found: { readonly event: AuditEvent; readonly names: AuditNames }[] = [];
   let before: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const query = { type, from, limit: PAGE, ...(before === undefined ? {} : { before }) };
     const { events, names, next } = await call(calls.events, {
-      query,
+      query: { type, from, limit: PAGE, before },
       failure: 'Fehler beim Laden der Daten',
     });
     found.push(...events.map((event) => ({ event, names })));

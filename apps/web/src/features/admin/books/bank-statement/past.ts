@@ -62,26 +62,8 @@ export function bookedOf(
   return { lines: booked, others: [...others] };
 }
 
-/**
- * A booking that may be the same money as a line: the same amount within ten days, of the member whom it is taken for, or of anybody
- * when it is taken for the table's own (null). `certain`: the line names the code of an announced top-up that still waits, so only what
- * was booked by hand may be the same.
- */
-export function alike(
-  others: readonly PastBooking[],
-  memberId: string | null,
-  line: FoundLine,
-  certain: boolean,
-): PastBooking | undefined {
-  return others.find(
-    (booking) =>
-      (memberId === null || booking.memberId === memberId) &&
-      isNear(booking, line) &&
-      !(certain && (booking.fromBank || booking.code !== null)),
-  );
-}
-
-function isNear(booking: PastBooking, { amount, date }: FoundLine): boolean {
+/** Have booking and line the same amount, within ten days? */
+export function isNear(booking: PastBooking, { amount, date }: FoundLine): boolean {
   return booking.amount === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= DAYS * DAY;
 }
 

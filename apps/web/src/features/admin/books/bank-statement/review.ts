@@ -1,7 +1,7 @@
 import type { BankEntry } from '@stammtisch/domain';
 import type { FoundLine } from './file/found-line';
 import type { Proposal } from './file/propose';
-import { alike, type Known, type PastBooking } from './past';
+import { isNear, type Known, type PastBooking } from './past';
 
 /**
  * The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book, with its category
@@ -66,17 +66,21 @@ export function reviewed(
 }
 
 /**
- * A booking that may be the same money as the line, as it is assigned. Money that went out may be booked whatever it is called; money of
- * nobody known may be the table's own, which somebody carried to the bank.
+ * A booking that may be the same money as the line, as it is assigned: a member's is one of that member. Money that went out may be booked
+ * whatever it is called; money of nobody known may be the table's own, which somebody carried to the bank. A certain line names the code
+ * of an announced top-up that still waits, so only what was booked by hand may be the same.
  */
 export function sameMoney(
   { line, meant, certainty }: ReviewedLine,
   others: readonly PastBooking[],
 ): PastBooking | undefined {
   if (certainty === 'booked') return undefined;
-  const memberId = meant && 'memberId' in meant ? meant.memberId : null;
-  const its = meant || certainty === 'out' ? others : others.filter((booking) => booking.memberId === null);
-  return alike(its, memberId, line, certainty === 'certain');
+  return others.find((booking) => {
+    const isByHand = !booking.fromBank && booking.code === null;
+    if (!isNear(booking, line) || (certainty === 'certain' && !isByHand)) return false;
+    if (meant && 'memberId' in meant) return booking.memberId === meant.memberId;
+    return meant !== null || certainty === 'out' || booking.memberId === null;
+  });
 }
 
 const keyOf = ({ line }: ReviewedLine) => line.keys.line;

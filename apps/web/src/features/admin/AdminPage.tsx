@@ -9,7 +9,6 @@ import { IconButton } from '../../components/IconButton';
 import { NeedsTill } from '../../components/NeedsTill';
 import { Spinner } from '../../components/Spinner';
 import { TabPanel, Tabs } from '../../components/Tabs';
-
 import { WordMark } from '../../components/WordMark';
 import { may, type Rank } from '../../lib/may';
 import { useTable } from '../../lib/table/store';

@@ -2,19 +2,17 @@ import type { Drink } from '@stammtisch/contracts';
 import { useId, useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
-import { FormDialog } from '../../../components/FormDialog';
+import { type Ending, FormDialog } from '../../../components/FormDialog';
 import { Fields } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
 import { type DrinkForm, emptyForm, type FormFault, formOf, priceAsRead, read } from './drink-form';
 import { addDrink, updateDrink } from './drinks';
 import { IconPicker } from './IconPicker';
 
-export interface DrinkDialogProps {
+/** Ends with the till's message. */
+export interface DrinkDialogProps extends Ending<string> {
   /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
   readonly drink?: Drink;
-  /** `said` is the till's message. */
-  readonly onDone: (said: string) => void;
-  readonly onClose: () => void;
 }
 
 /** Asks for name, price, group and picture of a drink. */

@@ -3,7 +3,7 @@ import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { FormDialog } from '../../../components/FormDialog';
+import { type Ending, FormDialog } from '../../../components/FormDialog';
 import { List, ListRow } from '../../../components/List';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
@@ -51,10 +51,8 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
   );
 }
 
-interface SettleDialogProps {
+interface SettleDialogProps extends Ending<string> {
   readonly former: FormerMember;
-  readonly onDone: (said: string) => void;
-  readonly onClose: () => void;
 }
 
 function SettleDialog({ former, ...ending }: SettleDialogProps) {

@@ -13,8 +13,6 @@ import styles from './Receipt.module.css';
 import { ReceiptPicker } from './ReceiptPicker';
 import type { ReceiptFile } from './receipt-file';
 
-type Attached = CashBookEntry['receipts'][number];
-
 interface ReceiptDialogProps extends Ending<string> {
   readonly entry: CashBookEntry;
   /** May a receipt be attached, or replaced by another one? */
@@ -73,7 +71,7 @@ export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProp
 }
 
 /** The picture itself; a PDF is saved and opened outside. */
-function Shown({ receipt: { id, type } }: { receipt: Attached }) {
+function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][number] }) {
   const [missing, setMissing] = useState(false);
   const address = addressOf(calls.receipt, { params: { id } });
   if (missing) return <Notice variant="error">Der Beleg lässt sich gerade nicht laden.</Notice>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CashBookEntry, YearAnswer } from '@stammtisch/contracts';
+import type { CashBookEntry, CashCount, YearAnswer } from '@stammtisch/contracts';
 import { anAuditEvent } from '@stammtisch/live/testing';
 import { changesAnswer, countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './answers';
 import type { YearBooks } from './year-books';
@@ -56,6 +56,21 @@ function entry(kind: CashBookEntry['kind'], its: Partial<CashBookEntry> = {}, am
 }
 
 const receipts = [{ id: 'r1', type: 'image/jpeg' as const, size: 1000, hash: 'b'.repeat(64) }];
+
+const aCount = (its: Partial<CashCount>): CashCount => ({
+  place: 'box',
+  revision: 99,
+  at: '2027-01-02T19:00:00.000Z',
+  by_name: 'Girgl',
+  counted: 20,
+  expected: 20,
+  difference: 0,
+  reason: '',
+  coins: null,
+  witness: null,
+  as_of: null,
+  ...its,
+});
 
 const last = { ok: true, revision: 95 } as NonNullable<YearBooks['last']>;
 
@@ -123,6 +138,12 @@ describe('a year is checked:', () => {
       'Nein: Bankkonto in diesem Jahr nie verglichen.',
     ]);
     expect(said(countsAnswer(books({ entries: [box, bank] })))[0]).toBe('success');
+    const later = aCount({ place: 'bank', as_of: '2026-12', difference: -2 });
+    const atTheEnd = countsAnswer(books({ entries: [box], year: aYear('2026-01', { counts: [later] }) }));
+    expect(said(atTheEnd)[0]).toBe('warning');
+    expect(atTheEnd.findings).toMatchObject([{ text: 'Kassensturz Bankkonto zum Jahresende', amount: -200 }]);
+    const before = aYear('2026-01', { counts: [aCount({ place: 'bank', as_of: null, revision: 3 })] });
+    expect(said(countsAnswer(books({ entries: [box], year: before })))[0]).toBe('error');
     const off = entry('count', { note: 'Weiß keiner' }, 36);
     const answer = countsAnswer(books({ entries: [off, box, bank] }));
     expect(said(answer)[1]).toMatch(/^1-mal lag etwas anderes da, als da sein soll\./);

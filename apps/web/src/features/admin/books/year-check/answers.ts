@@ -112,34 +112,47 @@ function follows(before: string, number: string): boolean {
     : year > yearBefore && Number(count) === 1;
 }
 
-const placeOf = ({ movements }: CashBookEntry) => movements[0]?.place;
-
 const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank: 'verglichen' };
 
 /** Was each place counted, and did the counts find what should be there? */
-export function countsAnswer({ year, entries }: YearBooks): Answer {
+export function countsAnswer(books: YearBooks): Answer {
+  const { year } = books;
   if (!year.report) return NO_CASH_BOOK;
   const { closing } = year.report;
-  const counts = entries.filter(({ kind }) => kind === 'count');
-  const newest = (place: Place | undefined, among = counts) =>
-    among.findLast((count) => placeOf(count) === place);
-  const never = places.filter((place) => !newest(place) && closing[place] !== 0);
+  const counts = countsOf(books);
+  const never = places.filter(
+    (place) => closing[place] !== 0 && !counts.some((count) => count.place === place),
+  );
+  const last = places.flatMap((place) => {
+    const count = counts.findLast((each) => each.place === place);
+    return count ? `${placeNames[place]} zuletzt ${formatDateTime(count.at)} ${COUNTED[place]}` : [];
+  });
+  const off = counts.filter(({ amount }) => amount !== 0);
   if (never.length > 0)
     return no(
       `${never.map((place) => `${placeNames[place]} in diesem Jahr nie ${COUNTED[place]}`).join(', ')}.`,
+      off,
     );
-  const last = places.flatMap((place) => {
-    const count = newest(place);
-    return count ? `${placeNames[place]} zuletzt ${formatDateTime(count.at)} ${COUNTED[place]}` : [];
-  });
-  const off = counts
-    .map((count, index) => {
-      const before = newest(placeOf(count), counts.slice(0, index));
-      return { ...findingOf(count), since: before?.at ?? year.from };
-    })
-    .filter(({ amount }) => amount !== 0);
   if (off.length === 0) return yes(`${last.join(', ')}; jedes Mal war da, was da sein soll.`);
   return unsure(`${off.length}-mal lag etwas anderes da, als da sein soll. ${last.join(', ')}.`, off);
+}
+
+/** The counts of the year, oldest first, those that were made later for its end among them. */
+function countsOf({ year, entries }: YearBooks) {
+  const within = entries.flatMap((entry) => {
+    const place = entry.kind === 'count' ? entry.movements[0]?.place : undefined;
+    return place ? [{ place, ...findingOf(entry) }] : [];
+  });
+  const later = year.counts
+    .filter(({ as_of, revision }) => as_of === year.last_month && revision > year.figures.revision)
+    .map(({ place, revision, at, reason, difference }) => {
+      const text = `Kassensturz ${placeNames[place]} zum Jahresende${reason && `: ${isolated(reason)}`}`;
+      return { place, revision, at, text, amount: wireCents(difference) };
+    });
+  return [...within, ...later].map((count, index, all) => {
+    const before = all.slice(0, index).findLast(({ place }) => place === count.place);
+    return { ...count, since: before?.at ?? year.from };
+  });
 }
 
 /** Does the money belong to whom it should, and is the log still as it was written? */

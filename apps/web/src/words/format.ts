@@ -22,9 +22,14 @@ export function formatDay(instant: string): string {
   return `${twoDigits(then.getDate())}.${twoDigits(then.getMonth() + 1)}.`;
 }
 
+/** `20.11.2026` */
+export function formatDate(instant: string): string {
+  return `${formatDay(instant)}${new Date(instant).getFullYear()}`;
+}
+
 /** `20.11.2026, 23:06` */
 export function formatDateTime(instant: string): string {
-  return `${formatDay(instant)}${new Date(instant).getFullYear()}, ${formatClock(instant)}`;
+  return `${formatDate(instant)}, ${formatClock(instant)}`;
 }
 
 /** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */

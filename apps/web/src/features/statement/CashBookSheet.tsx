@@ -5,7 +5,7 @@ import { WordMark } from '../../components/WordMark';
 import type { WholeCashBook } from '../../lib/cash-book';
 import type { Days } from '../../lib/statement-path';
 import { placeNames } from '../../words/cash-entry';
-import { formatDay } from '../../words/format';
+import { formatDate } from '../../words/format';
 import { germanDate } from '../../words/german-date';
 import { type BookPage, bookPages, type Carried } from './book-pages';
 import styles from './CashBookSheet.module.css';
@@ -64,8 +64,7 @@ function Side({ place, pages }: { place: Place; pages: readonly BookPage[] }) {
                   {entry.receipt_number ?? '–'}
                 </span>,
                 <time key="at" dateTime={entry.at}>
-                  {formatDay(entry.at)}
-                  {new Date(entry.at).getFullYear()}
+                  {formatDate(entry.at)}
                 </time>,
                 text,
                 amount > 0 ? plain(amount) : '',

@@ -9,7 +9,7 @@ import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
 import { TextLink } from '../../../components/TextLink';
 import { useMay } from '../../../lib/may';
-import { formatDay } from '../../../words/format';
+import { formatDate } from '../../../words/format';
 import { paths } from '../paths';
 import { useSettling } from './use-settling';
 
@@ -34,7 +34,8 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
             title={one.member_name}
             meta={
               <>
-                dabei seit {since(one)} · <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
+                dabei seit {formatDate(one.joined_at)} ·{' '}
+                <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
               </>
             }
             trailing={
@@ -62,7 +63,7 @@ function SettleDialog({ former, ...ending }: SettleDialogProps) {
   return (
     <FormDialog
       title="Ausgleichen"
-      subtitle={`${former.member_name}, dabei seit ${since(former)}: ${sum} ${balance > 0 ? 'Guthaben' : 'Schulden'}`}
+      subtitle={`${former.member_name}, dabei seit ${formatDate(former.joined_at)}: ${sum} ${balance > 0 ? 'Guthaben' : 'Schulden'}`}
       submitText={`${sum} ausgleichen`}
       busyText="Wird gebucht …"
       onSubmit={async () => (await settle()) && `Ausgeglichen: ${sum}`}
@@ -72,5 +73,3 @@ function SettleDialog({ former, ...ending }: SettleDialogProps) {
     </FormDialog>
   );
 }
-
-const since = ({ joined_at }: FormerMember) => `${formatDay(joined_at)}${new Date(joined_at).getFullYear()}`;

@@ -8,7 +8,7 @@ import {
 import { formatEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { isolated } from '../../../../lib/isolated';
-import { formatDateTime } from '../../../../words/format';
+import { formatDate } from '../../../../words/format';
 
 export async function loadMonths(): Promise<readonly BookedMonth[]> {
   return (await call(calls.months, { failure: 'Fehler beim Laden der Monate' })).months;
@@ -28,7 +28,7 @@ export function reopenMonth(month: string, reason: string): Promise<MonthAnswer>
 
 /** The state of a month, in words. */
 export function stateOf({ closed, closing, can_close }: BookedMonth): string {
-  if (closing) return `abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`;
+  if (closing) return `abgeschlossen am ${formatDate(closing.at)} von ${isolated(closing.by_name)}`;
   if (closed) return 'abgeschlossen, mit einem späteren Monat';
   return can_close ? 'noch offen' : 'läuft noch';
 }

@@ -92,7 +92,7 @@ describe('a month', () => {
       'Ausgaben −42,00 € 0,00 € −42,00 €',
       'Umbuchungen −300,00 € +300,00 € 0,00 €',
       'Am Ende 188,00 € 400,00 € 588,00 €',
-      'dem Verein (Vereinsgeld) – 192,00 €',
+      'Vereinsgeld 150,00 € 192,00 € +42,00 €',
     ])
       await page.getByRole('row', { name: row }).waitFor();
     await page.getByRole('row', { name: /^Barkasse zum .* 188,00\s€ 187,00\s€ −1,00\s€$/ }).waitFor();

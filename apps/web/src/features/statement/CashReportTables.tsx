@@ -22,8 +22,6 @@ interface CashReportTableProps {
 
 /** What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. */
 export function CashReportTable({ report, month }: CashReportTableProps) {
-  const opening = sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
-  const closing = inCents(report.closing);
   const booked = (part: Part) =>
     partsOf(report, part).map((each) => ({
       ...line(<LineName line={each} month={month} />, inCents(each), true),
@@ -38,15 +36,12 @@ export function CashReportTable({ report, month }: CashReportTableProps) {
       title="Kassenbuch"
       heads={['Was', 'Barkasse', 'Bankkonto', 'Zusammen']}
       lines={[
-        line('Am Anfang', opening),
+        line('Am Anfang', openingOf(report)),
         ...group('Einnahmen', 'income'),
         ...group('Ausgaben', 'expenses'),
         ...booked('other'),
       ]}
-      foot={[
-        line('Am Ende', closing),
-        { cells: ['Ergebnis', plain(both(closing) - both(opening), true)], part: true },
-      ]}
+      foot={[line('Am Ende', inCents(report.closing))]}
     />
   );
 }
@@ -56,6 +51,10 @@ type Part = (typeof reportPart)[CashReportLine['kind']];
 /** The lines of a part. What was cancelled as a whole has none. */
 const partsOf = ({ lines }: CashReport, part: Part) =>
   lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
+
+/** What lay there at first. A cash book that was opened in the period began with what was there then. */
+const openingOf = (report: CashReport) =>
+  sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
 
 /** A line's name; a category leads to its entries. */
 function LineName({ line, month }: { line: CashReportLine; month: string | undefined }) {
@@ -81,27 +80,22 @@ const both = ({ box, bank }: InPlaces): Cents => box + bank;
 const sumOf = (all: readonly InPlaces[]): InPlaces =>
   all.reduce((sum, { box, bank }) => ({ box: sum.box + box, bank: sum.bank + bank }), { box: 0, bank: 0 });
 
-/** How much of the money was the members' at the beginning and at the end, and how much the table's. */
-export function SharesTable({ report: { members, left_over } }: { report: CashReport }) {
-  const each = (name: string, before: Cents | undefined, after: Cents) => ({
-    cells: [name, before === undefined ? '–' : plain(before), plain(after)],
+/** Whose the money was at the beginning and at the end. The result of the period is what the table's own grew by. */
+export function SharesTable({ report }: { report: CashReport }) {
+  const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
+  const members = { before: wireCents(report.members.opening), after: wireCents(report.members.closing) };
+  const each = (name: string, then: Cents, now: Cents) => ({
+    cells: [name, plain(then), plain(now), plain(now - then, now !== then)],
   });
-  const [before, after] = [wireCents(members.opening), wireCents(members.closing)];
-  const over = {
-    before: left_over.opening === null ? undefined : wireCents(left_over.opening),
-    after: wireCents(left_over.closing),
-  };
   return (
     <SheetTable
       title="Wem das Geld gehört"
-      heads={['Wem', 'Am Anfang', 'Am Ende']}
+      heads={['Wem', 'Am Anfang', 'Am Ende', 'Ergebnis']}
       lines={[
-        each('den Mitgliedern', before, after),
-        each('dem Verein (Vereinsgeld)', over.before, over.after),
+        each('Mitgliedern', members.before, members.after),
+        each('Vereinsgeld', before - members.before, after - members.after),
       ]}
-      foot={[
-        each('Zusammen', over.before === undefined ? undefined : before + over.before, after + over.after),
-      ]}
+      foot={[each('Zusammen', before, after)]}
     />
   );
 }

@@ -96,7 +96,7 @@ describe('a year', () => {
     await page.getByRole('row', { name: 'Am Ende 308,12 € 560,00 € 868,12 €' }).waitFor();
     await page.getByRole('row', { name: 'Guthaben 32 528,00 €' }).waitFor();
     await page.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse am \d\d\.12\..* 308,12 € −0,50 €$/ }).waitFor();
+    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 308,12 € −0,50 €$/ }).waitFor();
     await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
     await expectNoBarrier(page);
     await phone.picture('year-sheet');

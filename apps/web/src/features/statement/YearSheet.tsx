@@ -1,13 +1,14 @@
-import { type CashCount, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { wireCents, type YearAnswer } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { Pair, Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import { formatYear } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
+import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';
 import { Voucher } from './Paper';
-import { plain, SheetTable } from './SheetTable';
+import { SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
 import paper from './Statement.module.css';
 
@@ -37,7 +38,7 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
       </Pair>
       <div className={paper.nextPage}>
         <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />
-        {counts.length > 0 && <CountsTable counts={counts} />}
+        {report && <CountsTable counts={counts} />}
         <Signatures of={['Kassenwart', '1. Kassenprüfer', '2. Kassenprüfer']} />
         <Voucher {...figures} />
       </div>
@@ -77,23 +78,6 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
         ),
       ]}
       foot={[line('Zusammen', balances)]}
-    />
-  );
-}
-
-/** When box and bank were last counted, and what differed then. */
-function CountsTable({ counts }: { counts: readonly CashCount[] }) {
-  return (
-    <SheetTable
-      title="Zuletzt gezählt"
-      heads={['Was', 'Da war', 'Unterschied']}
-      lines={counts.map(({ place, at, counted, difference }) => ({
-        cells: [
-          `${place === 'box' ? 'Barkasse' : 'Bankkonto'} am ${formatDateTime(at)}`,
-          plain(wireCents(counted)),
-          plain(wireCents(difference), difference !== 0),
-        ],
-      }))}
     />
   );
 }

@@ -162,6 +162,7 @@ describe('the sentences of the specification', () => {
       { name: '  ', price: 1 },
       { name: 1, price: 1 },
     ]);
+    await eachRefused(anna, path, 'Bitte höchstens 60 Zeichen', [{ name: 'x'.repeat(61), price: 1 }]);
     await eachRefused(
       anna,
       path,

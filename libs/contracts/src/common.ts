@@ -7,6 +7,9 @@ import { texts } from './texts.js';
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
 const MIXED = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
 
+/** No more than `max` characters. Without words of its own a field that may not be empty would say that it is. */
+const atMost = (max: number) => z.maxLength(max, { error: `Bitte höchstens ${max} Zeichen` });
+
 const asLine = (value: string) =>
   value
     .normalize('NFC')
@@ -15,7 +18,7 @@ const asLine = (value: string) =>
 
 /** One typed line: composed (NFC), with single spaces, at most `max` characters, none of them hidden. */
 export const line = (max: number) =>
-  z.string().overwrite(asLine).max(max).refine(isReadable, { error: UNREADABLE });
+  z.string().overwrite(asLine).check(atMost(max)).refine(isReadable, { error: UNREADABLE });
 
 /** A typed line that must not be empty. `missing` is the error for an empty one. */
 export const requiredLine = (max: number, missing: string) =>
@@ -23,7 +26,7 @@ export const requiredLine = (max: number, missing: string) =>
     .string({ error: missing })
     .overwrite(asLine)
     .min(1, { error: missing })
-    .max(max)
+    .check(atMost(max))
     .refine(isReadable, { error: UNREADABLE });
 
 /** A new user name, in NFKC as for look-ups, and in one script, so that no letter passes for one of another script. */
@@ -32,7 +35,7 @@ export const usernameLine = (max: number, missing: string) =>
     .string({ error: missing })
     .overwrite((value) => value.normalize('NFKC').trim())
     .min(1, { error: missing })
-    .max(max)
+    .check(atMost(max))
     .refine(isReadable, { error: UNREADABLE })
     .refine(hasOneScript, { error: MIXED });
 
@@ -41,7 +44,7 @@ export const text = (max: number) =>
   z
     .string()
     .overwrite((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-    .max(max)
+    .check(atMost(max))
     .refine((value) => value.split('\n').every((its) => isReadable(its.trim())), { error: UNREADABLE });
 
 /** An id that the server made (UUIDv7). */

@@ -293,6 +293,10 @@ describe('categories', () => {
     const path = '/api/admin/cash-book/categories/';
     await eachRefused(theresa, path, 'Jede Kategorie nur einmal, bitte', [
       { expenses: ['Bier', ' Bier '], income: [] },
+      { expenses: ['Bier', 'BIER'], income: [] },
+    ]);
+    await eachRefused(theresa, path, 'Bitte höchstens 40 Zeichen', [
+      { expenses: ['Bier'.repeat(11)], income: [] },
     ]);
     await eachRefused(theresa, path, 'Höchstens 20 Kategorien in einer Liste', [
       { expenses: [], income: Array.from({ length: 21 }, (_, number) => `Nr. ${number}`) },

@@ -31,7 +31,9 @@ export const labels = { category: line(CATEGORY_LENGTH).optional(), supplier: li
 const categoryList = z
   .array(requiredLine(CATEGORY_LENGTH, texts.nameRequired))
   .max(MOST_CATEGORIES, { error: `Höchstens ${MOST_CATEGORIES} Kategorien in einer Liste` })
-  .refine((names) => new Set(names).size === names.length, { error: 'Jede Kategorie nur einmal, bitte' });
+  .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
+    error: 'Jede Kategorie nur einmal, bitte',
+  });
 
 /** Categories to choose from: for expenses, and for money put in and tips. */
 export const categories = named('Categories', { expenses: categoryList, income: categoryList });

@@ -10,6 +10,7 @@ describe('categories as they are typed', () => {
   it('say what is wrong with them before they are sent', () => {
     expect(faultIn('Getränke\nEssen')).toBeUndefined();
     expect(faultIn('Essen\nGetränke\n Essen ')).toBe('Steht zweimal da: Essen');
+    expect(faultIn('Essen\nESSEN')).toBe('Steht zweimal da: ESSEN');
     expect(faultIn('x'.repeat(41))).toMatch(/^Zu lang: x/);
     expect(faultIn(Array.from({ length: 21 }, (_, line) => `${line}`).join('\n'))).toBe(
       'Höchstens 20, das sind 21',

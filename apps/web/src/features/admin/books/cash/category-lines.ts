@@ -11,6 +11,7 @@ export function faultIn(typed: string): string | undefined {
   if (lines.length > MOST_CATEGORIES) return `Höchstens ${MOST_CATEGORIES}, das sind ${lines.length}`;
   const long = lines.find((line) => line.length > CATEGORY_LENGTH);
   if (long) return `Zu lang: ${long}`;
-  const twice = lines.find((line, index) => lines.indexOf(line) < index);
+  const inSmall = lines.map((line) => line.toLowerCase());
+  const twice = lines.find((_, index) => inSmall.indexOf(`${inSmall[index]}`) < index);
   return twice && `Steht zweimal da: ${twice}`;
 }

@@ -115,6 +115,7 @@ describe.each([
     const { page } = desk;
     await heading(page, 'Limit').waitFor();
     await page.getByText('Zurzeit ohne Limit.').waitFor();
+    await page.getByText('statt des Limits für den ganzen Tisch').waitFor();
     await page.getByRole('radio', { name: 'Limit', exact: true }).check();
     await button(page, 'Speichern').click();
     await page.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
@@ -128,7 +129,7 @@ describe.each([
     await chooses(page, name, 'Limit');
     const dialog = desk.dialog('Limit');
     await dialog.getByText('Für den ganzen Tisch: bis −20,00 €').waitFor();
-    await dialog.getByRole('radio', { name: 'Eigene' }).check();
+    await dialog.getByRole('radio', { name: 'Eigenes', exact: true }).check();
     await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');
     await expectNoBarrier(page);
     await desk.picture('own-credit-line');

@@ -17,11 +17,11 @@ export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps)
     <Dialog open title="Limit" subtitle={nameAndHandle(member)} onClose={onClose}>
       <CreditLineForm
         line={lineOf(member)}
-        labels={{ none: 'Wie der Tisch', own: 'Eigene' }}
+        labels={{ none: 'Wie der Tisch', own: 'Eigenes' }}
         onSave={async (line) => {
           await setLineOf(member, line);
           onClose();
-          onDone(line === null ? `Für ${name} gilt die Linie des Tischs.` : `${name}: ${howFar(line)}`);
+          onDone(line === null ? `Für ${name} gilt das Limit des Tischs.` : `${name}: ${howFar(line)}`);
         }}
       >
         {table !== undefined && <Muted>Für den ganzen Tisch: {howFar(table)}</Muted>}

@@ -78,8 +78,8 @@ function OwnLines({ members }: { members: readonly Member[] }) {
       )}
       <Muted>
         {own.length > 0
-          ? 'Sie gelten statt der des Tischs. Gesetzt werden sie bei den Mitgliedern unter „Mehr“.'
-          : 'Niemand hat eine. Wer bei den Mitgliedern unter „Mehr“ eine bekommt, für den gilt sie statt der des Tischs.'}
+          ? 'Sie gelten statt des Limits für den ganzen Tisch. Gesetzt werden sie bei den Mitgliedern unter „Mehr“.'
+          : 'Niemand hat eins. Bei den Mitgliedern unter „Mehr“ bekommt jemand ein eigenes, statt des Limits für den ganzen Tisch.'}
       </Muted>
     </>
   );

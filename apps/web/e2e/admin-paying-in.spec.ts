@@ -111,7 +111,7 @@ describe('what members announced', () => {
     expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
     await phone.page.goto(SETTINGS);
     await heading(phone.page, 'Zahlungswege').waitFor();
-    expect(await phone.page.getByRole('checkbox', { name: 'Bar in die Kasse' }).isDisabled()).toBe(true);
+    expect(await phone.page.getByRole('checkbox', { name: 'In die Barkasse' }).isDisabled()).toBe(true);
     expect(await phone.page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   });
 });
@@ -123,7 +123,7 @@ describe('how members pay in', () => {
     const { page } = phone;
     await button(page, 'Einrichten').click();
     await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
-    await page.getByRole('checkbox', { name: 'Bar in die Kasse' }).check();
+    await page.getByRole('checkbox', { name: 'In die Barkasse' }).check();
     await page.getByRole('checkbox', { name: 'Überweisung' }).check();
     await page.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
     await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');

@@ -79,7 +79,7 @@ describe('topping up', () => {
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
     await phone.picture('top-up-two-ways');
-    await presses(sheet, '20,00 € bar in die Kasse');
+    await presses(sheet, '20,00 € in die Barkasse');
     await sheet.waitFor({ state: 'hidden' });
     await phone.page.getByRole('button', { name: 'Rückgängig' }).waitFor();
     expect(await payingIn.own(anna)).toMatchObject({ announcements: [] });
@@ -202,8 +202,9 @@ describe('a top-up that was announced', () => {
     const phone = await house.phoneOf(leni);
     const sheet = await opens(phone);
     await twenty(sheet);
-    await presses(sheet, '20,00 € bar in die Kasse');
-    const toDo = phone.dialog('In die Kasse legen');
+    await presses(sheet, '20,00 € in die Barkasse');
+    const toDo = phone.dialog('In die Barkasse legen');
+    await toDo.getByText('Leg sie in die Barkasse').waitFor();
     await phone.picture('cash-announced');
     await presses(toDo, 'Doch nicht: zurückziehen');
     await toDo.waitFor({ state: 'hidden' });

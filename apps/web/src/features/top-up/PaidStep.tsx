@@ -62,6 +62,6 @@ function stillToDo({ amount, way, announcement }: ToppedUp): string {
   if (!announcement)
     return `${sum} stehen schon auf deinem Deckel. Überweise sie gleich, dann stimmt die Kasse.`;
   return way === 'transfer'
-    ? `${sum} sind angekündigt. Sobald sie auf dem Konto sind und bestätigt, stehen sie auf deinem Deckel.`
-    : `${sum} sind angekündigt. Leg sie in die Kasse: sobald sie bestätigt sind, stehen sie auf deinem Deckel.`;
+    ? `${sum} sind angekündigt. Sobald sie auf dem Bankkonto sind und bestätigt, stehen sie auf deinem Deckel.`
+    : `${sum} sind angekündigt. Leg sie in die Barkasse: sobald sie bestätigt sind, stehen sie auf deinem Deckel.`;
 }

@@ -28,7 +28,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title={
-        paid ? (paid.way === 'transfer' ? 'Jetzt überweisen' : 'In die Kasse legen') : 'Guthaben aufladen'
+        paid ? (paid.way === 'transfer' ? 'Jetzt überweisen' : 'In die Barkasse legen') : 'Guthaben aufladen'
       }
       subtitle={
         !paid && (

@@ -60,6 +60,6 @@ const choice = (title: string, way?: MoneyWay): Choice => ({
 export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
   const byTransfer = choice('Überweisen', 'transfer');
-  if (cash && transfer) return [choice('Bar in die Kasse', 'cash'), byTransfer];
+  if (cash && transfer) return [choice('In die Barkasse', 'cash'), byTransfer];
   return transfer ? [byTransfer] : [choice('Aufladen', cash ? 'cash' : undefined)];
 }

@@ -71,7 +71,7 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
       <Stack as="fieldset" gap="page" disabled={readOnly}>
         <Card stack>
           <Checkbox
-            label="Bar in die Kasse"
+            label="In die Barkasse"
             checked={form.cash}
             onChange={({ target }) => change({ cash: target.checked })}
           />

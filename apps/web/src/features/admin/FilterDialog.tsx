@@ -8,7 +8,7 @@ import { Checkbox } from '../../components/Checkbox';
 import { DateField } from '../../components/DateField';
 import { FormDialog } from '../../components/FormDialog';
 import { Select } from '../../components/Select';
-import { Row } from '../../components/Stack';
+import { Fields } from '../../components/Stack';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import styles from './FilterBar.module.css';
@@ -84,10 +84,10 @@ export function FilterDialog({
         onChange={(to) => change({ to: instantOf(to) })}
       />
       {by === 'amount' && (
-        <Row gap={3} grow>
+        <Fields>
           <AmountField label="Betrag mindestens" name="min" {...least.field} />
           <AmountField label="Betrag höchstens" name="max" {...most.field} />
-        </Row>
+        </Fields>
       )}
       {groups.map(({ label, types }) => (
         <fieldset key={label} className={styles.group}>

@@ -161,6 +161,13 @@ describe('a cash book', () => {
       expect(whole.closing[place]).toBe(balance);
     }
     expect((await treasurer.book('month=2026-11&limit=200')).entries).toEqual(whole.entries);
+    expect((await treasurer.book('to=2999-12-31')).closing).toEqual(whole.closing);
+    await expect(treasurer.book('to=9999-12-31')).rejects.toMatchObject(
+      refused(400, 'invalid', 'Bitte gib ein gültiges Datum an'),
+    );
+    await expect(treasurer.book('from=2026-11-25&to=2026-11-24')).rejects.toMatchObject(
+      refused(400, 'invalid', 'Der Anfang liegt nach dem Ende'),
+    );
     const { closing } = whole;
     expect(await treasurer.book('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
   });

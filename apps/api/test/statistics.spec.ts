@@ -76,7 +76,7 @@ test('of a long history it shows two hundred steps at most, the last among them'
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
 
-test.each(['?from=2026-11-25&to=2026-11-24', '?from=gestern', '?to=2026-02-30'])(
+test.each(['?from=2026-11-25&to=2026-11-24', '?from=gestern', '?to=2026-02-30', '?to=9999-12-31'])(
   '%s is refused',
   async (query) => {
     await expect(auditor.statistics(query)).rejects.toMatchObject(refused(400, 'invalid'));

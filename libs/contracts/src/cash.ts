@@ -15,7 +15,7 @@ import { cashPosition } from './books.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
-import { month } from './statements.js';
+import { day, inOrder, month, NOT_IN_ORDER } from './statements.js';
 import { texts } from './texts.js';
 
 /** Where the table's money lies: in the cash box, or on the bank account. */
@@ -91,13 +91,14 @@ export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),
     /** The first and the last day, both included; a day ends at 06:00 of the next. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     place: place.optional(),
     /** Only entries of this category. */
     category: z.string().max(CATEGORY_LENGTH).optional(),
     after: z.coerce.number().int().min(-1).max(Number.MAX_SAFE_INTEGER).optional(),
   })
+  .refine(inOrder, NOT_IN_ORDER)
   .meta({ id: 'CashBookQuery' });
 export type CashBookQuery = z.infer<typeof cashBookQuery>;
 

@@ -13,6 +13,20 @@ export const month = z
     description: 'YYYY-MM, from 06:00 local time on the 1st to 06:00 on the next, for drinks and money alike',
   });
 
+const error = 'Bitte gib ein gültiges Datum an';
+/** A day of a year that a month may have, too: a moment in the year 10000 would stand before all others. */
+export const day = z.iso.date({ error }).refine((date) => date >= '1970' && date < '3000', { error });
+
+/** The first day is not after the last; without one of them, from the beginning or to the end. */
+export const inOrder = ({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}) => from === undefined || to === undefined || from <= to;
+export const NOT_IN_ORDER = { error: 'Der Anfang liegt nach dem Ende' };
+
 export const ownStatementQuery = z.object({ month });
 export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;
 

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { euroAmount, id, instant } from './common.js';
 import { answer } from './shapes.js';
-
-const date = z.iso.date({ error: 'Bitte gib ein gültiges Datum an' });
+import { day, inOrder, NOT_IN_ORDER } from './statements.js';
 
 /** Range of evenings by the dates on which they began, both included; by default the last twelve months. */
 export const eveningsQuery = z
-  .object({ from: date.optional(), to: date.optional() })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: 'Der Anfang liegt nach dem Ende',
-  });
+  .object({ from: day.optional(), to: day.optional() })
+  .refine(inOrder, NOT_IN_ORDER);
 export type EveningsQuery = z.infer<typeof eveningsQuery>;
 
 /** How many points a balance over time has at most. */

@@ -7,6 +7,7 @@ import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { before } from './before.js';
+import { brokenWords } from './broken-words.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
 import { DESK } from './phone.js';
@@ -102,6 +103,7 @@ describe('a month', () => {
     expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(REGULARS);
     await expectNoBarrier(page);
     await phone.picture('month-sheet');
+    expect(await brokenWords(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await button(page, 'Drucken').isVisible()).toBe(false);
     expect(await pagesOf(page)).toBe(1);

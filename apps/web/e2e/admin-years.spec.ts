@@ -7,6 +7,7 @@ import { TestTill } from '../../api/test/harness/test-till.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
+import { brokenWords } from './broken-words.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { lettersOn, pagesOf } from './paper.js';
@@ -100,6 +101,7 @@ describe('a year', () => {
     await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
     await expectNoBarrier(page);
     await phone.picture('year-sheet');
+    expect(await brokenWords(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await button(page, 'Drucken').isVisible()).toBe(false);
     expect(await pagesOf(page)).toBe(2);

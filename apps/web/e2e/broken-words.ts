@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** The longest word that has to stay in one piece, even on a phone. */
+const LONGEST = 14;
+
+/** Words of a page that are torn apart although they are short, as 'Einzahlunge|n'. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      range.selectNodeContents(text);
+      // A single pixel wide: only for ears.
+      if (range.getBoundingClientRect().width < 2 || text.parentElement.closest('code, .told, thead')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}.,]+/gu)) {
+        if (word.length > ${LONGEST}) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  })()`);
+}

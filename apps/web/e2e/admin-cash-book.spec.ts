@@ -343,6 +343,7 @@ describe('a count', () => {
             .getByText(/−?123\.\d{3},\d\d/)
             .first()
             .waitFor();
+          if (path === '/admin/kasse') await phone.page.getByText('So viel fehlte, wenn alle').waitFor();
           expect(await sticksOut(phone.page)).toEqual([]);
           await phone.picture(`large-${look}-${path.split('/').at(-1)}`);
         }

@@ -34,7 +34,10 @@ export function CashPicture({ position }: { position: CashPosition }) {
       <Muted>
         {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />
       </Muted>
-      <Muted>Vereinsgeld ist, was bliebe, wenn alle ihr Guthaben abholen und ihre Schulden begleichen.</Muted>
+      <Muted>
+        {short ? 'So viel fehlte' : 'Vereinsgeld ist, was bliebe'}, wenn alle ihr Guthaben abholen und ihre
+        Schulden begleichen.
+      </Muted>
     </Card>
   );
 }

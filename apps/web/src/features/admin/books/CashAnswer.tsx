@@ -11,12 +11,10 @@ import { usePosition } from './cash/cash';
 import { cashVerdict } from './cash-verdict';
 import { loadMonths } from './closing/months';
 
-const monthNews = newsOf('months', 'names');
-
 /** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
 export function CashAnswer() {
   const loaded = usePosition();
-  const { data: months } = useLoaded('months', loadMonths, { changedBy: monthNews });
+  const { data: months } = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
   return (
     <WhenLoaded loaded={loaded}>
       {({ position, counts }) => {

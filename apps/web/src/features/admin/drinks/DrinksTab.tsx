@@ -22,11 +22,9 @@ import { DrinkList } from './DrinkList';
 import { DrinkSorter } from './DrinkSorter';
 import { deleteDrink, loadDrinks } from './drinks';
 
-const menuNews = newsOf('menu');
-
 /** The tab of the menu. Superusers add, change, sort and remove drinks here; treasurers read it. */
 export function DrinksTab() {
-  const menu = useLoaded('menu', loadDrinks, { changedBy: menuNews });
+  const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
   const path = useDrinkPath(menu.data);
   const superuser = useMay('superuser');
   const [sorting, setSorting] = useState(false);

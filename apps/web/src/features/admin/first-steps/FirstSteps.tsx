@@ -12,8 +12,6 @@ import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import { type FirstStep, firstSteps, isYoung, loadDone, tickedByHand } from './first-steps';
 
-const stepNews = newsOf('menu', 'members', 'paymentWays', 'wallLinks');
-
 /** The list of first steps for the admin of a new till. It disappears when all steps are done. */
 export function FirstSteps() {
   const young = useTable(({ revision }) => isYoung(revision));
@@ -22,7 +20,9 @@ export function FirstSteps() {
 
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
-  const { data: known } = useLoaded('done', loadDone, { changedBy: stepNews });
+  const { data: known } = useLoaded('done', loadDone, {
+    changedBy: newsOf('menu', 'members', 'paymentWays', 'wallLinks'),
+  });
   const [byHand, setByHand] = useState(tickedByHand.get);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   if (!known) return null;

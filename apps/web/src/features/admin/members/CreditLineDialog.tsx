@@ -7,11 +7,9 @@ import { newsOf } from '../news-of';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 
-const lineNews = newsOf('creditLines');
-
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
 export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const { data: table } = useLoaded('line', loadTableLine, { changedBy: lineNews });
+  const { data: table } = useLoaded('line', loadTableLine, { changedBy: newsOf('creditLines') });
   const name = isolatedName(member);
   return (
     <Dialog open title="Limit" subtitle={nameAndHandle(member)} onClose={onClose}>

@@ -39,11 +39,9 @@ const dialogs = {
   delete: DeleteMemberDialog,
 } satisfies Record<Exclude<MemberAction, HandoverKind>, ComponentType<MemberDialogProps>>;
 
-const memberNews = newsOf('members', 'names', 'balances');
-
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
-  const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
+  const everybody = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names', 'balances') });
   const { data, reload } = everybody;
   const members = data?.members;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();

@@ -20,13 +20,11 @@ import styles from './OverviewTab.module.css';
 
 const TableCharts = part(async () => (await import('./TableCharts')).TableCharts);
 
-const transactionNews = newsOf('balances');
-
 /** The tab that admins see first: counts, their most used actions, and charts. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
-  const transactions = useLoaded('count', countTransactions, { changedBy: transactionNews });
+  const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });
   const { data, loading } = transactions;
   const superuser = useMay('superuser');
 

@@ -13,12 +13,13 @@ import { call } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 
-const chartNews = newsOf('evenings', 'rounds', 'names');
-
 /** Charts of the whole table's evenings, drinks and rounds. */
 export function TableCharts() {
   const [period, setPeriod] = useState<Period>('year');
-  const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });
+  const statistics = useLoaded(period, loadStatistics, {
+    changedBy: newsOf('evenings', 'rounds', 'names'),
+    keepPrevious: true,
+  });
 
   return (
     <Stack as="section" aria-labelledby="charts">

@@ -14,11 +14,9 @@ import { paths } from '../paths';
 import { toast } from '../Toast';
 import { namesApart } from '../who';
 
-const lineNews = newsOf('creditLines', 'members', 'names');
-
 /** The limits: how far below zero the table, or a member with an own line, may drink. */
 export function LimitPage() {
-  const loaded = useLoaded('lines', loadLines, { changedBy: lineNews });
+  const loaded = useLoaded('lines', loadLines, { changedBy: newsOf('creditLines', 'members', 'names') });
   return (
     <DeskPage title="Limit" summary="Wie weit es ins Minus gehen darf" section={paths.limit} loaded={loaded}>
       {({ line, members }) => (

@@ -10,14 +10,12 @@ import { newsOf } from '../news-of';
 import { paths } from '../paths';
 import { namesApart } from '../who';
 
-const memberNews = newsOf('members', 'names');
-
 const loadMembers = async () =>
   (await call(calls.members, { failure: 'Fehler beim Laden der Daten' })).members;
 
 /** Who looks after the till, and in which office. */
 export function OfficesPage() {
-  const loaded = useLoaded('members', loadMembers, { changedBy: memberNews });
+  const loaded = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names') });
   return (
     <DeskPage
       title="Ämter"

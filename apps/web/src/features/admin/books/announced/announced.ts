@@ -5,8 +5,6 @@ import { inPieces } from '../../../../lib/pieces';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 
-const changedBy = newsOf('announcements', 'names');
-
 /** All members' announced top-ups, oldest first. */
 async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   const { announcements } = await call(calls.announcements, {
@@ -15,7 +13,8 @@ async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   return announcements;
 }
 
-export const useAnnounced = () => useLoaded('announced', loadAnnounced, { changedBy });
+export const useAnnounced = () =>
+  useLoaded('announced', loadAnnounced, { changedBy: newsOf('announcements', 'names') });
 
 export const sumAnnounced = (announced: readonly AnnouncedTopUp[]): Cents =>
   announced.reduce((sum, { amount }) => sum + wireCents(amount), 0);

@@ -4,15 +4,13 @@ import { type Pages, revisionOf } from '../../../../lib/pages';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
 
-const ledgerNews = newsOf('balances', 'names');
-
 interface Ledger extends Pages<LedgerEntry> {
   readonly memberName: string;
 }
 
 /** The changes of a member's balance, as far as they are loaded. New ones come in live. */
 export function useLedger(memberId: string) {
-  return usePages(memberId, loadLedger, { idOf: revisionOf, changedBy: ledgerNews });
+  return usePages(memberId, loadLedger, { idOf: revisionOf, changedBy: newsOf('balances', 'names') });
 }
 
 async function loadLedger(id: string, before?: string): Promise<Ledger> {

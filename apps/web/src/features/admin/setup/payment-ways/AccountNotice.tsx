@@ -12,11 +12,9 @@ import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
 import { isNewAccount, loadSettings } from './payment-ways';
 
-const wayNews = newsOf('paymentWays');
-
 /** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
 export function AccountNotice() {
-  const { data } = useLoaded('account', loadSettings, { changedBy: wayNews });
+  const { data } = useLoaded('account', loadSettings, { changedBy: newsOf('paymentWays') });
   const [checked, setChecked] = useState(checkedAccount.get);
   const account = data?.account;
   if (!account || account.since === checked || !isNewAccount(account, Date.now())) return null;

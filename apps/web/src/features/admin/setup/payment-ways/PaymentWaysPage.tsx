@@ -23,11 +23,9 @@ import {
   type WaysForm,
 } from './payment-ways';
 
-const wayNews = newsOf('paymentWays');
-
 /** The page of settings for how members pay in. */
 export function PaymentWaysPage() {
-  const loaded = useLoaded('payment-ways', loadSettings, { changedBy: wayNews });
+  const loaded = useLoaded('payment-ways', loadSettings, { changedBy: newsOf('paymentWays') });
   const treasurer = useMay('treasurer');
   return (
     <DeskPage

@@ -20,11 +20,9 @@ import { toast } from '../../Toast';
 import { WallLinkDialog } from './WallLinkDialog';
 import { loadWallLinks, makeWallLink, revokeWallLink, screensWords } from './wall-links';
 
-const linkNews = newsOf('wallLinks');
-
 /** The page of the screen at the table: a button that makes a link for it, and below it the valid links. */
 export function WallLinks() {
-  const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
+  const links = useLoaded('links', loadWallLinks, { changedBy: newsOf('wallLinks') });
   const [made, setMade] = useState<WallLinkAnswer>();
   const [revoking, setRevoking] = useState<WallLink>();
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();

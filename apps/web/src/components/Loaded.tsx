@@ -36,7 +36,7 @@ export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
     <>
       <LoadingError loaded={loaded} />
       {data === undefined && !error && <Waiting />}
-      {data !== undefined && <div className={stale ? styles.stale : undefined}>{children(data)}</div>}
+      {data !== undefined && <div data-stale={stale || undefined}>{children(data)}</div>}
     </>
   );
 }

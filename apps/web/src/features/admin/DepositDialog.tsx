@@ -5,9 +5,9 @@ import { Dialog } from '../../components/Dialog';
 import { WhenLoaded } from '../../components/Loaded';
 import { Stack } from '../../components/Stack';
 import { useLoaded } from '../../lib/use-loaded';
+import { loadMembers } from './known-names';
 import { HandoverDialog } from './members/HandoverDialog';
 import type { MemberDialogProps } from './members/member-actions';
-import { loadMembers } from './members/members';
 import { nameOf, withUsername } from './who';
 
 /** Asks which member has handed in money, and books it. */

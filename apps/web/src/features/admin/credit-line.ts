@@ -1,24 +1,21 @@
 import { calls, type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
+import { loadMembers } from './known-names';
 
 const FAILURE = 'Fehler beim Setzen des Limits';
-const NOT_LOADED = 'Fehler beim Laden der Daten';
 
 const centsOf = (line: number | null) => (line === null ? null : wireCents(line));
 const bodyOf = (line: Cents | null) => ({ line: line === null ? null : toEuro(line) });
 
 /** The table's credit line in cents; null when there is none. */
 export async function loadTableLine(): Promise<Cents | null> {
-  return centsOf((await call(calls.creditLine, { failure: NOT_LOADED })).line);
+  return centsOf((await call(calls.creditLine, { failure: 'Fehler beim Laden der Daten' })).line);
 }
 
 /** The line of the table, and all members with their own lines. */
 export async function loadLines(): Promise<{ line: Cents | null; members: readonly Member[] }> {
-  const [line, { members }] = await Promise.all([
-    loadTableLine(),
-    call(calls.members, { failure: NOT_LOADED }),
-  ]);
+  const [line, { members }] = await Promise.all([loadTableLine(), loadMembers()]);
   return { line, members };
 }
 

@@ -13,9 +13,12 @@ export function learn(names: AuditNames): void {
   if (Object.entries(names).some(([id, name]) => known[id] !== name)) knownNames.setState(names);
 }
 
+/** All members, and those who have left with an open balance. */
+export const loadMembers = () => call(calls.members, { failure: 'Fehler beim Laden der Daten' });
+
 /** All members, to choose from. Their names are known from now on, and those of former members with an open balance. */
 export async function everybody(): Promise<readonly Member[]> {
-  const { members, former } = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
+  const { members, former } = await loadMembers();
   const left = former.map(({ id, member_name }) => [id, member_name] as const);
   learn({
     ...Object.fromEntries(left),

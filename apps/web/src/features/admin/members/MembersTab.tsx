@@ -10,6 +10,7 @@ import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
+import { loadMembers } from '../known-names';
 import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -25,7 +26,6 @@ import { type HandoverKind, isHandover } from './handovers';
 import { MemberMenu } from './MemberMenu';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
-import { loadMembers } from './members';
 import { PasswordDialog } from './PasswordDialog';
 import { RoleDialog } from './RoleDialog';
 

@@ -4,7 +4,6 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
-  type MembersAnswer,
   type ResetPasswordBody,
   type RoleBody,
   wireCents,
@@ -12,10 +11,6 @@ import {
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { nameOf } from '../who';
-
-export function loadMembers(): Promise<MembersAnswer> {
-  return call(calls.members, { failure: 'Fehler beim Laden der Daten' });
-}
 
 export function setBalance(
   { id }: Pick<Member, 'id'>,

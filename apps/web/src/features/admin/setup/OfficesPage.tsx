@@ -1,17 +1,14 @@
-import { calls, type Member, officeNames } from '@stammtisch/contracts';
+import { type Member, officeNames } from '@stammtisch/contracts';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Card } from '../../../components/Card';
 import { List, ListRow } from '../../../components/List';
 import { Muted } from '../../../components/Muted';
-import { call } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
 import { DeskPage } from '../DeskPage';
+import { loadMembers } from '../known-names';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
 import { namesApart } from '../who';
-
-const loadMembers = async () =>
-  (await call(calls.members, { failure: 'Fehler beim Laden der Daten' })).members;
 
 /** Who looks after the till, and in which office. */
 export function OfficesPage() {
@@ -24,7 +21,7 @@ export function OfficesPage() {
       loaded={loaded}
       actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
     >
-      {(members) => {
+      {({ members }) => {
         const names = namesApart(members);
         return (
           <Card stack>

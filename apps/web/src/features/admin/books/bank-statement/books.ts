@@ -1,6 +1,7 @@
 import { type AnnouncedTopUp, type CashCount, calls, type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
+import { loadMembers } from '../../known-names';
 import { loadUsual, type Usual } from './usual';
 
 /** What the till knows by which lines are assigned. */
@@ -18,7 +19,7 @@ export interface Books extends Usual {
 export async function loadBooks(): Promise<Books> {
   const failure = 'Fehler beim Laden der Daten';
   const [{ members }, { announcements }, { transfer }, cash, usual] = await Promise.all([
-    call(calls.members, { failure }),
+    loadMembers(),
     call(calls.announcements, { failure }),
     call(calls.paymentWaySettings, { failure }),
     call(calls.cashPosition, { failure }),

@@ -15,6 +15,7 @@ import {
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { formatMonth, lastDayOf, monthName } from '../../../lib/months';
+import { offBy } from '../../../words/count-difference';
 import { whoIs } from '../known-names';
 import { by, saying } from './words';
 
@@ -63,7 +64,8 @@ export function cashSentence(fact: TreasurersEvent): string {
       const what = place === 'box' ? 'die Barkasse gezählt' : 'das Bankkonto verglichen';
       const who = witness ? `mit ${isolated(witness)} ` : '';
       const when = asOf ? ` zum ${lastDayOf(asOf)}` : '';
-      return `hat ${who}${what}${when}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
+      const found = difference === 0 ? 'wie erwartet' : offBy(difference);
+      return `hat ${who}${what}${when}: ${formatEuro(counted)}, ${found}${saying(reason)}`;
     }
     default:
       return `hat ${wordsOf(bookingOf(fact).kind).one} gebucht, ${comeIn(fact.data)}`;
@@ -86,11 +88,6 @@ function categoriesOf({ expenses, income }: FactOf<'CategoriesSet'>['data']): st
 
 function comeIn({ amount, place, note, ...labels }: ComesIn): string {
   return `${formatEuro(amount)} ${INTO[place]}${labelled(labels, 'von')}${saying(note)}`;
-}
-
-function differing(difference: number): string {
-  if (difference === 0) return 'wie erwartet';
-  return `${formatEuro(Math.abs(difference))} ${difference < 0 ? 'zu wenig' : 'zu viel'}`;
 }
 
 /** '20,00 € bar'; the amount alone where no way of paying is known. */

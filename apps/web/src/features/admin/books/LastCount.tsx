@@ -5,6 +5,7 @@ import { TextLink } from '../../../components/TextLink';
 import { isolated } from '../../../lib/isolated';
 import { lastDayOf } from '../../../lib/months';
 import { countPath } from '../../../lib/statement-path';
+import { COUNTED, offBy } from '../../../words/count-difference';
 import { formatRecent } from '../../../words/format';
 import { EventLink } from './EventLink';
 
@@ -16,7 +17,7 @@ interface LastCountProps {
 
 /** When somebody counted last, who, and with which difference. */
 export function LastCount({ last, place }: LastCountProps) {
-  const done = place === 'box' ? 'gezählt' : 'verglichen';
+  const done = COUNTED[place];
   if (!last) return <Muted>Noch nie {done}.</Muted>;
   const { at, by_name, witness, counted, difference, reason, revision, as_of } = last;
   const off = wireCents(difference);
@@ -25,7 +26,7 @@ export function LastCount({ last, place }: LastCountProps) {
       Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
       {witness && ` mit ${isolated(witness)}`}
       {as_of && `, zum ${lastDayOf(as_of)}`}: {formatEuro(wireCents(counted))}
-      {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
+      {off !== 0 && `, ${offBy(off)}`}
       {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
       <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
     </Muted>

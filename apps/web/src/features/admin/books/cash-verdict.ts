@@ -2,6 +2,7 @@ import { type BookedMonth, type CashCount, type CashPosition, wireCents } from '
 import { formatEuro, places } from '@stammtisch/domain';
 import { formatMonth } from '../../../lib/months';
 import { placeNames } from '../../../words/cash-entry';
+import { COUNTED, offBy } from '../../../words/count-difference';
 import { formatRecent } from '../../../words/format';
 
 /** Whether the money that should be there is there, as far as the books know, and what that rests on. */
@@ -40,13 +41,10 @@ export function cashVerdict(
     : { variant: 'warning', answer: 'Soweit bekannt, ja', reasons };
 }
 
-const COUNTED = { box: 'gezählt', bank: 'verglichen' } as const;
-
 /** 'Kasse: gezählt gestern 22:10, 3,00 € zu wenig.' */
 function countWords({ place, at, difference }: CashCount, now?: Date): string {
   const cents = wireCents(difference);
-  const off = `${formatEuro(Math.abs(cents))} zu ${cents < 0 ? 'wenig' : 'viel'}, das ist gebucht`;
-  const found = cents === 0 ? 'wie erwartet' : off;
+  const found = cents === 0 ? 'wie erwartet' : `${offBy(cents)}, das ist gebucht`;
   return `${placeNames[place]}: ${COUNTED[place]} ${formatRecent(at, now)}, ${found}.`;
 }
 

@@ -4,24 +4,15 @@ import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
-import { toast } from '../../Toast';
 import { ColumnChoice } from './ColumnChoice';
 import { ReviewedLines } from './ReviewedLines';
-import { toBook } from './review';
 import { UnreadLines } from './UnreadLines';
 import { useBankStatement } from './use-bank-statement';
 import { WhatWasRead } from './WhatWasRead';
-import { bookedWords } from './words';
 
 /** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
   const { progress, reading, booking, comparing, open, choose, change, book, compare } = useBankStatement();
-
-  async function bookTicked() {
-    const chosen = progress.at === 'lines' ? toBook(progress.review.lines) : [];
-    const booked = await book();
-    if (booked !== undefined) toast(bookedWords(booked, chosen));
-  }
 
   return (
     <>
@@ -66,7 +57,7 @@ export function BankStatementPage() {
               books={progress.books}
               booking={booking}
               onChange={change}
-              onBook={() => void bookTicked()}
+              onBook={() => void book(progress.review, progress.statement)}
             />
             <UnreadLines unread={progress.statement.unread} />
           </>

@@ -11,7 +11,7 @@ import { openStatement } from './file/open-statement';
 import { statementIn, statementOf } from './file/rows';
 import type { Statement } from './file/statement';
 import { type Review, toBook } from './review';
-import { faultSentence } from './words';
+import { bookedWords, faultSentence } from './words';
 
 /** How far the reading of the bank's file has come. */
 export type Progress =
@@ -54,20 +54,17 @@ export function useBankStatement() {
     await reading.run(() => show(statementIn(table, columns)));
   }
 
-  /** Books the ticked lines. @returns how many were booked; undefined when that failed */
-  async function book(): Promise<number | undefined> {
-    if (progress.at !== 'lines') return undefined;
-    let booked: number | undefined;
-    await booking.run(async () => {
+  /** Books the ticked lines. */
+  const book = (review: Review, statement: Statement) =>
+    booking.run(async () => {
+      const chosen = toBook(review.lines);
       try {
-        booked = await bookLines(toBook(progress.review.lines));
+        toast(bookedWords(await bookLines(chosen), chosen));
       } finally {
         // The lines are reviewed anew after a refusal, too: somebody else may have booked one first.
-        await show(progress.statement);
+        await show(statement);
       }
     });
-    return booked;
-  }
 
   /** Keeps that the bank's balance is the cash book's. */
   const compare = (balance: Cents) =>

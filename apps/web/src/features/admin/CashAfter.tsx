@@ -1,5 +1,5 @@
-import { type CashPosition, texts, wireCents } from '@stammtisch/contracts';
-import { type Cents, type Movement, type Place, places } from '@stammtisch/domain';
+import { texts, wireCents } from '@stammtisch/contracts';
+import { type Movement, type Place, places } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
 import { Notice } from '../../components/Notice';
 import { Sums } from '../../components/Sums';
@@ -15,26 +15,23 @@ const LABELS: Readonly<Record<Place, string>> = {
  * `lines` are for the dialog; they are empty while there is no cash book.
  */
 export function useCashAfter(moves: readonly Movement[]) {
-  const { data } = usePosition();
-  const position = data?.position;
-  const after = (place: Place) => position && afterIn(position, place, moves);
-  const short = moves.some(({ place, amount }) => place === 'box' && amount < 0) && (after('box') ?? 0) < 0;
-  const lines = position && moves.length > 0 && (
+  const position = usePosition().data?.position;
+  const after = places.flatMap((place) => {
+    const there = moves.filter((movement) => movement.place === place);
+    if (!position || there.length === 0) return [];
+    return { place, cents: there.reduce((sum, { amount }) => sum + amount, wireCents(position[place])) };
+  });
+  const takesOut = moves.some(({ place, amount }) => place === 'box' && amount < 0);
+  const short = takesOut && after.some(({ place, cents }) => place === 'box' && cents < 0);
+  const lines = after.length > 0 && (
     <>
       <Sums
         noted
         aria-live="polite"
-        lines={places
-          .filter((place) => moves.some((movement) => movement.place === place))
-          .map((place) => ({ label: LABELS[place], sum: <Money cents={afterIn(position, place, moves)} /> }))}
+        lines={after.map(({ place, cents }) => ({ label: LABELS[place], sum: <Money cents={cents} /> }))}
       />
       {short && <Notice variant="error">{texts.boxTooEmpty}.</Notice>}
     </>
   );
   return { short, lines };
-}
-
-function afterIn(position: CashPosition, place: Place, moves: readonly Movement[]): Cents {
-  const there = moves.filter((movement) => movement.place === place);
-  return there.reduce((sum, { amount }) => sum + amount, wireCents(position[place]));
 }

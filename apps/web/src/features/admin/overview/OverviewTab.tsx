@@ -78,13 +78,8 @@ function QuickActions() {
 }
 
 /** How many transactions there are. Cancelled ones count, too. */
-async function countTransactions(): Promise<number> {
-  const answer = await call(calls.allTransactions, {
-    query: { limit: 1 },
-    failure: 'Fehler beim Laden der Daten',
-  });
-  return answer.total;
-}
+const countTransactions = async () =>
+  (await call(calls.allTransactions, { query: { limit: 1 }, failure: 'Fehler beim Laden der Daten' })).total;
 
 const numbers = new Intl.NumberFormat('de-DE');
 

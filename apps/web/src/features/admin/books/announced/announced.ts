@@ -6,12 +6,9 @@ import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 
 /** All members' announced top-ups, oldest first. */
-async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
-  const { announcements } = await call(calls.announcements, {
-    failure: 'Fehler beim Laden der Aufladungen, die warten',
-  });
-  return announcements;
-}
+const loadAnnounced = async (): Promise<readonly AnnouncedTopUp[]> =>
+  (await call(calls.announcements, { failure: 'Fehler beim Laden der Aufladungen, die warten' }))
+    .announcements;
 
 export const useAnnounced = () =>
   useLoaded('announced', loadAnnounced, { changedBy: newsOf('announcements', 'names') });

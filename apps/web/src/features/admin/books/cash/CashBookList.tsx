@@ -40,8 +40,8 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const wide = useWide();
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
-  const openedAt = book.data?.openedAt;
-  const months = openedAt ? monthsSince(monthOf(new Date(openedAt))) : [];
+  const since = book.data?.opened_at;
+  const months = since ? monthsSince(monthOf(new Date(since))) : [];
 
   function booked(said: string) {
     toast(said);
@@ -67,7 +67,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
             onChange={setMonth}
           />
-          <CategoryFilter value={category} sums={book.data?.byCategory ?? []} onChange={setCategory} />
+          <CategoryFilter value={category} sums={book.data?.by_category ?? []} onChange={setCategory} />
           <ButtonLink
             href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
             download
@@ -78,10 +78,10 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
         </Row>
       </details>
       <WhenLoaded loaded={book}>
-        {({ opening, closing, byCategory }) => (
+        {({ opening, closing, by_category }) => (
           <Card stack>
             {category ? (
-              <CategorySums category={category} sums={byCategory} />
+              <CategorySums category={category} sums={by_category} />
             ) : (
               month && <Stands opening={opening} closing={closing} place={place} />
             )}

@@ -24,12 +24,7 @@ interface CashFilter {
   readonly after?: number | undefined;
 }
 
-interface CashBook extends Pages<CashBookEntry> {
-  readonly openedAt: string | null;
-  readonly opening: CashBookAnswer['opening'];
-  readonly closing: CashBookAnswer['closing'];
-  readonly byCategory: CashBookAnswer['by_category'];
-}
+type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
 
 /** The loaded pages of the cash book. New entries come in live. */
 export function useCashBook(filter: CashFilter) {
@@ -40,10 +35,8 @@ export function useCashBook(filter: CashFilter) {
 }
 
 async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
-  const query = { ...filter, before };
-  const answer = await call(calls.cashBook, { query, failure });
-  const { opened_at: openedAt, by_category: byCategory, opening, closing, entries: items, next } = answer;
-  return { openedAt, byCategory, opening, closing, items, next };
+  const { entries, ...its } = await call(calls.cashBook, { query: { ...filter, before }, failure });
+  return { ...its, items: entries };
 }
 
 export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>

@@ -3,6 +3,7 @@ import { bookingOf, type Cents, formatEuro, isKnown, type Place, places } from '
 import { isolated } from '../../../../lib/isolated';
 import { formatYear } from '../../../../lib/months';
 import { placeNames, titleOf } from '../../../../words/cash-entry';
+import { COUNTED } from '../../../../words/count-difference';
 import { formatDateTime } from '../../../../words/format';
 import { germanDate } from '../../../../words/german-date';
 import type { YearBooks } from './year-books';
@@ -111,8 +112,6 @@ function follows(before: string, number: string): boolean {
     ? Number(count) === Number(countBefore) + 1
     : year > yearBefore && Number(count) === 1;
 }
-
-const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank: 'verglichen' };
 
 /** Was each place counted, and did the counts find what should be there? */
 export function countsAnswer(books: YearBooks): Answer {

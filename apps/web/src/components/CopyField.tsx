@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
@@ -26,8 +25,7 @@ export interface CopyFieldProps {
  * nothing under the finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
-  const { field, copied, error, copy } = useCopy<HTMLInputElement>();
-  const Icon = copied ? Check : Copy;
+  const { field, copied, Icon, error, copy } = useCopy<HTMLInputElement>();
 
   return (
     <>

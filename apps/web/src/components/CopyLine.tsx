@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import styles from './CopyLine.module.css';
 import { IconButton } from './IconButton';
 import { Muted } from './Muted';
@@ -14,8 +13,7 @@ export interface CopyLineProps {
 
 /** A labelled line of text with its own button that copies it. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
-  const { copied, error, copy } = useCopyText(value);
-  const Icon = copied ? Check : Copy;
+  const { copied, Icon, error, copy } = useCopyText(value);
   return (
     <div className={styles.line}>
       <p className={styles.words}>

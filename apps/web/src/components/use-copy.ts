@@ -1,3 +1,4 @@
+import { Check, Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { useShownBriefly } from '../lib/use-shown-briefly';
 import { useTask } from '../lib/use-task';
@@ -11,7 +12,7 @@ function useCopying() {
   const copy = async (from: HTMLInputElement | HTMLTextAreaElement) => {
     if (await run(() => copyFrom(from))) showCopied();
   };
-  return { copied, error, copy };
+  return { copied, Icon: copied ? Check : Copy, error, copy };
 }
 
 /** Copies the text of the field that gets the ref. */

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { Check, Copy, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
@@ -137,8 +137,7 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
 
 /** An event as it stands in the log. */
 function RawEvent({ event }: { event: AuditEvent }) {
-  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
-  const Icon = copied ? Check : Copy;
+  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
   const { id, commandId, correlationId, hash } = event.metadata;
   const marks = [
     ['Typ', event.type],

@@ -1,5 +1,4 @@
 import type { Member } from '@stammtisch/contracts';
-import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
@@ -57,9 +56,9 @@ export function RemindDialog({ member, onClose }: MemberDialogProps) {
 
 /** A member who owes, and a text to send them, with a `link` to pay. The text may be changed before it is copied. */
 function Debt({ member, link }: { member: Member; link: string | undefined }) {
-  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
+  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
   const name = isolatedName(member);
-  const [Icon, text] = copied ? [Check, 'Kopiert'] : [Copy, 'Text kopieren'];
+  const text = copied ? 'Kopiert' : 'Text kopieren';
   return (
     <Stack as="li" gap={2}>
       <Row as="p" spread>

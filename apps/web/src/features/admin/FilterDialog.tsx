@@ -58,14 +58,16 @@ export function FilterDialog({
       <Select
         label="Mitglied"
         value={draft.member ?? ''}
-        options={[{ value: '', label: 'Alle' }, ...people]}
+        none="Alle"
+        options={people}
         onChange={(member) => change({ member: member || undefined })}
       />
       {by === 'actor' && (
         <Select
           label="Wer es getan hat"
           value={draft.actor ?? ''}
-          options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
+          none="Alle"
+          options={[...people.filter(({ value }) => value !== SYSTEM), system]}
           onChange={(actor) => change({ actor: actor || undefined })}
         />
       )}

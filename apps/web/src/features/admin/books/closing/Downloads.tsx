@@ -18,8 +18,6 @@ import { ForAuditors } from '../ForAuditors';
 /** Chooses the whole table's statement, where else a member's id stands. */
 const TABLE = 'tisch';
 
-const nameNews = newsOf('members', 'names');
-
 interface Exportable {
   /** Since the first event, newest first. */
   readonly months: readonly string[];
@@ -37,7 +35,7 @@ async function loadExportable(): Promise<Exportable> {
 
 /** The books as files, and statements to print. */
 export function Downloads() {
-  const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
+  const exportable = useLoaded('exportable', loadExportable, { changedBy: newsOf('members', 'names') });
   return (
     <WhenLoaded loaded={exportable}>
       {({ months, members }) => (
@@ -65,10 +63,8 @@ function FileExports({ months }: Pick<Exportable, 'months'>) {
       <Select
         label="Zeitraum"
         value={month}
-        options={[
-          { value: '', label: 'Alles' },
-          ...months.map((value) => ({ value, label: formatMonth(value) })),
-        ]}
+        none="Alles"
+        options={months.map((value) => ({ value, label: formatMonth(value) }))}
         onChange={setMonth}
       />
       <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">

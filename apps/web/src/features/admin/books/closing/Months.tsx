@@ -16,14 +16,12 @@ import { toast } from '../../Toast';
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
 import { figuresIn, loadMonths, stateOf } from './months';
 
-const monthNews = newsOf('months', 'names');
-
 /** Months that are shown at first. */
 const NEWEST = 6;
 
 /** Each month since the beginning, newest first: closed, to be closed, or still going on. */
 export function Months() {
-  const loaded = useLoaded('months', loadMonths, { changedBy: monthNews });
+  const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
   const [all, showAll] = useState(false);
   const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
 

@@ -16,11 +16,9 @@ import { toast } from '../../Toast';
 import { FirstMonthDialog } from './FirstMonthDialog';
 import { loadYears, yearFile } from './years';
 
-const yearNews = newsOf('months', 'names');
-
 /** Each business year since the beginning, newest first, with its report for the members' meeting and its file. */
 export function Years() {
-  const loaded = useLoaded('years', loadYears, { changedBy: yearNews });
+  const loaded = useLoaded('years', loadYears, { changedBy: newsOf('months', 'names') });
   const treasurer = useMay('treasurer');
   const [asking, ask] = useState(false);
   return (

@@ -1,5 +1,4 @@
 import type { ReconciliationAnswer } from '@stammtisch/contracts';
-import { Check, Copy } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
@@ -17,9 +16,8 @@ import { hashIn, inFours, type Noted, notedIn, notedText, numberIn, reconciliati
 
 /** The newest event's number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
-  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
+  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
   const text = notedText({ revision, hash });
-  const Icon = copied ? Check : Copy;
   const url = new URL(reconciliationPath({ revision, hash }), location.origin).href;
   const title = `Rechenprobe vom ${formatDateTime(at)}`;
 

@@ -100,11 +100,15 @@ describe('words without a gap, as long as a field takes them, fit', () => {
 
   it('on a month on paper', async () => {
     const month = new Date().toISOString().slice(0, 7);
-    for (const whose of ['', '/tisch']) {
-      const { page } = await house.phoneOf(house.wirt, { path: '/admin' });
+    for (const whose of ['', '/tisch', '/abschluss']) {
+      const { page } = await house.phoneOf(house.wirt, {
+        path: '/admin',
+        screen: { width: 360, height: 740 },
+      });
       await page.goto(`/auszug/${month}${whose}`);
-      await page.getByRole('heading', { name: /^Monatsauszug/ }).waitFor();
+      await page.getByRole('heading', { name: /^Monatsa/ }).waitFor();
       expect(await sticksOut(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
     }
   });
 

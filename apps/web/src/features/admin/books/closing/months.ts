@@ -40,7 +40,7 @@ export function figuresIn({ sums, box, bank }: MonthFigures): string {
     ['Bankkonto', bank],
   ] as const;
   return [
-    `Guthaben ${formatEuro(wireCents(sums.balances))}`,
-    ...places.flatMap(([name, euro]) => (euro === null ? [] : `${name} ${formatEuro(wireCents(euro))}`)),
+    `Guthaben\u00a0${formatEuro(wireCents(sums.balances))}`,
+    ...places.flatMap(([name, euro]) => (euro === null ? [] : `${name}\u00a0${formatEuro(wireCents(euro))}`)),
   ].join(' · ');
 }

@@ -59,8 +59,8 @@ describe('the pages of the cash book', () => {
   it('are as full as paper allows, whatever is noted', () => {
     const linesOn = (note: string) =>
       bookPages(book(Array(100).fill(100), 0, note), 'box', 0).map(({ lines }) => lines.length);
-    expect(linesOn('')).toEqual([22, 26, 26, 26]);
-    expect(linesOn('x'.repeat(120))[0]).toBe(7);
+    expect(linesOn('')).toEqual([36, 41, 23]);
+    expect(linesOn('x'.repeat(120))[0]).toBe(10);
     expect(bookPages(book([100], 0), 'bank', 500)).toEqual([
       {
         lines: [],

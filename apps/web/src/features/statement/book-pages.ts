@@ -26,9 +26,9 @@ export interface BookPage {
 }
 
 /** Characters that surely fit a line of the column, and lines of text that surely fit an A4 page; the first has a head. */
-const LINE = 38;
-const PAGE = 40;
-const FIRST_PAGE = 34;
+const LINE = 44;
+const PAGE = 52;
+const FIRST_PAGE = 46;
 
 /**
  * One place's side of the cash book, page by page, oldest first. Each page fits a sheet of paper, as the browser cannot carry sums
@@ -50,8 +50,8 @@ export function bookPages(entries: readonly CashBookEntry[], place: Place, openi
       amount: wireCents(movement.amount),
       lies: wireCents(movement.balance),
     };
-    // A line with its space above and below is half a line higher than its text.
-    const height = Math.ceil(line.text.length / LINE) + 0.5;
+    // With its space above and below a line is a quarter of one higher than its text.
+    const height = Math.ceil(line.text.length / LINE) + 0.25;
     if (height > room && lines.length > 0) {
       pages.push({ lines, before, after });
       before = after;

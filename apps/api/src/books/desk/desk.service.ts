@@ -6,7 +6,7 @@ import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { MonthList } from '../months/month-list.js';
-import { about, sumOf } from '../past/task-view.js';
+import { sumOf, taskAbout } from '../tasks/task-view.js';
 import { COUNTS_OF_A_HABIT, countIsDue } from './count-habit.js';
 
 /** Tells what a treasurer has to do now. */
@@ -25,11 +25,11 @@ export class DeskService {
     const waiting = Array.from(state.announcements.values(), ({ amount }) => amount);
     const former = formerMembers(state).map(({ balance }) => balance);
     const tasks = [
-      ...about('announcements', waiting.length, { amount: sumOf(waiting) }),
+      ...taskAbout('announcements', waiting.length, { amount: sumOf(waiting) }),
       ...(await this.counts(state)),
       ...this.monthsToClose(),
-      ...about('at_limit', atLimit(state)),
-      ...about('former', former.length, { amount: sumOf(former) }),
+      ...taskAbout('at_limit', atLimit(state)),
+      ...taskAbout('former', former.length, { amount: sumOf(former) }),
     ];
     return { success: true, tasks, revision: state.revision };
   }
@@ -43,7 +43,7 @@ export class DeskService {
         const counted = (await this.past.behind(rows)).map(({ event }) => event.metadata.at);
         const [since] = counted;
         const isDue = since !== undefined && cashBook[place] !== 0 && countIsDue(counted, this.clock.now());
-        return isDue ? about('count', 1, { place, since }) : [];
+        return isDue ? taskAbout('count', 1, { place, since }) : [];
       }),
     );
     return due.flat();
@@ -51,7 +51,7 @@ export class DeskService {
 
   private monthsToClose(): DeskTask[] {
     const open = this.months.toClose();
-    return about('months', open.length, { month: open.at(-1) ?? null });
+    return taskAbout('months', open.length, { month: open.at(-1) ?? null });
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MonthAnswer } from '@stammtisch/contracts';
 import { Names } from '../../engine/people/names.js';
 import { openBalances } from '../past/open-balances.js';
-import { sumOf } from '../past/task-view.js';
+import { sumOf } from '../tasks/task-view.js';
 import { MonthCash } from './month-cash.js';
 import { MonthEnds } from './month-ends.js';
 import { MonthList } from './month-list.js';

@@ -4,8 +4,8 @@ import { type Place, places } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
-import { about, sumOf } from '../past/task-view.js';
 import { Calendar } from '../statements/calendar.js';
+import { sumOf, taskAbout } from '../tasks/task-view.js';
 
 /** Tells what is better done before a month is closed. */
 @Injectable()
@@ -23,7 +23,7 @@ export class MonthTasks {
     const announced = [...this.till.state.announcements.values()].filter(({ at }) => at < endsAt);
     const amount = sumOf(announced.map((each) => each.amount));
     const uncounted = await Promise.all(places.map((place) => this.uncounted(place, startsAt)));
-    return [...about('announcements', announced.length, { amount }), ...uncounted.flat()];
+    return [...taskAbout('announcements', announced.length, { amount }), ...uncounted.flat()];
   }
 
   /** A place with money in it that was last counted before a moment. The opening of the cash book is a count, too. */
@@ -31,6 +31,6 @@ export class MonthTasks {
     const [row] = await this.cash.counts(place, 1);
     const since = row && (await this.past.event(row.revision))?.metadata.at;
     const lies = this.till.state.cashBook?.[place] ?? 0;
-    return since !== undefined && since < before && lies !== 0 ? about('count', 1, { place, since }) : [];
+    return since !== undefined && since < before && lies !== 0 ? taskAbout('count', 1, { place, since }) : [];
   }
 }

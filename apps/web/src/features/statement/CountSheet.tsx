@@ -6,6 +6,7 @@ import { Sums } from '../../components/Sums';
 import { WordMark } from '../../components/WordMark';
 import { isolated } from '../../lib/isolated';
 import { lastDayOf } from '../../lib/months';
+import { placeNames } from '../../words/cash-entry';
 import { coinName } from '../../words/coin-name';
 import { differenceWord } from '../../words/count-difference';
 import { formatDateTime } from '../../words/format';
@@ -15,7 +16,7 @@ import { Signatures } from './Signatures';
 import paper from './Statement.module.css';
 
 /** 'Kassensturz Barkasse' */
-export const countTitle = (place: Place) => `Kassensturz ${place === 'box' ? 'Barkasse' : 'Bankkonto'}`;
+export const countTitle = (place: Place) => `Kassensturz ${placeNames[place]}`;
 
 /** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {

@@ -4,6 +4,7 @@ import { TextLink } from '../../components/TextLink';
 import { isolated } from '../../lib/isolated';
 import { lastDayOf } from '../../lib/months';
 import { countPath } from '../../lib/statement-path';
+import { placeNames } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
@@ -24,10 +25,8 @@ export function CountsTable({ counts }: { counts: readonly CashCount[] }) {
   );
 }
 
-const names: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
-
 function lineOf(place: Place, count: CashCount | undefined): SheetLine {
-  const name = names[place];
+  const name = placeNames[place];
   if (!count) return { key: place, cells: [name, 'noch nie', '–', '–'] };
   const difference = wireCents(count.difference);
   return {

@@ -5,9 +5,10 @@ import {
   type MonthFigures,
   wireCents,
 } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
+import { formatEuro, places } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { isolated } from '../../../../lib/isolated';
+import { placeNames } from '../../../../words/cash-entry';
 import { formatDate } from '../../../../words/format';
 
 export async function loadMonths(): Promise<readonly BookedMonth[]> {
@@ -34,13 +35,12 @@ export function stateOf({ closed, closing, can_close }: BookedMonth): string {
 }
 
 /** 'Guthaben 268,10 € · Barkasse 212,40 € · Bankkonto 100,00 €' */
-export function figuresIn({ sums, box, bank }: MonthFigures): string {
-  const places = [
-    ['Barkasse', box],
-    ['Bankkonto', bank],
-  ] as const;
-  return [
-    `Guthaben\u00a0${formatEuro(wireCents(sums.balances))}`,
-    ...places.flatMap(([name, euro]) => (euro === null ? [] : `${name}\u00a0${formatEuro(wireCents(euro))}`)),
-  ].join(' · ');
+export function figuresIn({ sums, ...lies }: MonthFigures): string {
+  const figures: (readonly [string, number | null])[] = [
+    ['Guthaben', sums.balances],
+    ...places.map((place) => [placeNames[place], lies[place]] as const),
+  ];
+  return figures
+    .flatMap(([name, euro]) => (euro === null ? [] : `${name}\u00a0${formatEuro(wireCents(euro))}`))
+    .join(' · ');
 }

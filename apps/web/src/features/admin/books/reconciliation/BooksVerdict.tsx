@@ -4,6 +4,7 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
+import { placeNames } from '../../../../words/cash-entry';
 import { EventLink } from '../EventLink';
 import styles from './Reconciliation.module.css';
 import { checkedWhen, countOfEvents, foreignOnes, problems, sinceThen, verdict } from './words';
@@ -57,8 +58,8 @@ function Faults({
       ))}
       {differing_places.map(({ place, shown, folded }) => (
         <li key={place}>
-          {place === 'box' ? 'Barkasse' : 'Bankkonto'}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
-          {formatEuro(wireCents(folded))}.
+          {placeNames[place]}: gezeigt {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}
+          .
         </li>
       ))}
       {difference !== 0 && (

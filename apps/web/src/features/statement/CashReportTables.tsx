@@ -52,7 +52,7 @@ type Part = (typeof reportPart)[CashReportLine['kind']];
 const partsOf = ({ lines }: CashReport, part: Part) =>
   lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
 
-/** What lay there at first. A cash book that was opened in the period began with what was there then. */
+/** What lay in each place when the period began. Of a period in which the cash book was opened: what lay there then. */
 const openingOf = (report: CashReport) =>
   sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
 

@@ -10,7 +10,7 @@ import { ENTRIES } from './words';
 /** What money that went out may have been. */
 export const outOptions = () => entryOptions(['expense', 'to_box']);
 
-/** Announced top-ups that no other line pays, members, and what else money that came in may be. */
+/** What money that came in may be: an announced top-up that no other line pays, a member's money, or the table's own. */
 export const payerOptions = ({ announced, members, bank }: Books, taken: ReadonlySet<string>) => [
   ...announced
     .filter(({ id }) => !taken.has(id))

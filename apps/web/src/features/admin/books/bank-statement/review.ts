@@ -22,7 +22,7 @@ export interface ReviewedLine {
   readonly reused: PastBooking | 'long ago' | null;
 }
 
-/** Besides how sure a proposal is: what is booked already, and money that went out. */
+/** The heading that a line stands below: how sure its proposal is, or that it is booked already, or that its money went out. */
 export type Certainty = Proposal['certainty'] | 'booked' | 'out';
 
 export interface Review {

@@ -125,7 +125,7 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   );
 }
 
-/** What an entry moves: the amount in `place`, and for money that changes its place the same in the other. */
+/** An entry's movements: one in `place`, and a second in the other place when the money is carried there. */
 function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
   if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
   return [

@@ -76,7 +76,15 @@ describe('a month that is over', () => {
     const figures = {
       revision: statement.revision,
       hash: statement.hash,
-      sums: { balances: 16.5, top_ups: 20, drinks: 3.5, deposits: 0, payouts: 0, adjustments: 0 },
+      sums: {
+        balances: 16.5,
+        top_ups: 20,
+        drinks: 3.5,
+        deposits: 0,
+        payouts: 0,
+        adjustments: 0,
+        carried_over: 0,
+      },
       box: 28,
       bank: 100,
     };

@@ -52,6 +52,7 @@ test('a month is its evenings, from six to six', async () => {
         purchases: -3.5,
         treats: -3.9,
         adjustments: 0,
+        carried_over: 0,
         closing: 12.6,
       },
     ],
@@ -94,6 +95,7 @@ test('the table’s has everybody, and adds up to the till’s books', async () 
     purchases: -2.8,
     treats: 0,
     adjustments: 0,
+    carried_over: 0,
     closing: 14.8,
   });
   expect(total.closing).toBe((await auditor.balances()).sums.balances);

@@ -36,6 +36,7 @@ export const noChanges = {
   purchases: 0,
   treats: 0,
   adjustments: 0,
+  carried_over: 0,
 };
 
 /** Names of transactions' kinds on the wire: the domain's, but `gift_purchase` for `treat`. */
@@ -93,6 +94,15 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
     many: 'Anpassungen',
     description: 'Guthaben angepasst',
     column: 'adjustments',
+    picture: 'scales',
+  },
+  carried_over: {
+    name: 'Übernahme',
+    one: 'eine Übernahme',
+    many: 'Übernahmen',
+    description: 'Guthaben übernommen',
+    column: 'carried_over',
+    rare: true,
     picture: 'scales',
   },
   expense: { name: 'Ausgabe', one: 'eine Ausgabe', many: 'Ausgaben', ...forTheTable },

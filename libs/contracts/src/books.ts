@@ -1,6 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
 import * as z from 'zod';
-import { ledgerKinds } from './bookings.js';
+import { bookingWords, ledgerKinds } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { drink } from './drinks.js';
 import { gift } from './rounds.js';
@@ -21,7 +21,7 @@ export const momentQuery = z
   });
 export type MomentQuery = z.infer<typeof momentQuery>;
 
-/** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` − `drinks`. */
+/** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `drinks`. */
 export const bookSums = named('BookSums', {
   balances: euroAmount,
   top_ups: euroAmount,
@@ -29,17 +29,22 @@ export const bookSums = named('BookSums', {
   payouts: euroAmount,
   drinks: euroAmount,
   adjustments: euroAmount,
+  carried_over: euroAmount.default(0),
 });
 export type BookSums = z.infer<typeof bookSums>;
 
-/** Lines of a sheet with the sums in cents, signed, in order. They add up to the sum of all balances. */
+/** Lines of a sheet with the sums in cents, signed, in order. They add up to the sum of all balances. What is rare has none when it is 0. */
 export const sumLines = (sums: BookSums): readonly (readonly [name: string, amount: Cents])[] => [
   ['Aufladungen', wireCents(sums.top_ups)],
   ['Einzahlungen', wireCents(sums.deposits)],
   ['Auszahlungen', -wireCents(sums.payouts)],
   ['Anpassungen', wireCents(sums.adjustments)],
   ['Getränke', -wireCents(sums.drinks)],
+  ...rare(bookingWords.carried_over.many, wireCents(sums.carried_over)),
 ];
+
+const rare = (name: string, amount: Cents): ReturnType<typeof sumLines> =>
+  amount === 0 ? [] : [[name, amount]];
 
 /** Money in box and bank, and whose it is. */
 export const cashPosition = named('CashPosition', {

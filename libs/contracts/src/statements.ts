@@ -53,6 +53,8 @@ const changes = {
   /** Drinks of others that the member's rounds paid. */
   treats: euroAmount,
   adjustments: euroAmount,
+  /** What members had or owed before the table began with this till. */
+  carried_over: euroAmount,
   /** `opening` plus all changes above. */
   closing: euroAmount,
 };

@@ -258,10 +258,11 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     { transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney, reason: anId },
     { requiredKeys: ['transactionId', 'memberId', 'amount', 'balance'] },
   ),
+  BalanceCarriedOver: fc.record({ transactionId: anId, memberId: anId, amount: someMoney }),
   TransactionCancelled: fc.record(
     {
       transactionId: anId,
-      kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout'),
+      kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout', 'carried_over'),
       memberId: anId,
       payerId: anId,
       roundId: fc.option(anId),

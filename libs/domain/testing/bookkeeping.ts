@@ -9,12 +9,13 @@ interface Bookkeeping {
   readonly deposited: number;
   readonly paidOut: number;
   readonly adjusted: number;
+  readonly carriedOver: number;
   readonly drunk: number;
 }
 
 export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
   const balances = new Map<string, number>();
-  const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 };
+  const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, drunk: 0 };
   const post = (memberId: string, amount: number) =>
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
   for (const { type, data } of events) {
@@ -35,6 +36,10 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
       post(data.memberId, data.amount);
       sums.adjusted += data.amount;
     }
+    if (type === 'BalanceCarriedOver') {
+      post(data.memberId, data.amount);
+      sums.carriedOver += data.amount;
+    }
     if (type === 'DrinkPurchased') {
       post(data.payerId, -data.price);
       sums.drunk += data.price;
@@ -44,6 +49,7 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
       if (data.kind === 'top_up') sums.toppedUp += data.amount;
       if (data.kind === 'deposit') sums.deposited += data.amount;
       if (data.kind === 'payout') sums.paidOut -= data.amount;
+      if (data.kind === 'carried_over') sums.carriedOver += data.amount;
       if (data.kind === 'purchase') sums.drunk -= data.amount;
     }
   }
@@ -58,6 +64,8 @@ export function expectBooksToBalance(state: TillState, events: readonly TillEven
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
   const { balances: _, ...sums } = kept;
   expect(state.totals).toEqual({ balances: sum, ...sums });
-  expect(sum).toBe(sums.toppedUp + sums.deposited - sums.paidOut + sums.adjusted - sums.drunk);
+  expect(sum).toBe(
+    sums.toppedUp + sums.deposited - sums.paidOut + sums.adjusted + sums.carriedOver - sums.drunk,
+  );
   expectCashToAddUp(state, events);
 }

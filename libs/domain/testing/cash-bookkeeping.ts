@@ -47,7 +47,7 @@ export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping
       balances -= data.price;
       leftOver += data.price;
     }
-    if (type === 'BalanceSet') {
+    if (type === 'BalanceSet' || type === 'BalanceCarriedOver') {
       balances += data.amount;
       leftOver -= data.amount;
     }

@@ -51,6 +51,14 @@ export function balanceSet(
   return { type: 'BalanceSet', data: { transactionId, memberId, amount, balance } };
 }
 
+export function carriedOver(
+  memberId: string,
+  amount: number,
+  transactionId = 'carried-over',
+): FactOf<'BalanceCarriedOver'> {
+  return { type: 'BalanceCarriedOver', data: { transactionId, memberId, amount } };
+}
+
 /** A drink of the member's; with `round` and `payer` one that somebody else paid. */
 export function drank(
   memberId: string,
@@ -85,13 +93,17 @@ export function undone({ data }: FactOf<'DrinkPurchased'>): FactOf<'TransactionC
   };
 }
 
-/** The cancellation of a top-up. */
-export function takenBack({ data }: FactOf<'CreditToppedUp'>): FactOf<'TransactionCancelled'> {
+/** The cancellation of a top-up, or of a balance from before the till. */
+export function takenBack({
+  type,
+  data,
+}: FactOf<'CreditToppedUp' | 'BalanceCarriedOver'>): FactOf<'TransactionCancelled'> {
   const { transactionId, memberId, amount } = data;
+  const kind = type === 'CreditToppedUp' ? 'top_up' : 'carried_over';
   const nothing = { roundId: null, name: null, icon: null, evening: null };
   return {
     type: 'TransactionCancelled',
-    data: { transactionId, kind: 'top_up', memberId, payerId: memberId, amount: -amount, ...nothing },
+    data: { transactionId, kind, memberId, payerId: memberId, amount: -amount, ...nothing },
   };
 }
 

@@ -1,14 +1,12 @@
 import { type TillEvent, toEuro } from '@stammtisch/domain';
 
-const KINDS = { top_up: 'recharge', deposit: 'deposit', payout: 'payout', purchase: 'purchase' } as const;
-
 /**
  * What moved box and bank, in euro, by 'kind category', from nothing but the events. What came to nothing has no line. It shares
  * nothing with the till's own sums.
  */
 export function movedByLine(log: readonly TillEvent[], counts: (event: TillEvent) => boolean) {
   const lines = new Map<string, [box: number, bank: number]>();
-  const wentTo = new Map<string, 'box' | 'bank'>();
+  const wentTo = new Map<string, readonly [line: string, place: 'box' | 'bank']>();
   const entries = new Map<string, readonly [line: string, box: number, bank: number]>();
   let begun = false;
   for (const event of log) {
@@ -27,12 +25,13 @@ export function movedByLine(log: readonly TillEvent[], counts: (event: TillEvent
     if (type === 'CreditToppedUp' || type === 'DepositBooked' || type === 'PayoutBooked') {
       const place = data.way === 'transfer' ? 'bank' : 'box';
       const kind = { CreditToppedUp: 'recharge', DepositBooked: 'deposit', PayoutBooked: 'payout' }[type];
-      put(`${kind} –`, place, type === 'PayoutBooked' ? -data.amount : data.amount);
-      if (begun) wentTo.set(data.transactionId, place);
+      const line = `${kind} –`;
+      put(line, place, type === 'PayoutBooked' ? -data.amount : data.amount);
+      if (begun) wentTo.set(data.transactionId, [line, place]);
     }
     if (type === 'TransactionCancelled') {
-      const place = wentTo.get(data.transactionId);
-      if (place) put(`${KINDS[data.kind]} –`, place, data.amount);
+      const [line, place] = wentTo.get(data.transactionId) ?? [];
+      if (line && place) put(line, place, data.amount);
     }
     if (type === 'ExpenseBooked' || type === 'MoneyPutIn' || type === 'TipTaken') {
       const kind = { ExpenseBooked: 'expense', MoneyPutIn: 'put_in', TipTaken: 'tip' }[type];

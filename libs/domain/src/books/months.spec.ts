@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, cancels, drank, given, joined, onTheMenu, strikes, toppedUp } from '../../testing/index.js';
+import {
+  at,
+  cancels,
+  carriedOver,
+  drank,
+  given,
+  joined,
+  onTheMenu,
+  strikes,
+  toppedUp,
+} from '../../testing/index.js';
 import {
   booksOf,
   type FactOf,
@@ -44,6 +54,13 @@ describe('A month', () => {
     expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
     expect(monthsBetween('2027-01', '2026-12')).toEqual([]);
     expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  });
+
+  it('fixes the same sums as ever, and those of later kinds once there are any', () => {
+    const { state } = given(...october);
+    expect(Object.keys(booksOf(state, '').totals)).toEqual(Object.keys(totals));
+    const moved = given(...october, ...at(OCTOBER, carriedOver('ben', 1_240)));
+    expect(booksOf(moved.state, '').totals).toMatchObject({ adjusted: 0, carriedOver: 1_240 });
   });
 
   it('is closed by an admin once it is over, with what the books said', () => {

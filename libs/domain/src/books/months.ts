@@ -11,15 +11,23 @@ export type MonthBooks = {
   readonly revision: number;
   /** Hash over the log up to `revision`. */
   readonly hash: string;
-  readonly totals: { readonly [Total in keyof Totals]: Cents };
+  readonly totals: SumsOfMonth;
   /** Cents in cash box and bank account; null while there was no cash book. */
   readonly box: Cents | null;
   readonly bank: Cents | null;
 };
 
+/** The sums that a closing fixes. What came after the first closings is left out while it is 0: theirs say nothing of it. */
+type SumsOfMonth = { readonly [Total in Exclude<keyof Totals, Later>]: Cents } & {
+  readonly [Total in Later]?: Cents;
+};
+type Later = 'carriedOver';
+
 /** The books in a state. `hash` is the log's hash at the state's revision. */
 export function booksOf({ revision, totals, cashBook }: TillState, hash: string): MonthBooks {
-  return { revision, hash, totals, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
+  const { carriedOver, ...first } = totals;
+  const sums = { ...first, ...(carriedOver !== 0 && { carriedOver }) };
+  return { revision, hash, totals: sums, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
 }
 
 export interface MonthEventData {

@@ -48,8 +48,16 @@ const signs = {
   deposited: 1,
   paidOut: -1,
   adjusted: 1,
+  carriedOver: 1,
   drunk: -1,
 } as const satisfies Readonly<Record<Total, 1 | -1>>;
+
+const kindsOfSums = Object.keys(signs).filter((name): name is Total => Object.hasOwn(signs, name));
+
+/** What all bookings together come to: the sum of all balances. */
+export function allBooked(totals: Readonly<Record<Total, Cents>>): Cents {
+  return kindsOfSums.reduce((sum, total) => sum + signs[total] * totals[total], 0);
+}
 
 function summed(totals: Totals, total: Total, amount: Cents): Totals {
   const sums = {
@@ -58,6 +66,7 @@ function summed(totals: Totals, total: Total, amount: Cents): Totals {
     deposited: totals.deposited,
     paidOut: totals.paidOut,
     adjusted: totals.adjusted,
+    carriedOver: totals.carriedOver,
     drunk: totals.drunk,
   };
   sums[total] += signs[total] * amount;

@@ -7,7 +7,7 @@ interface KindOfBooking {
   /** 1: balance, box or bank grows. −1: it shrinks. Kinds that go either way have 1 and a signed amount. */
   readonly sign: 1 | -1;
   /** The sum of the till that counts this kind; null where no balance changes. */
-  readonly total: 'toppedUp' | 'deposited' | 'paidOut' | 'adjusted' | 'drunk' | null;
+  readonly total: 'toppedUp' | 'deposited' | 'paidOut' | 'adjusted' | 'carriedOver' | 'drunk' | null;
   /** Does this kind move money in box and bank? */
   readonly inCashBook: boolean;
   /** The kind's name in the event that cancels it. Null: it can't be cancelled, only another booking sets it right. */
@@ -32,6 +32,14 @@ export const bookings = {
   treat: { account: 'payer', sign: -1, total: 'drunk', inCashBook: false, undoneAs: 'purchase' },
   /** A balance that an admin set. */
   adjustment: { account: 'member', sign: 1, total: 'adjusted', inCashBook: false, undoneAs: null },
+  /** What somebody had or owed before the table began with this till. It moves no box: that money lies there already. */
+  carried_over: {
+    account: 'member',
+    sign: 1,
+    total: 'carriedOver',
+    inCashBook: false,
+    undoneAs: 'carried_over',
+  },
   expense: { account: null, sign: -1, total: null, inCashBook: true, undoneAs: 'expense' },
   /** Money for the table that is nobody's balance. */
   put_in: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'put_in' },

@@ -146,8 +146,8 @@ describe('Folding', () => {
         expect(state.revision).toBe(events.length - 1);
         const balances = Array.from(state.members.values(), ({ balance }) => balance);
         expect(state.totals.balances).toBe(balances.reduce((sum, balance) => sum + balance, 0));
-        const { toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
-        expect(state.totals.balances).toBe(toppedUp + deposited - paidOut + adjusted - drunk);
+        const { toppedUp, deposited, paidOut, adjusted, carriedOver, drunk } = state.totals;
+        expect(state.totals.balances).toBe(toppedUp + deposited - paidOut + adjusted + carriedOver - drunk);
       }),
       { numRuns: 150 },
     );

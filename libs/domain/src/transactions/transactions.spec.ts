@@ -3,6 +3,8 @@ import {
   at,
   balanceSet,
   bookkeepingOf,
+  cancels,
+  carriedOver,
   drank,
   eventOf,
   expectBooksToBalance,
@@ -12,16 +14,19 @@ import {
   removed,
   roundGiven,
   SIX,
+  strikes,
   TONIGHT,
+  takenBack,
   toppedUp,
   undone,
   ZONE,
 } from '../../testing/index.js';
-import { drinksTonight, eveningOf, fold, type TillEvent } from '../index.js';
+import { cashPositionOf, drinksTonight, eveningOf, fold, type TillEvent } from '../index.js';
 
 const anna = joined('anna', true);
 const ben = joined('ben');
 const bier = onTheMenu('bier', 350);
+const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } } as const;
 const wasser = onTheMenu('wasser', 0, 2);
 
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
@@ -176,5 +181,35 @@ describe('A balance set by a superuser', () => {
 
   it('is in whole cents', () => {
     expect(() => given(anna, ben).when(sets('ben', 0.5))).toThrow(RangeError);
+  });
+});
+
+describe('A balance from before the till', () => {
+  const credit = carriedOver('ben', 1_240, 'bens');
+  const debt = carriedOver('anna', -880, 'annas');
+
+  it('is what its member has, and a sum of its own', () => {
+    const { state } = given(anna, ben, credit, debt);
+    expect(state.members.get('ben')?.balance).toBe(1_240);
+    expect(state.totals).toMatchObject({ balances: 360, toppedUp: 0, adjusted: 0, carriedOver: 360 });
+  });
+
+  it.each([
+    ['before', [credit, debt, opened]],
+    ['after', [opened, credit, debt]],
+  ])('is the members’ part of what lies in box and bank, taken over %s it was counted', (_, taken) => {
+    const { state } = given(anna, ben, ...taken);
+    expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 10_000, members: 360, leftOver: 14_640 });
+  });
+
+  it('is taken back by a treasurer as long as its month is open, never by its member', () => {
+    given(anna, ben, credit).when(cancels('ben', credit)).thenRejected('not_cancellable');
+    const { state } = given(anna, ben, opened, credit)
+      .when(strikes('anna', credit, 3))
+      .then(takenBack(credit));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    expect(state.totals).toMatchObject({ balances: 0, carriedOver: 0 });
+    expect(state.cashBook).toMatchObject({ box: 5_000, bank: 10_000 });
+    given(anna, ben, credit, removed('ben')).when(strikes('anna', credit)).then(takenBack(credit));
   });
 });

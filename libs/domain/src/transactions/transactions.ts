@@ -19,6 +19,13 @@ export interface TransactionEventData extends PurchaseEventData, TopUpEventData,
     /** Why; left out when nobody said, and in logs from before it was asked. */
     readonly reason?: string;
   };
+  /** What a member had (above zero) or owed before the table began with this till. */
+  BalanceCarriedOver: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    /** Cents, signed, never 0. */
+    readonly amount: Cents;
+  };
 }
 export type TransactionEvent = FactsOf<TransactionEventData>;
 
@@ -31,6 +38,13 @@ export const transactionEvents = {
     ...ofItsMember,
     changes: ['balances'],
     books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
+    subject: ({ transactionId }) => transactionId,
+  },
+  BalanceCarriedOver: {
+    evolve: (state) => state,
+    ...ofItsMember,
+    changes: ['balances'],
+    books: ({ memberId: accountId, amount }) => onAccount('carried_over', { accountId, amount }),
     subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<TransactionEventData>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '@stammtisch/contracts';
-import { places, type TillState, toEuro } from '@stammtisch/domain';
+import { allBooked, places, type TillState, toEuro } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Postings } from '../../engine/read-model/postings.js';
 import type { ChainHead } from '../../engine/till/chain-head.js';
@@ -25,8 +25,8 @@ export class LogComparison {
     // The chain is whole but ends with another hash: the last event was made to look foreign.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
-    const { balances, toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
-    const booked = toppedUp + deposited - paidOut + adjusted - drunk;
+    const { balances } = state.totals;
+    const booked = allBooked(state.totals);
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
     const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
     const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);

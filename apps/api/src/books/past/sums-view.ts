@@ -1,8 +1,9 @@
 import type { BookSums, CashPosition, MonthFigures } from '@stammtisch/contracts';
-import { cashPositionOf, type MonthBooks, type TillState, type Totals, toEuro } from '@stammtisch/domain';
+import { cashPositionOf, type MonthBooks, type TillState, toEuro } from '@stammtisch/domain';
 
 /** The till's sums as they cross the wire, in euro. */
-export function sumsView({ balances, toppedUp, deposited, paidOut, drunk, adjusted }: Totals): BookSums {
+export function sumsView(totals: MonthBooks['totals']): BookSums {
+  const { balances, toppedUp, deposited, paidOut, drunk, adjusted, carriedOver = 0 } = totals;
   return {
     balances: toEuro(balances),
     top_ups: toEuro(toppedUp),
@@ -10,6 +11,7 @@ export function sumsView({ balances, toppedUp, deposited, paidOut, drunk, adjust
     payouts: toEuro(paidOut),
     drinks: toEuro(drunk),
     adjustments: toEuro(adjusted),
+    carried_over: toEuro(carriedOver),
   };
 }
 

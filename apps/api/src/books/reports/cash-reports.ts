@@ -51,6 +51,7 @@ const changed = (before: Totals, after: Totals): Totals => ({
   deposited: after.deposited - before.deposited,
   paidOut: after.paidOut - before.paidOut,
   adjusted: after.adjusted - before.adjusted,
+  carriedOver: after.carriedOver - before.carriedOver,
   drunk: after.drunk - before.drunk,
 });
 

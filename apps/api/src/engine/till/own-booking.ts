@@ -5,6 +5,7 @@ export function isOwnBooking({ type, data, metadata: { actor } }: LoggedEvent): 
   switch (type) {
     case 'DepositBooked':
     case 'PayoutBooked':
+    case 'BalanceCarriedOver':
       return data.memberId === actor;
     case 'CreditToppedUp':
       return data.announcementId !== undefined && data.memberId === actor;

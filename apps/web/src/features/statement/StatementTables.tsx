@@ -12,13 +12,16 @@ type Changes = StatementAnswer['total'];
 /** The columns of bookings by which money went from members to the table, or back. */
 const inCashBook = Array.from(new Set(cashKinds.flatMap((kind) => bookingWords[kind].column ?? [])));
 
+/** The columns of all else that is no drink. */
+const others = ['adjustments', 'carried_over'] as const satisfies readonly (keyof Changes)[];
+
 /** A column for each step from the first balance to the last one. More would not fit the page. */
 const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [
   ['Anfang', ({ opening }) => wireCents(opening)],
   ['Eingezahlt', (changes) => inCashBook.reduce((sum, column) => sum + wireCents(changes[column]), 0)],
   ['Getränke', ({ purchases }) => wireCents(purchases)],
   ['Runden', ({ treats }) => wireCents(treats)],
-  ['Anpassungen', ({ adjustments }) => wireCents(adjustments)],
+  ['Sonstiges', (changes) => others.reduce((sum, column) => sum + wireCents(changes[column]), 0)],
 ];
 
 /** All members' accounts in the month, one line each. */

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TopUpWithdrawn: ['Ankündigung zurückgezogen', 'Geld'],
   TopUpDeclined: ['Ankündigung abgelehnt', 'Geld'],
   BalanceSet: ['Guthaben gesetzt', 'Geld'],
+  BalanceCarriedOver: ['Guthaben übernommen', 'Geld'],
   CreditLineSet: ['Limit gesetzt', 'Geld'],
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   MonthClosed: ['Monat abgeschlossen', 'Geld'],

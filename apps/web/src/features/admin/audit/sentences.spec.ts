@@ -244,6 +244,10 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Franz hat Anna zum Admin gemacht', { memberId: 'anna', superuser: true }, 'franz'],
     ['Anna hat sich selbst das Amt Admin abgenommen', { memberId: 'anna', superuser: false }],
   ],
+  BalanceCarriedOver: [
+    ['Franz hat den alten Stand von Anna übernommen: 12,40 €', { memberId: 'anna', amount: 1240 }, 'franz'],
+    ['Anna hat den eigenen alten Stand übernommen: −8,80 €', { memberId: 'anna', amount: -880 }],
+  ],
   BalanceSet: [
     [
       'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',

@@ -117,6 +117,11 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(memberId, names)}`;
       return `${doer} hat ${whose} ${change} gesetzt${saying(reason)}`;
     }
+    case 'BalanceCarriedOver': {
+      const { memberId, amount } = fact.data;
+      const whose = memberId === actor ? 'den eigenen alten Stand' : `den alten Stand ${by(memberId, names)}`;
+      return `${doer} hat ${whose} übernommen: ${formatEuro(amount)}`;
+    }
     case 'TransactionCancelled':
       return cancelled(fact, actor, names);
     case 'RoundGiven': {

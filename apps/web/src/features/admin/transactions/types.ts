@@ -11,6 +11,7 @@ const groups: readonly Group[] = [
   { label: 'Aufladungen', types: ['recharge'] },
   { label: 'Ein- und Auszahlungen', types: ['deposit', 'payout'] },
   { label: 'Anpassungen', types: ['adjustment'] },
+  { label: 'Übernahmen', types: ['carried_over'] },
 ];
 
 const types = groups.flatMap((group) => group.types);

@@ -1,14 +1,21 @@
 import { Card } from '../../../../components/Card';
+import { ColumnChoice } from '../../../../components/ColumnChoice';
 import { FilePicker } from '../../../../components/FilePicker';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
-import { ColumnChoice } from './ColumnChoice';
 import { ReviewedLines } from './ReviewedLines';
 import { UnreadLines } from './UnreadLines';
 import { useBankStatement } from './use-bank-statement';
 import { WhatWasRead } from './WhatWasRead';
+
+const WANTED = [
+  { name: 'date', label: 'Buchungstag', needed: true },
+  { name: 'amount', label: 'Betrag', needed: true },
+  { name: 'name', label: 'Von wem' },
+  { name: 'text', label: 'Verwendungszweck' },
+] as const;
 
 /** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
@@ -42,7 +49,12 @@ export function BankStatementPage() {
           </FilePicker>
         </Card>
         {progress.at === 'columns' && (
-          <ColumnChoice table={progress.table} onChoose={(columns) => void choose(progress.table, columns)} />
+          <ColumnChoice
+            table={progress.table}
+            wanted={WANTED}
+            hint="Diese Bank nennt ihre Spalten anders. Sag es einmal, dann merkt sich die Kasse es auf diesem Gerät."
+            onChoose={(columns) => choose(progress.table, columns)}
+          />
         )}
         {progress.at === 'lines' && (
           <>

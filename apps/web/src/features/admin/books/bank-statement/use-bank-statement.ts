@@ -8,10 +8,13 @@ import { type Books, keepComparison, loadBooks } from './books';
 import { type CsvColumns, findColumns } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
-import { statementIn, statementOf } from './file/rows';
+import { statementOf } from './file/rows';
 import type { Statement } from './file/statement';
 import { type Review, toBook } from './review';
 import { bookedWords, faultSentence } from './words';
+
+/** The columns that somebody says, of which some may be missing. */
+type ChosenColumns = { readonly [Name in keyof CsvColumns]: number | null };
 
 /** How far the reading of the bank's file has come. */
 export type Progress =
@@ -49,9 +52,13 @@ export function useBankStatement() {
     });
   }
 
-  async function choose(table: CsvTable, columns: CsvColumns) {
+  /** @throws Error when the columns don't fit the table */
+  function choose(table: CsvTable, { date, amount, name, text }: ChosenColumns) {
+    const columns = date !== null && amount !== null ? { date, amount, name, text } : undefined;
+    const statement = columns && statementOf(table, columns);
+    if (!statement) throw new Error('Buchungstag und Betrag stehen in anderen Spalten.');
     chosenColumns.set({ ...chosenColumns.get(), [table.header.join()]: columns });
-    await reading.run(() => show(statementIn(table, columns)));
+    void reading.run(() => show(statement));
   }
 
   /** Books the ticked lines. */

@@ -1,5 +1,5 @@
 import { isIban, plainIban } from '@stammtisch/domain';
-import { readBankAmount, sideOf } from './bank-amount';
+import { readAmountCell, sideOf } from '../../../../../lib/tables/amount-cell';
 import type { CsvTable } from './csv-table';
 import { dateOf } from './date';
 import type { Balance } from './statement';
@@ -45,7 +45,7 @@ function balanceIn(row: Row): Balance | null {
 }
 
 function signed(text: string, mark = '') {
-  const read = readBankAmount(text);
+  const read = readAmountCell(text);
   if (typeof read === 'string') return undefined;
   return (read.side ?? sideOf(mark)) === 'debit' ? 0 - read.cents : read.cents;
 }

@@ -1,4 +1,5 @@
-import { readBankAmount, sideOf } from './bank-amount';
+import { readAmountCell, sideOf } from '../../../../../lib/tables/amount-cell';
+import { columnOf } from '../../../../../lib/tables/table';
 import type { CsvTable } from './csv-table';
 
 /** The column of each value, counted from 0; null for one that the table lacks. Somebody may have to say where these four are. */
@@ -70,7 +71,7 @@ export interface MoreColumns {
 export function moreColumns({ header, rows }: CsvTable, { amount }: CsvColumns): MoreColumns {
   const [debit, credit] = [columnOf(header, NAMES.debit), columnOf(header, NAMES.credit)];
   const isFilled = (column: number) =>
-    rows.some((row) => typeof readBankAmount(row[column] ?? '') === 'object');
+    rows.some((row) => typeof readAmountCell(row[column] ?? '') === 'object');
   const sides = debit !== null && credit !== null && (isFilled(debit) || isFilled(credit));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const untitled = Array.from({ length: width }, (_, column) => column).filter((column) => !header[column]);
@@ -86,12 +87,4 @@ export function moreColumns({ header, rows }: CsvTable, { amount }: CsvColumns):
 function hasMarks(rows: CsvTable['rows'], column: number): boolean {
   const cells = rows.flatMap((row) => row[column] || []);
   return cells.length > 0 && cells.every((cell) => sideOf(cell) !== undefined);
-}
-
-function columnOf(header: readonly string[], names: readonly RegExp[]): number | null {
-  for (const name of names) {
-    const column = header.findIndex((title) => name.test(title.toLowerCase()));
-    if (column >= 0) return column;
-  }
-  return null;
 }

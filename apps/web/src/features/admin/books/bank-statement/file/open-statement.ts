@@ -1,3 +1,4 @@
+import { decode, isBinary } from '../../../../../lib/tables/decode';
 import { readCamt } from './camt';
 import { type CsvTable, readCsv } from './csv-table';
 import { united } from './line-keys';
@@ -16,7 +17,7 @@ export type OpenedStatement = Statement | { readonly table: CsvTable };
 export function openStatement(bytes: Uint8Array): OpenedStatement {
   if (bytes.length > LARGEST) throw new UnreadableStatement('too_large');
   if (startsWith(bytes, 'PK\u0003\u0004')) return united(unpacked(bytes).map((xml) => readCamt(decode(xml))));
-  if (startsWith(bytes, '%PDF') || bytes.subarray(0, 4096).includes(0)) {
+  if (startsWith(bytes, '%PDF') || isBinary(bytes)) {
     throw new UnreadableStatement('other_format');
   }
   const text = decode(bytes);
@@ -35,13 +36,4 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
   });
   if (files.length === 0) throw new UnreadableStatement('other_format');
   return files;
-}
-
-/** The text of a bank's file. Some banks write UTF-8 and some Windows-1252, and no file says which. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

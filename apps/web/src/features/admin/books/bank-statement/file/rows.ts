@@ -1,6 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
+import { readAmountCell, sideOf } from '../../../../../lib/tables/amount-cell';
 import { accountsIn, closingIn, namesBalance } from './account';
-import { readBankAmount, sideOf } from './bank-amount';
 import { type CsvColumns, type MoreColumns, moreColumns } from './columns';
 import type { CsvTable } from './csv-table';
 import { dateOf } from './date';
@@ -69,7 +69,7 @@ function lineOf(row: Row, columns: Columns): StatementLine | UnreadLine['why'] |
   return { date, amount, ...namedIn(name, cell(row, columns.text)) };
 }
 
-const isAmount = (text: string) => /[.,]\d\d/.test(text) && readBankAmount(text) !== 'unreadable';
+const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text) !== 'unreadable';
 
 type Fault = 'foreign_currency' | 'unsigned' | 'unreadable';
 
@@ -81,7 +81,7 @@ function amountOf(row: Row, columns: Columns): Cents | Fault {
 
 /** The amount of a row with a column for each side; null when both are empty. */
 function amountOnSides(row: Row, sides: { readonly debit: number; readonly credit: number }) {
-  const [debit, credit] = [readBankAmount(cell(row, sides.debit)), readBankAmount(cell(row, sides.credit))];
+  const [debit, credit] = [readAmountCell(cell(row, sides.debit)), readAmountCell(cell(row, sides.credit))];
   if (debit === 'foreign_currency' || credit === 'foreign_currency') return 'foreign_currency';
   const out = debit === 'unreadable' ? 0 : debit.cents;
   const into = credit === 'unreadable' ? 0 : credit.cents;
@@ -91,7 +91,7 @@ function amountOnSides(row: Row, sides: { readonly debit: number; readonly credi
 
 /** Where the table marks the side of each amount, one without a mark could be on either. */
 function signedAmount(row: Row, { amount, side, sides, foreign }: Columns): Cents | Fault {
-  const read = readBankAmount(cell(row, amount));
+  const read = readAmountCell(cell(row, amount));
   if (typeof read === 'string') return read;
   if (foreign) return 'foreign_currency';
   const marked = sideOf(cell(row, side));

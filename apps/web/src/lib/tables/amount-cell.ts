@@ -3,8 +3,8 @@ import type { Cents } from '@stammtisch/domain';
 /** Which side of the account an amount stands on: debit was paid from it, credit came in. */
 export type Side = 'debit' | 'credit';
 
-/** An amount as a bank's table has it. */
-export type BankAmount =
+/** An amount as a table has it. */
+export type AmountCell =
   | {
       readonly cents: Cents;
       /** What the cell itself says: a sign, or a mark. */
@@ -34,7 +34,7 @@ const EURO = /^(€|EUR|Euro)$/i;
 const LONGEST = 40;
 
 /** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '119,00 S', 'EUR 5,00 H'. The cents have no sign: it is in `side`. */
-export function readBankAmount(text: string): BankAmount {
+export function readAmountCell(text: string): AmountCell {
   if (text.length > LONGEST) return 'unreadable';
   const { first, figures = '', last, mark } = WORD.exec(text.trim())?.groups ?? {};
   const words = [first, last, mark].filter((word) => word !== undefined);

@@ -21,6 +21,9 @@ const MATRIX = `
   checkInvite           200     200    200       200       200         200         200
   register              200     200    200       200       200         200         200
 
+  checkPersonalLink     400     400    400       400       400         400         400
+  usePersonalLink       200     200    200       200       200         200         200
+
   home                  401     200    200       200       200         200         401
   activity              401     200    200       200       200         200         401
   history               401     200    200       200       200         200         401
@@ -42,6 +45,11 @@ const MATRIX = `
 
   issueInvite           401     403    403       403       403         200         401
   members               401     403    403       200       200         200         401
+  prepareMember         401     403    403       403       200         200         401
+  updatePreparedMember  401     403    403       403       200         200         401
+  serveDrink            401     403    403       403       200         200         401
+  issuePersonalLinks    401     403    403       403       200         200         401
+  revokePersonalLink    401     403    403       403       200         200         401
   setBalance            401     403    403       403       403         200         401
   bookDeposit           401     403    403       403       200         200         401
   bookPayout            401     403    403       403       200         200         401

@@ -26,6 +26,12 @@ const office = z.enum([...roles, 'superuser']).nullable();
 /** A member as the member and the admins see them. */
 export const member = named('Member', {
   id,
+  kind: z.enum(['person', 'collective']).meta({
+    description: "An account that several drink on, 'Gäste' say, is collective: nobody logs in to it",
+  }),
+  has_login: z
+    .boolean()
+    .meta({ description: 'false: a treasurer prepared the member; `user_username` is empty' }),
   balance: euroAmount,
   user_username: z.string(),
   user_first_name: z.string(),
@@ -90,6 +96,14 @@ export const registerBody = named('RegisterBody', {
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** Somebody without a login yet, or a collective account. */
+export const prepareMemberBody = named('PrepareMemberBody', {
+  first_name: requiredLine(60, texts.nameRequired),
+  last_name: line(60).default(''),
+  kind: member.shape.kind.default('person'),
+});
+export type PrepareMemberBody = z.infer<typeof prepareMemberBody>;
+
 /** Changes of the own profile. Fields left out stay as they are. */
 export const updateProfileBody = z
   .object({
@@ -117,6 +131,12 @@ export const changePasswordBody = z
   .refine((body) => body.new_password === body.confirm_password, { error: texts.newPasswordsDiffer })
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** What a treasurer changes about a member who has no login. Fields left out stay as they are. */
+export const preparedProfileBody = updateProfileBody
+  .pick({ first_name: true, last_name: true, birth_date: true })
+  .meta({ id: 'PreparedProfileBody' });
+export type PreparedProfileBody = z.infer<typeof preparedProfileBody>;
 
 /** A balance to be. The reason stays in the log for good, and the member reads it, too. */
 export const updateBalanceBody = named('UpdateBalanceBody', {
@@ -154,9 +174,13 @@ export const formerMember = named('FormerMember', {
 });
 export type FormerMember = z.infer<typeof formerMember>;
 
+/** A member as treasurers see them. `link_until`: until when the member's personal link is good; null without one. */
+export const listedMember = member.extend({ link_until: instant.nullable() }).meta({ id: 'ListedMember' });
+export type ListedMember = z.infer<typeof listedMember>;
+
 /** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */
 export const membersAnswer = answer('MembersAnswer', {
-  members: z.array(member),
+  members: z.array(listedMember),
   former: z.array(formerMember),
   sum: euroAmount,
 });

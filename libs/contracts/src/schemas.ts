@@ -11,6 +11,7 @@ export * from './invites.js';
 export * from './members.js';
 export * from './months.js';
 export * from './paying-in.js';
+export * from './personal-links.js';
 export * from './reconciliation.js';
 export * from './rounds.js';
 export * from './sessions.js';

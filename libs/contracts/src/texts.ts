@@ -1,4 +1,4 @@
-import type { Office } from '@stammtisch/domain';
+import type { Office, TabletAccess } from '@stammtisch/domain';
 
 /** German sentences that API and web app use for the same rule. */
 export const texts = {
@@ -17,6 +17,7 @@ export const texts = {
   passwordSame: 'Bitte wähle ein anderes Passwort als das bisherige',
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
+  personalLinkInvalid: 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben',
   inviteExpired: 'Einladungslink ist ungültig oder abgelaufen',
   /** For a top-up's amount; the specification gives the words. */
   topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
@@ -55,4 +56,11 @@ export const officeNames: Readonly<Record<Office, string>> = {
   treasurer: 'Kassenwart',
   auditor: 'Kassenprüfer',
   superuser: 'Admin',
+};
+
+/** How a tablet serves members, in German. */
+export const tabletAccessNames: Readonly<Record<TabletAccess, string>> = {
+  tile: 'ohne PIN',
+  pin: 'mit PIN',
+  phone: 'nur mein Handy',
 };

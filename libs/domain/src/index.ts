@@ -44,10 +44,13 @@ export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export { codeOf } from './ground/transfer-marks.js';
 export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
+export { findDeviceLink } from './members/device-links.js';
 export { inviteIsGood } from './members/invites.js';
+export { goodPersonalLink, MOST_LINKS } from './members/personal-links.js';
 export { roles } from './members/roles.js';
+export { tabletAccesses } from './members/tablets.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
-export { findWallLink } from './members/wall-links.js';
+
 export { waiting } from './paying-in/announcements.js';
 export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
 export type { BookHandover, DepositEvent } from './paying-in/deposits.js';

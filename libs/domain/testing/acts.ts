@@ -179,6 +179,30 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'AppointFirstSuperuser':
       return { type, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
+    case 'PrepareMembers':
+      return {
+        type,
+        by,
+        members: [{ memberId: newId(), personRevision, kind: yes ? 'person' : 'collective' }],
+      };
+    case 'IssuePersonalLinks':
+      return { type, by, links: [{ memberId: other, tokenHash: `personal-${whom}` }] };
+    case 'RevokePersonalLink':
+      return { type, by, memberId: other };
+    case 'UsePersonalLink': {
+      const { tokenHash = 'none', memberId: whose = other } =
+        pick([...state.personalLinks.values()], which) ?? {};
+      const usernameHash = state.members.get(whose)?.usernameHash ?? (yes ? `name-${whom % 40}` : null);
+      return { type, tokenHash, memberId: whose, personRevision, usernameHash, replaces: passwordOf(whose) };
+    }
+    case 'SetTabletAccess': {
+      const access = pick(['tile', 'pin', 'phone'] as const, which) ?? 'tile';
+      return yes ? { type, by, memberId: null, access } : { type, by: other, memberId: other, access };
+    }
+    case 'ServeDrink':
+      return { type, by, memberId: other, drinkId };
+    case 'ChangeProfileFor':
+      return { type, by, memberId: other, personRevision, fields: ['first_name'] };
     case 'ChangeProfile':
       return { type, memberId, personRevision, fields: ['phone'] };
     case 'ChangePassword':
@@ -212,10 +236,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
     case 'SetFirstMonth':
       return { type, by, month: 1 + (which % 12) };
-    case 'IssueWallLink':
-      return { type, by, tokenHash: `wall-${which % 5}` };
-    case 'RevokeWallLink':
-      return { type, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
+    case 'IssueDeviceLink':
+      return { type, by, tokenHash: `device-${which % 5}`, kind: yes ? 'wall' : 'tablet', name: '' };
+    case 'RevokeDeviceLink':
+      return { type, by, linkId: pick([...state.deviceLinks.values()], which)?.id ?? 'no-such-link' };
     case 'OpenCashBook':
       return { type, by, box: amount, bank: amount * 2 };
     case 'BookExpense':

@@ -19,7 +19,7 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
   const post = (memberId: string, amount: number) =>
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
   for (const { type, data } of events) {
-    if (type === 'MemberJoined') post(data.memberId, 0);
+    if (type === 'MemberJoined' || type === 'MemberPrepared') post(data.memberId, 0);
     if (type === 'CreditToppedUp') {
       post(data.memberId, data.amount);
       sums.toppedUp += data.amount;

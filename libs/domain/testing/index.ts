@@ -1,6 +1,7 @@
 export type { Act } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
-export { anAct, anyTillEvent, aRun } from './arbitraries.js';
+export { anyTillEvent } from './any-event.js';
+export { anAct, aRun } from './arbitraries.js';
 export { movementsOf, postingOf } from './bookings.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';

@@ -6,6 +6,8 @@ import { type Table, type Tap, tableFromHome } from '../src/index.js';
 export function aMember(changes: Partial<Member> = {}): Member {
   return {
     id: 'anna',
+    kind: 'person',
+    has_login: true,
     balance: 20,
     user_username: 'anna',
     user_first_name: 'Anna',

@@ -167,6 +167,30 @@ export class Guest extends Client {
     return this.call(calls.issueInvite, body ? { body } : {}, headers);
   }
 
+  /** Gives somebody a seat who has no login yet. */
+  async prepares(first_name: string, more: Partial<Given<typeof calls.prepareMember>['body']> = {}) {
+    return (await this.call(calls.prepareMember, { body: { first_name, ...more } })).member;
+  }
+
+  /** Books a drink for a member. */
+  async serves(id: string, drinkName: string, headers?: Headers) {
+    const { id: drink_id } = await this.drink(drinkName);
+    return this.call(calls.serveDrink, { params: { id }, body: { drink_id } }, headers);
+  }
+
+  /** Makes personal links; the tokens in the order of the members. */
+  async links(member_ids: readonly string[], headers?: Headers) {
+    const body = { member_ids: [...member_ids], current_password: this.password };
+    const { links } = await this.call(calls.issuePersonalLinks, { body }, headers);
+    return links.map(({ personal_link }) => personal_link.split('#')[1] ?? '');
+  }
+
+  /** Chooses this guest's password by a personal link, and their name if the member has none. */
+  uses(token: string, headers?: Headers) {
+    const { username, password } = this;
+    return this.call(calls.usePersonalLink, { body: { token, username, password } }, headers);
+  }
+
   async members() {
     return (await this.call(calls.members, {})).members;
   }

@@ -47,6 +47,11 @@ export class Call {
     return { request: this.origin.correlationId, command: this.origin.commandId };
   }
 
+  /** The call of somebody who turns out to be this member. */
+  by(memberId: string): Call {
+    return new Call(memberId, { ...this.origin, actor: memberId }, undefined, this.till, this.reply);
+  }
+
   /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));

@@ -28,7 +28,7 @@ export class PasswordAgain {
     if (!password) throw passwordNeeded();
     const member = activeMember(this.till.state, memberId);
     if (!member) throw unauthenticated();
-    const place = asMember(member.usernameHash);
+    const place = asMember(member.usernameHash ?? member.id);
     this.credentials.expectRoom(place);
     this.throttle.admit(memberId);
     if (!(await this.credentials.ownedBy(memberId, password, place))) throw passwordWrong();

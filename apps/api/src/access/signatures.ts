@@ -3,7 +3,7 @@ import { Till } from '../engine/till/till.js';
 import { Secrets } from '../platform/secrets.js';
 
 /**
- * Signs what must end once the till's secret has leaked: sessions, device cookies, and the tokens of invites and wall links. The key
+ * Signs what must end once the till's secret has leaked: sessions, device cookies, and the tokens of invites and links. The key
  * is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures are then wrong.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class Signatures {
    * A token of 128 bits. The token is derived from the command's id, so a repeated request gives the same link although the log
    * holds only a hash.
    */
-  token(purpose: 'invite' | 'wall', commandId: string): string {
+  token(purpose: 'invite' | 'personal' | 'wall' | 'tablet', commandId: string): string {
     return this.secrets.hmac(purpose, this.keyed(commandId)).subarray(0, 16).toString('base64url');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { wallToken } from '@stammtisch/contracts';
-import type { WallLink } from '@stammtisch/domain';
+import type { DeviceLink } from '@stammtisch/domain';
 import { Till } from '../engine/till/till.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
@@ -26,9 +26,9 @@ export class WallAccess {
    * screen with a revoked link must not lock out the others beside it.
    * @throws Problem 429 after too many wrong tokens from an address
    */
-  link(token: unknown, address: string): WallLink | undefined {
+  link(token: unknown, address: string): DeviceLink | undefined {
     const { success, data } = wallToken.safeParse(token);
-    const link = success ? this.till.state.wallLinks.get(tokenHash(data)) : undefined;
+    const link = success ? this.till.state.deviceLinks.get(tokenHash(data)) : undefined;
     if (link) return link;
     this.wrong.admit(networkOf(address));
     return undefined;

@@ -36,6 +36,8 @@ export type SecurityKind =
   | 'account_changed'
   | 'credit_line_changed'
   | 'invite_issued'
+  | 'personal_links_issued'
+  | 'personal_link_used'
   | 'wall_link_issued'
   | 'wall_link_revoked'
   | 'export';

@@ -1,7 +1,16 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a keyed hash: the same text gives another hash for another purpose. */
-type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'bank-line' | 'check';
+type Purpose =
+  | 'session'
+  | 'device'
+  | 'username'
+  | 'invite'
+  | 'personal'
+  | 'wall'
+  | 'tablet'
+  | 'bank-line'
+  | 'check';
 
 /** Makes and checks all that the app signs or hashes with its secret. */
 export class Secrets {

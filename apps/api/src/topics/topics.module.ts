@@ -13,12 +13,16 @@ import { MemberView } from './members/members.view.js';
 import { PasswordChange } from './members/password-change.js';
 import { PasswordDocuments } from './members/password-documents.js';
 import { PasswordReset } from './members/password-reset.js';
+import { PreparedMembersService } from './members/prepared-members.service.js';
 import { ProfileService } from './members/profile.service.js';
 import { RegistrationService, Usernames } from './members/registration.service.js';
 import { BankStatementService } from './paying-in/bank-statement.service.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { PayingInService } from './paying-in/paying-in.service.js';
 import { PaymentWaysService } from './paying-in/payment-ways.service.js';
+import { GoodPersonalLinks } from './personal-links/good-personal-links.js';
+import { PersonalLinksController } from './personal-links/personal-links.controller.js';
+import { PersonalLinksService } from './personal-links/personal-links.service.js';
 import { RoundCostService } from './rounds/round-cost.service.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { RoundsService } from './rounds/rounds.service.js';
@@ -56,6 +60,7 @@ const FOR_ALL = [
     InvitesController,
     MembersController,
     PayingInController,
+    PersonalLinksController,
     RoundsController,
     SessionController,
     TableController,
@@ -67,6 +72,7 @@ const FOR_ALL = [
     DrinksService,
     FeedService,
     GoodInvites,
+    GoodPersonalLinks,
     InvitesService,
     MembersService,
     PasswordChange,
@@ -74,6 +80,8 @@ const FOR_ALL = [
     PasswordReset,
     PayingInService,
     PaymentWaysService,
+    PersonalLinksService,
+    PreparedMembersService,
     ProfileService,
     RegistrationService,
     RestoredEvents,

@@ -24,6 +24,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
   let newcomers = 0;
   const bertsPurchase = async () => withId((await bert.buys('Wasser')).transaction.id);
   const newMember = async () => withId((await till.member(`Neu${++newcomers}`)).id);
+  const newToken = async () => (await anna.links([(await anna.prepares('Erwin')).id]))[0];
   const newDrink = async () => withId((await anna.addsDrink({ name: 'Radler', price: 3 })).id);
   const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
@@ -59,6 +60,13 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       body: { current_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD },
     }),
     endSession: newSession,
+    updatePreparedMember: async () => withId((await anna.prepares('Erwin')).id),
+    serveDrink: async () => ({ ...withId(bert.id), body: { drink_id: (await bert.drink('Wasser')).id } }),
+    issuePersonalLinks: async () => ({ body: { member_ids: [(await anna.prepares('Erwin')).id] } }),
+    revokePersonalLink: async () => withId((await anna.prepares('Erwin')).id),
+    usePersonalLink: async () => ({
+      body: { token: await newToken(), username: `erwin${newcomers++}`, password: PASSWORD },
+    }),
     setBalance: () => ({ params: { id: bert.id } }),
     bookDeposit: () => ({ params: { id: bert.id } }),
     bookPayout: async () => {

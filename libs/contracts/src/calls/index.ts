@@ -7,6 +7,7 @@ export * from './members.js';
 export * from './months.js';
 export * from './operations.js';
 export * from './paying-in.js';
+export * from './personal-links.js';
 export * from './rounds.js';
 export * from './session.js';
 export * from './table.js';

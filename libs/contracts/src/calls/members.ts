@@ -8,6 +8,33 @@ export const members = {
   answer: 'membersAnswer',
 } as const satisfies ApiCall;
 
+export const prepareMember = {
+  method: 'POST',
+  path: '/api/admin/members/',
+  access: 'treasurer',
+  summary: 'Give somebody a seat who has no login yet, or open a collective account',
+  body: 'prepareMemberBody',
+  answer: 'memberAnswer',
+} as const satisfies ApiCall;
+
+export const updatePreparedMember = {
+  method: 'POST',
+  path: '/api/admin/members/:id/profile/',
+  access: 'treasurer',
+  summary: 'Change the profile of a member who has no login; fields left out stay',
+  body: 'preparedProfileBody',
+  answer: 'memberAnswer',
+} as const satisfies ApiCall;
+
+export const serveDrink = {
+  method: 'POST',
+  path: '/api/admin/members/:id/purchase/',
+  access: 'treasurer',
+  summary: 'Book a drink for a member; the log says who did',
+  body: 'purchaseBody',
+  answer: 'purchaseAnswer',
+} as const satisfies ApiCall;
+
 export const setBalance = {
   method: 'POST',
   path: '/api/admin/members/:id/update-balance/',

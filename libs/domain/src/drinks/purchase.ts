@@ -3,7 +3,7 @@ import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
-import { activeMember } from '../ground/membership.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
 import { type Evening, type Instant, shift } from '../ground/time.js';
@@ -143,8 +143,8 @@ export function drinksTonight(member: Member, evening: Evening): number {
 }
 
 /**
- * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. Rounds are
- * those of now, however long ago the member tapped; evening and price are those of the tap.
+ * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. A round is for
+ * people: collective accounts pay themselves. Rounds are those of now, however long ago the member tapped; evening and price are those of the tap.
  */
 function purchase(
   state: TillState,
@@ -160,7 +160,7 @@ function purchase(
   if (!drink) return reject('drink_not_found');
   const price = priceAtTap(drink, expectedPrice, tappedAt ?? context.now);
   if (price === undefined) return reject('price_changed');
-  const rounds = state.rounds.map((round) => withinLine(state, round));
+  const rounds = member.kind === 'collective' ? [] : state.rounds.map((round) => withinLine(state, round));
   const roundPaying = (cents: Cents) =>
     payingRound(rounds, memberId, receivedBy(state, memberId), context.now, cents);
   const round = roundPaying(price);
@@ -188,4 +188,12 @@ function purchase(
   ];
 }
 
-export const purchaseCommands = { Purchase: purchase };
+/** Books a drink for a member who does not book it: for somebody without a phone, say. */
+interface ServeDrink extends Purchase {
+  readonly by: string;
+}
+
+export const purchaseCommands = {
+  Purchase: purchase,
+  ServeDrink: byTreasurer<ServeDrink, PurchaseEvent | RoundEvent>(purchase),
+};

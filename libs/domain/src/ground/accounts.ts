@@ -83,6 +83,7 @@ export function memberWith(
 ): Member {
   return {
     id: member.id,
+    kind: member.kind,
     joinedAt: member.joinedAt,
     superuser: member.superuser,
     role: member.role,
@@ -96,6 +97,7 @@ export function memberWith(
     givenPasswordUntil: member.givenPasswordUntil,
     balance: parts.balance ?? member.balance,
     creditLine: member.creditLine,
+    tabletAccess: member.tabletAccess,
     evening: parts.evening ?? member.evening,
     drinksThatEvening: parts.drinksThatEvening ?? member.drinksThatEvening,
     recent: parts.recent ?? member.recent,

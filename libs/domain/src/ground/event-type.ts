@@ -46,7 +46,9 @@ export type Shown =
   | 'months'
   | 'cashBook'
   | 'creditLines'
-  | 'wallLinks';
+  | 'deviceLinks'
+  | 'personalLinks'
+  | 'tabletAccess';
 
 /** A member's sessions that end: the one with id `only`, all but `except`, or all. `memberId` null: everybody's. */
 export interface EndedSessions {

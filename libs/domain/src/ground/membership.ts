@@ -53,10 +53,15 @@ export function readsBooks(state: TillState, memberId: string): boolean {
   return keepsBooks(state, memberId) || activeMember(state, memberId)?.role === 'auditor';
 }
 
-/** How many members have not been removed. */
+/** How many sit at the table, with or without a phone. Collective accounts don't count. */
 export function membersCount(state: TillState): number {
-  return state.usernames.size;
+  let count = 0;
+  for (const { kind } of members(state)) if (kind === 'person') count++;
+  return count;
 }
+
+/** Does somebody log in as this member? Not yet as one whom a treasurer prepared. */
+export const hasLogin = ({ usernameHash }: Pick<Member, 'usernameHash'>) => usernameHash !== null;
 
 interface SomebodysCommand {
   readonly by: string;

@@ -14,7 +14,7 @@ export interface TillState {
   /** Check value by which a start with another app secret is noticed; null until it is noted. */
   readonly secretCheck: string | null;
   /**
-   * What sessions, device cookies, invites and wall links are signed with, beside the app secret; null until it is replaced for the
+   * What sessions, device cookies, invites and links are signed with, beside the app secret; null until it is replaced for the
    * first time.
    */
   readonly sessionKey: string | null;
@@ -40,8 +40,12 @@ export interface TillState {
   readonly closedMonths: readonly ClosedMonth[];
   /** The calendar month with which the business year begins: 1 is January. */
   readonly firstMonth: number;
-  /** Wall screens' links that have not been revoked, by the hash of their token. */
-  readonly wallLinks: PersistentMap<WallLink>;
+  /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
+  readonly deviceLinks: PersistentMap<DeviceLink>;
+  /** Links by which members get their access, by the hash of their token. A member has one at most. */
+  readonly personalLinks: PersistentMap<PersonalLink>;
+  /** How members are served at the table's tablets who have not chosen it themselves. */
+  readonly tabletAccess: TabletAccess;
   /** The table's line: how many cents below zero members without a line of their own may drink; null: no limit. */
   readonly creditLine: Cents | null;
   /** How members pay in; cash and transfer are null until somebody sets them up. */
@@ -73,8 +77,18 @@ export type Role = 'treasurer' | 'auditor';
 /** What a superuser may make of a member: a superuser like themselves, on screen Admin, or somebody with a role. */
 export type Office = Role | 'superuser';
 
+/** `person`: somebody at the table. `collective`: an account that several drink on, 'Gäste' say. Nobody ever logs in to it. */
+export type MemberKind = 'person' | 'collective';
+
+/**
+ * How a tablet serves a member. `tile`: whoever taps the name, as on paper. `pin`: who knows the member's PIN or has their badge.
+ * `phone`: nobody, the member books by phone.
+ */
+export type TabletAccess = 'tile' | 'pin' | 'phone';
+
 export interface Member {
   readonly id: string;
+  readonly kind: MemberKind;
   readonly joinedAt: Instant;
   readonly superuser: boolean;
   readonly role: Role | null;
@@ -83,7 +97,8 @@ export interface Member {
   readonly removed: boolean;
   /** The how-manieth to leave, from 1; null while the member is at the table. Never another's. */
   readonly leftAs: number | null;
-  readonly usernameHash: string;
+  /** Null: prepared by a treasurer, and nobody logs in yet. */
+  readonly usernameHash: string | null;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;
   /** Grows with each password change, reset and logout everywhere. Sessions of an older epoch have ended. */
@@ -98,6 +113,8 @@ export interface Member {
   readonly balance: Cents;
   /** The member's own line: how many cents below zero they may drink; null: the table's line counts. */
   readonly creditLine: Cents | null;
+  /** How tablets serve the member; null: as is usual at the table. */
+  readonly tabletAccess: TabletAccess | null;
   /** Date of the last evening the member drank in; `drinksThatEvening` leaves cancelled drinks out. */
   readonly evening: string;
   readonly drinksThatEvening: number;
@@ -176,12 +193,25 @@ export interface DrinkCount {
   readonly count: number;
 }
 
-/** A link by which a wall screen may watch the table until the link is revoked. */
-export interface WallLink {
+/** What a device may do by its link. `wall`: watch the table. `tablet`: book for members. */
+export type DeviceKind = 'wall' | 'tablet';
+
+/** A link by which a device at the table works until the link is revoked. */
+export interface DeviceLink {
   readonly id: string;
   readonly tokenHash: string;
+  readonly kind: DeviceKind;
+  /** What the table calls the device; empty without a name. */
+  readonly name: string;
   readonly issuedBy: string;
   readonly issuedAt: Instant;
+}
+
+/** A link by which one member chooses name and password, once: to log in for the first time, or again. */
+export interface PersonalLink {
+  readonly tokenHash: string;
+  readonly memberId: string;
+  readonly expiresAt: Instant;
 }
 
 /** How members pay in; null: not this way. With `confirm` a top-up counts once a treasurer has confirmed it, else at once. */
@@ -266,7 +296,9 @@ export const initialState: TillState = {
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   closedMonths: [],
   firstMonth: 1,
-  wallLinks: PersistentMap.empty(),
+  deviceLinks: PersistentMap.empty(),
+  personalLinks: PersistentMap.empty(),
+  tabletAccess: 'tile',
   creditLine: null,
   paymentWays: { cash: null, transfer: null },
   account: null,
@@ -299,7 +331,9 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     tally: parts.tally ?? state.tally,
     closedMonths: parts.closedMonths ?? state.closedMonths,
     firstMonth: parts.firstMonth ?? state.firstMonth,
-    wallLinks: parts.wallLinks ?? state.wallLinks,
+    deviceLinks: parts.deviceLinks ?? state.deviceLinks,
+    personalLinks: parts.personalLinks ?? state.personalLinks,
+    tabletAccess: parts.tabletAccess ?? state.tabletAccess,
     creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,
     paymentWays: parts.paymentWays ?? state.paymentWays,
     account: parts.account ?? state.account,

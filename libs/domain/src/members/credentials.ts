@@ -1,10 +1,17 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser } from '../ground/membership.js';
+import { activeMember, bySuperuser, byTreasurer, hasLogin } from '../ground/membership.js';
 import type { Member, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 
-export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
+export type ProfileField =
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'birth_date'
+  | 'sound_enabled'
+  | 'pin';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface CredentialEventData {
@@ -43,8 +50,7 @@ export function givenPasswordIsOver({ givenPasswordUntil }: Member, now: Instant
 
 export const credentialEvents = {
   ProfileChanged: {
-    evolve: (state, { memberId, personRevision }) =>
-      withMember(state, memberId, (member) => newerDocument(member, personRevision)),
+    evolve: (state, data) => withDocument(state, data),
     ...ofItsMember,
     changes: ['profile', 'names'],
     renames: ({ fields }) => fields.includes('first_name') || fields.includes('last_name'),
@@ -78,7 +84,8 @@ export const credentialEvents = {
   },
 } satisfies EventTypes<CredentialEventData>;
 
-function withMember(
+/** The state with a member changed, whether they have left or not. */
+export function withMember(
   state: TillState,
   memberId: string,
   change: (member: Member) => Partial<Member>,
@@ -88,7 +95,14 @@ function withMember(
   return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
 }
 
-function withPassword(
+/** The state that knows of a newer document of a member's. */
+export const withDocument = (
+  state: TillState,
+  { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
+) => withMember(state, memberId, (member) => newerDocument(member, personRevision));
+
+/** The state with a member's new password; `givenPasswordUntil` null: the member has chosen it. */
+export function withPassword(
   state: TillState,
   { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
   givenPasswordUntil: Instant | null,
@@ -131,6 +145,15 @@ function changeProfile(
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
+/** Changes the profile of somebody who can't do so, since nobody logs in to it. */
+function changeProfileFor(
+  state: TillState,
+  { by: _, ...data }: CredentialEventData['ProfileChanged'] & { readonly by: string },
+): Decision<CredentialEvent> {
+  const member = activeMember(state, data.memberId);
+  return member && hasLogin(member) ? reject('has_login') : changeProfile(state, data);
+}
+
 /** Of two changes that replace the same password the later one is refused, so that it is clear which password is valid. */
 function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
@@ -144,6 +167,7 @@ function resetPassword(state: TillState, command: ResetPassword): Decision<Crede
   const { memberId, personRevision, replaces } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
+  if (!hasLogin(member)) return reject('no_login');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
 }
@@ -166,6 +190,7 @@ function endOtherSessions(
 
 export const credentialCommands = {
   ChangeProfile: changeProfile,
+  ChangeProfileFor: byTreasurer(changeProfileFor),
   ChangePassword: changePassword,
   ResetPassword: bySuperuser(resetPassword),
   EndSession: endSession,

@@ -1,13 +1,20 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser, isLastSuperuser, membersCount } from '../ground/membership.js';
-import type { TillState } from '../ground/state.js';
+import {
+  activeMember,
+  bySuperuser,
+  byTreasurer,
+  isLastSuperuser,
+  membersCount,
+} from '../ground/membership.js';
+import type { Member, MemberKind, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
+import { type DeviceLinkEvent, revokedWith } from './device-links.js';
 import { inviteIsGood } from './invites.js';
+import { withoutLink } from './personal-links.js';
 import { officeEnded } from './roles.js';
-import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {
@@ -17,6 +24,12 @@ export interface MemberEventData {
     readonly personRevision: number;
     readonly superuser: boolean;
     readonly inviteHash: string | null;
+  };
+  /** Somebody has a seat and a name whom a treasurer has put there. Nobody logs in as them yet, or ever. */
+  MemberPrepared: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    readonly kind: MemberKind;
   };
   MemberRemoved: { readonly memberId: string };
 }
@@ -30,16 +43,23 @@ export const memberEvents = {
     changes: ['members', 'names'],
     renames: always,
   },
+  MemberPrepared: {
+    evolve: (state, data, at) => seated(state, { ...data, usernameHash: null, superuser: false }, at),
+    ...ofItsMember,
+    changes: ['members', 'names'],
+    renames: always,
+  },
   MemberRemoved: {
     evolve(state, { memberId }, at) {
       const member = activeMember(state, memberId);
       if (!member) return state;
       const leftAs = Array.from(state.members.values()).filter(({ removed }) => removed).length + 1;
       const left = { role: null, lastOffice: officeEnded(member, at), removed: true, leftAs, recent: null };
+      const { usernameHash } = member;
       return {
-        ...state,
+        ...withoutLink(state, memberId),
         members: state.members.set(memberId, { ...member, ...left }),
-        usernames: state.usernames.delete(member.usernameHash),
+        usernames: usernameHash === null ? state.usernames : state.usernames.delete(usernameHash),
       };
     },
     ...ofItsMember,
@@ -50,33 +70,48 @@ export const memberEvents = {
 } satisfies EventTypes<MemberEventData>;
 
 function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Instant): TillState {
-  const { memberId, usernameHash, personRevision, superuser, inviteHash } = data;
+  const { memberId, usernameHash, inviteHash } = data;
   if (state.members.has(memberId)) return state;
   const invite = inviteHash === null ? undefined : state.invites.get(inviteHash);
   return {
-    ...state,
-    members: state.members.set(memberId, {
-      id: memberId,
-      joinedAt: at,
-      superuser,
-      role: null,
-      lastOffice: null,
-      removed: false,
-      leftAs: null,
-      usernameHash,
-      personRevision,
-      passwordEpoch: 0,
-      passwordRevision: personRevision,
-      givenPasswordUntil: null,
-      balance: 0,
-      creditLine: null,
-      evening: '',
-      drinksThatEvening: 0,
-      recent: null,
-    }),
+    ...seated(state, { ...data, kind: 'person' }, at),
     usernames: state.usernames.set(usernameHash, memberId),
     invites: invite ? state.invites.set(invite.hash, { ...invite, uses: invite.uses + 1 }) : state.invites,
   };
+}
+
+type Newcomer = Pick<Member, 'kind' | 'usernameHash' | 'superuser' | 'personRevision'> & {
+  readonly memberId: string;
+};
+
+function seated(
+  state: TillState,
+  { memberId, kind, usernameHash, superuser, personRevision }: Newcomer,
+  at: Instant,
+): TillState {
+  if (state.members.has(memberId)) return state;
+  const members = state.members.set(memberId, {
+    id: memberId,
+    kind,
+    joinedAt: at,
+    superuser,
+    role: null,
+    lastOffice: null,
+    removed: false,
+    leftAs: null,
+    usernameHash,
+    personRevision,
+    passwordEpoch: 0,
+    passwordRevision: personRevision,
+    givenPasswordUntil: null,
+    balance: 0,
+    creditLine: null,
+    tabletAccess: null,
+    evening: '',
+    drinksThatEvening: 0,
+    recent: null,
+  });
+  return { ...state, members };
 }
 
 /** Registers a member with an invite. */
@@ -92,6 +127,12 @@ interface AppointFirstSuperuser {
   readonly memberId: string;
   readonly usernameHash: string;
   readonly personRevision: number;
+}
+
+/** Gives seats to members who log in later, or never. */
+interface PrepareMembers {
+  readonly by: string;
+  readonly members: readonly MemberEventData['MemberPrepared'][];
 }
 
 interface RemoveMember {
@@ -124,14 +165,20 @@ function appointFirstSuperuser(state: TillState, command: AppointFirstSuperuser)
   ];
 }
 
+function prepareMembers(state: TillState, { members }: PrepareMembers): Decision<MemberEvent> {
+  return members
+    .filter(({ memberId }) => !state.members.has(memberId))
+    .map((data) => ({ type: 'MemberPrepared', data }));
+}
+
 /**
- * Removes a member. Their rounds end, as do rounds in which only they were still unserved. Their wall links are revoked, their
- * announced top-ups withdrawn.
+ * Removes a member. Their rounds end, as do rounds in which only they were still unserved. The links they made for devices are
+ * revoked, their announced top-ups withdrawn.
  */
 function removeMember(
   state: TillState,
   { by, memberId }: RemoveMember,
-): Decision<MemberEvent | RoundEvent | WallLinkEvent | AnnouncementEvent> {
+): Decision<MemberEvent | RoundEvent | DeviceLinkEvent | AnnouncementEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (isLastSuperuser(state, member)) return reject('last_superuser');
@@ -154,5 +201,6 @@ function removeMember(
 export const memberCommands = {
   Join: join,
   AppointFirstSuperuser: appointFirstSuperuser,
+  PrepareMembers: byTreasurer(prepareMembers),
   RemoveMember: bySuperuser(removeMember),
 };

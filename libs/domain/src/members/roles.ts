@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser, isLastSuperuser } from '../ground/membership.js';
+import { activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
 import type { Member, Office, Role, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
@@ -59,6 +59,7 @@ interface SetRole {
 function setRole(state: TillState, { memberId, role: office }: SetRole): Decision<RoleEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
+  if (office !== null && !hasLogin(member)) return reject('no_login');
   const superuser = office === 'superuser';
   const role = superuser ? null : office;
   if (!superuser && isLastSuperuser(state, member)) return reject('superuser_needed');

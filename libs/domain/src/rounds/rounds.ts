@@ -119,7 +119,7 @@ function endEvening(state: TillState, _: object, { now }: DecisionContext): Deci
 
 export const roundCommands = { GiveRound: giveRound, EndRound: endRound, EndEvening: endEvening };
 
-/** Ends a next_round once all members but its giver are served. `extra` is being served now, `without` is being removed. */
+/** Ends a next_round once all at the table but its giver are served; collective accounts are nobody. `extra` is being served now, `without` is being removed. */
 export function endIfAllServed(
   state: TillState,
   round: Round,
@@ -128,6 +128,7 @@ export function endIfAllServed(
 ): RoundEvent[] {
   if (round.type !== 'next_round') return [];
   for (const member of members(state)) {
+    if (member.kind === 'collective') continue;
     if (member.id === round.giverId || member.id === extra || member.id === without) continue;
     if (!round.served.has(member.id)) return [];
   }

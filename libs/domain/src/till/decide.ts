@@ -7,14 +7,22 @@ import { receiptCommands } from '../books/receipts.js';
 import { yearCommands } from '../books/years.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
-import { type Decider, type Decision, type DecisionContext, isRejection } from '../ground/decision.js';
+import {
+  type Decider,
+  type Decision,
+  type DecisionContext,
+  isRejection,
+  reject,
+} from '../ground/decision.js';
 import type { TillState } from '../ground/state.js';
 import { later } from '../ground/time.js';
 import { credentialCommands } from '../members/credentials.js';
+import { deviceLinkCommands } from '../members/device-links.js';
 import { inviteCommands } from '../members/invites.js';
 import { memberCommands } from '../members/members.js';
+import { personalLinkCommands } from '../members/personal-links.js';
 import { roleCommands } from '../members/roles.js';
-import { wallLinkCommands } from '../members/wall-links.js';
+import { tabletCommands, tabletRefusal, type Via } from '../members/tablets.js';
 import { announcementCommands } from '../paying-in/announcements.js';
 import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
@@ -47,7 +55,9 @@ const commands = {
   ...roundCommands,
   ...monthCommands,
   ...yearCommands,
-  ...wallLinkCommands,
+  ...deviceLinkCommands,
+  ...personalLinkCommands,
+  ...tabletCommands,
   ...cashBookCommands,
   ...cashEntryCommands,
   ...categoryCommands,
@@ -73,6 +83,8 @@ export interface CommandOrigin {
   readonly correlationId: string;
   readonly actor: string;
   readonly request: string;
+  /** The tablet at which it was given for the member `actor`. */
+  readonly via?: Via;
 }
 
 /**
@@ -86,6 +98,9 @@ export function decide(
   origin: CommandOrigin,
   context: DecisionContext,
 ): Decision<TillEvent> {
+  const { actor, via } = origin;
+  const refusal = via && tabletRefusal(state, command.type, { memberId: actor, via });
+  if (refusal) return reject(refusal);
   const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;
   const metadata = metadataOf(state, origin, context);
@@ -107,7 +122,8 @@ export function nothingChanged(
 }
 
 function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionContext): EventMetadata {
-  return {
+  const { via } = origin;
+  const metadata = {
     actor: origin.actor,
     at: later(now, state.latest),
     commandId: origin.commandId,
@@ -115,6 +131,7 @@ function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionCo
     request: origin.request,
     schema: EVENT_SCHEMA,
   };
+  return via ? { ...metadata, via } : metadata;
 }
 
 function dispatch<Type extends CommandType>(

@@ -18,10 +18,12 @@ import {
 import type { CountedDrink } from '../ground/tally.js';
 import type { Instant } from '../ground/time.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
+import { type DeviceLinkEventData, deviceLinkEvents } from '../members/device-links.js';
 import { type InviteEventData, inviteEvents } from '../members/invites.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';
+import { type PersonalLinkEventData, personalLinkEvents } from '../members/personal-links.js';
 import { type RoleEventData, roleEvents } from '../members/roles.js';
-import { type WallLinkEventData, wallLinkEvents } from '../members/wall-links.js';
+import { type TabletEventData, tabletEvents, type Via } from '../members/tablets.js';
 import { type AnnouncementEventData, announcementEvents } from '../paying-in/announcements.js';
 import { type PaymentWayEventData, paymentWayEvents } from '../paying-in/payment-ways.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
@@ -47,7 +49,9 @@ export interface TillEventData
     RoundEventData,
     MonthEventData,
     YearEventData,
-    WallLinkEventData,
+    DeviceLinkEventData,
+    PersonalLinkEventData,
+    TabletEventData,
     CashBookEventData,
     CashEntryEventData,
     CategoryEventData,
@@ -75,7 +79,9 @@ export const eventTypes = {
   ...roundEvents,
   ...monthEvents,
   ...yearEvents,
-  ...wallLinkEvents,
+  ...deviceLinkEvents,
+  ...personalLinkEvents,
+  ...tabletEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
   ...categoryEvents,
@@ -94,6 +100,8 @@ export type EventMetadata = {
   readonly correlationId: string;
   /** Fingerprint of the request, by which an idempotency key used again with another body is noticed. Empty without a key. */
   readonly request: string;
+  /** The tablet at which the command was given. Left out for all that members do by phone. */
+  readonly via?: Via;
   /** Version of the event's shape; 1 for all so far. */
   readonly schema: number;
 };

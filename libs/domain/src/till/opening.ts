@@ -3,7 +3,7 @@ import { type Decision, type DecisionContext, type FactsOf, reject } from '../gr
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { Invite, TillState, WallLink } from '../ground/state.js';
+import type { DeviceLink, Invite, PersonalLink, TillState } from '../ground/state.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
@@ -22,15 +22,16 @@ export const openingEvents = {
     changes: [],
   },
   SessionKeyReplaced: {
-    // Tokens of invites and wall links can be made again by whoever knew the old key.
+    // Tokens of invites and links can be made again by whoever knew the old key.
     evolve: (state, { key }) => ({
       ...state,
       sessionKey: key,
       invites: PersistentMap.from<Invite>([]),
-      wallLinks: PersistentMap.from<WallLink>([]),
+      deviceLinks: PersistentMap.from<DeviceLink>([]),
+      personalLinks: PersistentMap.from<PersonalLink>([]),
     }),
     ...ofNobody,
-    changes: ['wallLinks'],
+    changes: ['deviceLinks', 'personalLinks'],
     endsSessions: () => ({ memberId: null, reason: 'logout' }),
   },
 } satisfies EventTypes<OpeningEventData>;

@@ -3,15 +3,16 @@ import type {
   Announcement,
   CashBook,
   CashEntry,
+  DeviceLink,
   DrinkCount,
   Invite,
   Member,
+  PersonalLink,
   RecentPurchase,
   Round,
   Tally,
   TillState,
   Totals,
-  WallLink,
 } from '../ground/state.js';
 
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
@@ -35,6 +36,7 @@ export interface StateSnapshot
     | 'account'
     | 'closedMonths'
     | 'firstMonth'
+    | 'tabletAccess'
   > {
   readonly schema: number;
   readonly books: Totals;
@@ -44,7 +46,8 @@ export interface StateSnapshot
   readonly rounds: readonly (Omit<Round, 'served'> & { readonly served: readonly string[] })[];
   readonly cancelled: readonly string[];
   readonly tally: Omit<Tally, 'drinks'> & { readonly drinks: readonly DrinkCount[] };
-  readonly wallLinks: readonly WallLink[];
+  readonly deviceLinks: readonly DeviceLink[];
+  readonly personalLinks: readonly PersonalLink[];
   readonly endedSessions: readonly (readonly [string, string])[];
   readonly announcements: readonly Announcement[];
   readonly confirmed: readonly string[];
@@ -64,7 +67,8 @@ export function toSnapshot(state: TillState): StateSnapshot {
     rounds: rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
     cancelled: keysOf(state.cancelled),
     tally: { ...tally, drinks: [...tally.drinks.values()] },
-    wallLinks: [...state.wallLinks.values()],
+    deviceLinks: [...state.deviceLinks.values()],
+    personalLinks: [...state.personalLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
     announcements: [...state.announcements.values()],
     confirmed: keysOf(state.confirmed),
@@ -89,7 +93,8 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     rounds: snapshot.rounds.map((round) => ({ ...round, served: setOf(round.served) })),
     cancelled: setOf(snapshot.cancelled),
     tally: { ...snapshot.tally, drinks: byKey(snapshot.tally.drinks, 'name') },
-    wallLinks: byKey(snapshot.wallLinks, 'tokenHash'),
+    deviceLinks: byKey(snapshot.deviceLinks, 'tokenHash'),
+    personalLinks: byKey(snapshot.personalLinks, 'tokenHash'),
     endedSessions: PersistentMap.from(snapshot.endedSessions),
     announcements: byKey(snapshot.announcements, 'id'),
     confirmed: setOf(snapshot.confirmed),

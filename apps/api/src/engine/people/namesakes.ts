@@ -1,6 +1,6 @@
 import type { Person } from './person.js';
 
-type Named = Pick<Person, 'username' | 'firstName' | 'lastName'>;
+type Named = Pick<Person, 'memberId' | 'username' | 'firstName' | 'lastName'>;
 
 /** Knows which short names several members share. Asking for one member's name looks at no other member. */
 export class Namesakes {
@@ -15,19 +15,22 @@ export class Namesakes {
     this.count(person, -1);
   }
 
-  /** The shortest name that is this member's alone: 'Michael', 'Michael H.', and at last the user name. */
+  /**
+   * The shortest name that is this member's alone: 'Michael', 'Michael H.', and at last the user name, or 'Michael (3f2)' of somebody
+   * who has none.
+   */
   shortName(person: Named): string {
     const { username } = person;
     const name = shortNames(person).find((each) => this.isOnes(each));
     if (name !== undefined) return name;
     // Somebody else may be called what this one's user name is.
-    return this.isOnes(username) ? `${plainName(person)} (${username})` : username;
+    return username === '' || this.isOnes(username) ? `${plainName(person)} (${markOf(person)})` : username;
   }
 
   /** First and last name, with the user name where somebody else could be called so, too: 'Michael Huber (michi)'. */
   fullName(person: Named): string {
     const name = wholeName(person);
-    return name === person.username || this.isOnes(name) ? name : `${name} (${person.username})`;
+    return name === person.username || this.isOnes(name) ? name : `${name} (${markOf(person)})`;
   }
 
   private isOnes(name: string): boolean {
@@ -42,6 +45,9 @@ export class Namesakes {
     }
   }
 }
+
+/** What nobody else has: the user name, or the end of the id. */
+const markOf = ({ username, memberId }: Named) => username || memberId.slice(-3);
 
 const keyOf = (name: string) => name.toLowerCase();
 

@@ -106,17 +106,18 @@ function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEve
   const { type, data, metadata } = event;
   const text = chainText(head.hash, { revision, id, type, data, metadata });
   const hash = hashOf(text);
-  const { actor, at, commandId, correlationId, request, schema } = metadata;
+  const { actor, at, commandId, correlationId, request, schema, via } = metadata;
+  const stored = { actor, at, commandId, correlationId, hash, request, schema } satisfies Record<
+    Exclude<keyof LoggedEvent['metadata'], 'via'>,
+    unknown
+  >;
   // Spelled out: spreading costs ten times as much, on every tap. A field that is hashed but not stored would break the chain.
   const linked = {
     id,
     revision,
     type,
     data,
-    metadata: { actor, at, commandId, correlationId, hash, request, schema } satisfies Record<
-      keyof LoggedEvent['metadata'],
-      unknown
-    >,
+    metadata: via ? { ...stored, via } : stored,
   };
   return { event: linked as LoggedEvent, size: text.length };
 }

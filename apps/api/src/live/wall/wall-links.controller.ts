@@ -27,6 +27,6 @@ export class WallLinksController {
   @SecurityLogged('wall_link_revoked')
   @Serves(calls.revokeWallLink)
   revoke(@MemberCall() call: Call, @Param('id') linkId: string) {
-    return call.done({ type: 'RevokeWallLink', by: call.memberId, linkId });
+    return call.done({ type: 'RevokeDeviceLink', by: call.memberId, linkId });
   }
 }

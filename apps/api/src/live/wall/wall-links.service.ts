@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WallLinkAnswer, WallLinksAnswer, WallLink as WireLink } from '@stammtisch/contracts';
-import type { WallLink } from '@stammtisch/domain';
+import type { DeviceLink } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Signatures } from '../../access/signatures.js';
 import { Names } from '../../engine/people/names.js';
@@ -23,10 +23,16 @@ export class WallLinksService {
 
   async issue(call: Call, called: string): Promise<WallLinkAnswer> {
     const token = this.signatures.token('wall', call.origin.commandId);
-    const command = { type: 'IssueWallLink', by: call.memberId, tokenHash: tokenHash(token) } as const;
+    const command = {
+      type: 'IssueDeviceLink',
+      by: call.memberId,
+      kind: 'wall',
+      name: '',
+      tokenHash: tokenHash(token),
+    } as const;
     const { events, revision } = await call.execute(command);
     const [issued] = events;
-    if (issued?.type !== 'WallLinkIssued') throw notFound();
+    if (issued?.type !== 'DeviceLinkIssued') throw notFound();
     const { linkId: id, issuedBy } = issued.data;
     const { link, addresses } = this.web.linkFrom(called, `/live#${token}`);
     return {
@@ -40,11 +46,11 @@ export class WallLinksService {
 
   /** All links, newest first. */
   list(): WallLinksAnswer {
-    const links = Array.from(this.till.state.wallLinks.values(), (link) => this.view(link));
+    const links = Array.from(this.till.state.deviceLinks.values(), (link) => this.view(link));
     return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
   }
 
-  private view({ id, issuedAt, issuedBy }: Pick<WallLink, 'id' | 'issuedAt' | 'issuedBy'>): WireLink {
+  private view({ id, issuedAt, issuedBy }: Pick<DeviceLink, 'id' | 'issuedAt' | 'issuedBy'>): WireLink {
     return {
       id,
       issued_at: issuedAt,

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { findWallLink } from '@stammtisch/domain';
+import { findDeviceLink } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -39,7 +39,7 @@ export class WallScreens implements OnApplicationShutdown {
   /** Shows the table to a new screen, if its link still stands. */
   show(socket: TillSocket, linkId: string): void {
     socket.onAny((_, ...payload) => refuse(payload));
-    if (!findWallLink(this.till.state, linkId)) {
+    if (!findDeviceLink(this.till.state, linkId)) {
       socket.disconnect(true);
       return;
     }
@@ -84,6 +84,7 @@ export class WallScreens implements OnApplicationShutdown {
 
 /** The room of the screens whose link an event takes away. */
 function roomShut(event: LoggedEvent): string | undefined {
-  if (event.type === 'WallLinkRevoked') return wallRoom(event.data.linkId);
+  if (event.type === 'DeviceLinkRevoked' || event.type === 'WallLinkRevoked')
+    return wallRoom(event.data.linkId);
   return event.type === 'SessionKeyReplaced' ? WALL : undefined;
 }

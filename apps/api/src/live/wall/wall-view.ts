@@ -28,7 +28,9 @@ export class WallView {
   }
 
   private round({ id, type, message, giverId, givenAt, endsAt, served }: Round): WallRound {
-    const guests = Array.from(members(this.till.state)).filter((member) => member.id !== giverId);
+    const guests = Array.from(members(this.till.state)).filter(
+      ({ id, kind }) => id !== giverId && kind === 'person',
+    );
     return {
       id,
       gift_type: type,

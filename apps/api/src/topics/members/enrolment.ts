@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandOrigin, TillCommand } from '@stammtisch/domain';
+import type { CommandOrigin, MemberKind, TillCommand } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
@@ -8,6 +8,13 @@ import { Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
+
+/** The name of somebody who gets a seat without a login. */
+export interface Seat {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly kind: MemberKind;
+}
 
 /** What a new member tells when joining, with the hash of the name. */
 export interface Newcomer {
@@ -24,6 +31,13 @@ interface Joining {
   readonly origin: (memberId: string) => CommandOrigin;
 }
 
+/** A seat whose document is written. */
+interface Prepared {
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly kind: MemberKind;
+}
+
 /** Lets somebody join: first the member's document is written, then the log says so. */
 @Injectable()
 export class Enrolment {
@@ -36,31 +50,63 @@ export class Enrolment {
 
   async enrol(newcomer: Newcomer, { command, origin }: Joining): Promise<Outcome> {
     const memberId = newId();
-    const personRevision = await this.people.add(await this.firstDocument(memberId, newcomer));
+    const { username, first_name: firstName, password, usernameHash } = newcomer;
+    const passwordHash = await this.passwords.hash(password, asStranger(usernameHash));
+    const personRevision = await this.people.add(
+      this.firstDocument({ memberId, username, firstName, passwordHash }),
+    );
+    return this.named([memberId], () =>
+      this.till.execute(command({ memberId, personRevision }), origin(memberId)),
+    );
+  }
+
+  /** Gives seats to people who have no login: writes their documents, and then has the log name all of them, or none. */
+  async seat(
+    seats: readonly Seat[],
+    command: (members: readonly Prepared[]) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const members: Prepared[] = [];
+    for (const { first_name: firstName, last_name: lastName, kind } of seats) {
+      const memberId = newId();
+      const personRevision = await this.people.add(this.firstDocument({ memberId, firstName, lastName }));
+      members.push({ memberId, personRevision, kind });
+    }
+    return this.named(
+      members.map(({ memberId }) => memberId),
+      () => command(members),
+    );
+  }
+
+  /** Has the log name new documents. After a refusal nothing refers to them, nor after a repeat. */
+  private async named(memberIds: readonly string[], command: () => Promise<Outcome>): Promise<Outcome> {
     try {
-      const outcome = await this.till.execute(command({ memberId, personRevision }), origin(memberId));
-      if (outcome.replayed) await this.people.erase(memberId);
+      const outcome = await command();
+      if (outcome.replayed) await this.erase(memberIds);
       return outcome;
     } catch (error) {
-      // After a refusal nothing refers to the document. When the store is silent, its fate is unknown, and the next start looks.
-      if (error instanceof Refusal) await this.people.erase(memberId);
+      // When the store is silent, the documents' fate is unknown, and the next start looks.
+      if (error instanceof Refusal) await this.erase(memberIds);
       throw error;
     }
   }
 
-  private async firstDocument(memberId: string, newcomer: Newcomer): Promise<Person> {
+  private async erase(memberIds: readonly string[]): Promise<void> {
+    for (const memberId of memberIds) await this.people.erase(memberId);
+  }
+
+  private firstDocument(known: Pick<Person, 'memberId'> & Partial<Person>): Person {
     return {
-      memberId,
-      username: newcomer.username,
-      firstName: newcomer.first_name,
+      username: '',
+      firstName: '',
       lastName: '',
       email: '',
       phone: '',
       birthDate: null,
       soundEnabled: true,
-      passwordHash: await this.passwords.hash(newcomer.password, asStranger(newcomer.usernameHash)),
+      passwordHash: '',
       lastChange: 'joined',
       writtenAt: this.clock.now(),
+      ...known,
     };
   }
 }

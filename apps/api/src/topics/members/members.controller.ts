@@ -4,6 +4,9 @@ import {
   type CreditLineBody,
   calls,
   type HandoverBody,
+  type PreparedProfileBody,
+  type PrepareMemberBody,
+  type PurchaseBody,
   type ResetPasswordBody,
   type RoleBody,
   type UpdateBalanceBody,
@@ -13,6 +16,7 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { MembersService } from './members.service.js';
 import { PasswordReset } from './password-reset.js';
+import { PreparedMembersService } from './prepared-members.service.js';
 
 @ApiTags('Mitglieder')
 @Controller()
@@ -20,11 +24,31 @@ export class MembersController {
   constructor(
     private readonly members: MembersService,
     private readonly passwords: PasswordReset,
+    private readonly prepared: PreparedMembersService,
   ) {}
 
   @Serves(calls.members)
   list(@Caller() memberId: string) {
     return this.members.list(memberId);
+  }
+
+  @Serves(calls.prepareMember)
+  prepare(@MemberCall() call: Call, @BodyOf(calls.prepareMember) body: PrepareMemberBody) {
+    return this.prepared.prepare(call, body);
+  }
+
+  @Serves(calls.updatePreparedMember)
+  updatePrepared(
+    @MemberCall() call: Call,
+    @Param('id') id: string,
+    @BodyOf(calls.updatePreparedMember) body: PreparedProfileBody,
+  ) {
+    return this.prepared.update(call, id, body);
+  }
+
+  @Serves(calls.serveDrink)
+  serve(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.serveDrink) body: PurchaseBody) {
+    return this.prepared.serve(call, id, body);
   }
 
   @Serves(calls.setBalance)

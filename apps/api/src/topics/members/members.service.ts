@@ -40,9 +40,11 @@ export class MembersService {
   list(viewerId: string): MembersAnswer {
     const { state } = this.till;
     const reach = isSuperuser(state, viewerId) ? {} : { user_email: '', phone: '', birth_date: null };
+    const links = Array.from(state.personalLinks.values());
+    const linkUntil = new Map(links.map(({ memberId, expiresAt }) => [memberId, expiresAt]));
     const views = [...members(state)]
       .flatMap((member) => this.view.view(member) ?? [])
-      .map((view) => ({ ...view, ...reach }));
+      .map((view) => ({ ...view, ...reach, link_until: linkUntil.get(view.id) ?? null }));
     return {
       success: true,
       members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, texts } from '@stammtisch/contracts';
-import { activeMember, type Instant, type Member, toEuro } from '@stammtisch/domain';
+import { activeMember, hasLogin, type Instant, type Member, toEuro } from '@stammtisch/domain';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
@@ -68,6 +68,8 @@ const FORMER: Shown = {
 
 const shown = (member: Member, person: Shown): MemberAnswer => ({
   id: member.id,
+  kind: member.kind,
+  has_login: hasLogin(member),
   balance: toEuro(member.balance),
   user_username: person.username,
   user_first_name: person.firstName,

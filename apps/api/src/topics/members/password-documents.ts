@@ -44,11 +44,16 @@ export class PasswordDocuments {
     return outcome;
   }
 
-  /** Writes a password beside the valid one. @returns the document's revision, by which the log can name the password */
-  async write({ id, passwordRevision, usernameHash }: Member, password: string): Promise<number> {
-    const hash = await this.passwords.hash(password, asMember(usernameHash));
+  /** Writes a password beside the valid one, and the user name that is chosen with it. @returns the document's revision, by which the log can name the password */
+  async write(
+    { id, passwordRevision, usernameHash }: Member,
+    password: string,
+    username?: string,
+  ): Promise<number> {
+    const hash = await this.passwords.hash(password, asMember(usernameHash ?? id));
     const revision = await this.people.change(id, (person, at) => ({
       ...withPassword(person, hash, at, passwordRevision),
+      username: username ?? person.username,
       lastChange: 'password',
       writtenAt: this.clock.now(),
     }));

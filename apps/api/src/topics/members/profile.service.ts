@@ -1,29 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberAnswer, UpdateProfileBody } from '@stammtisch/contracts';
-import type { ProfileField } from '@stammtisch/domain';
+import { activeMember, hasLogin, type ProfileField, type TillCommand } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
+import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 
-/** Changes what members tell about themselves. */
+interface Changed {
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly fields: readonly ProfileField[];
+}
+
+/** Changes what members tell about themselves, and what is told of those who have no login. */
 @Injectable()
 export class ProfileService {
   constructor(
+    private readonly till: Till,
     private readonly people: People,
     private readonly view: MemberView,
     private readonly clock: Clock,
   ) {}
 
   async update(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
-    const { revision } = await call.once(() => this.change(call, body));
-    return { success: true, member: this.view.of(call.memberId), revision };
+    const { memberId } = call;
+    return this.change(call, memberId, body, (changed) => ({ type: 'ChangeProfile', ...changed }));
   }
 
-  private async change(call: Call, body: UpdateProfileBody) {
-    const { memberId } = call;
+  /** Changes the profile of a member who has no login to do so. */
+  async updateFor(call: Call, memberId: string, body: UpdateProfileBody): Promise<MemberAnswer> {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    // The document is written first: the rule has to be known before.
+    if (hasLogin(member)) throw problemOf('has_login');
+    const by = call.memberId;
+    return this.change(call, memberId, body, (changed) => ({ type: 'ChangeProfileFor', by, ...changed }));
+  }
+
+  private async change(
+    call: Call,
+    memberId: string,
+    body: UpdateProfileBody,
+    command: (changed: Changed) => TillCommand,
+  ): Promise<MemberAnswer> {
+    const { revision } = await call.once(async () =>
+      call.execute(command({ memberId, ...(await this.write(call, memberId, body)) })),
+    );
+    return { success: true, member: this.view.of(memberId), revision };
+  }
+
+  private async write(
+    call: Call,
+    memberId: string,
+    body: UpdateProfileBody,
+  ): Promise<Omit<Changed, 'memberId'>> {
     const changes = changedFields(body);
     const { commandId: writtenBy } = call.origin;
     const personRevision = await this.people.change(memberId, (person) =>
@@ -39,7 +73,7 @@ export class ProfileService {
           },
     );
     if (personRevision === undefined) throw notFound();
-    return call.execute({ type: 'ChangeProfile', memberId, personRevision, fields: changes.fields });
+    return { personRevision, fields: changes.fields };
   }
 }
 
@@ -51,10 +85,15 @@ const IN_DOCUMENT = {
   phone: 'phone',
   birth_date: 'birthDate',
   sound_enabled: 'soundEnabled',
-} as const satisfies Record<ProfileField, keyof Person>;
+} as const satisfies Partial<Record<ProfileField, keyof Person>>;
 
 /** The fields that a body names, and the document's fields with their values. */
-function changedFields(body: UpdateProfileBody): { fields: ProfileField[]; person: Partial<Person> } {
-  const fields = (Object.keys(IN_DOCUMENT) as ProfileField[]).filter((field) => body[field] !== undefined);
+function changedFields(body: UpdateProfileBody): {
+  fields: readonly ProfileField[];
+  person: Partial<Person>;
+} {
+  const fields = (Object.keys(IN_DOCUMENT) as (keyof typeof IN_DOCUMENT)[]).filter(
+    (field) => body[field] !== undefined,
+  );
   return { fields, person: Object.fromEntries(fields.map((field) => [IN_DOCUMENT[field], body[field]])) };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
-import { type CommandOrigin, members } from '@stammtisch/domain';
+import { type CommandOrigin, hasLogin, members } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
@@ -25,8 +25,15 @@ export class Usernames {
   free(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
-    const others = Array.from(members(this.till.state), ({ id }) => id);
-    if (this.people.hasLookAlike(username, others)) throw new Problem(409, 'conflict', texts.usernameAlike);
+    // A name in the document of somebody without a login is one that the log has refused.
+    const others = Array.from(members(this.till.state)).filter(hasLogin);
+    if (
+      this.people.hasLookAlike(
+        username,
+        others.map(({ id }) => id),
+      )
+    )
+      throw new Problem(409, 'conflict', texts.usernameAlike);
     return usernameHash;
   }
 }

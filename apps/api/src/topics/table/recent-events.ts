@@ -68,7 +68,9 @@ export class RecentEvents {
       activity: this.activity.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
       ...(roundsChanged ? { rounds: this.table.rounds() } : {}),
-      ...(before.usernames === state.usernames ? {} : { members_count: this.table.membersCount() }),
+      ...(!events.some((event) => changes(event, 'members'))
+        ? {}
+        : { members_count: this.table.membersCount() }),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
       ...(celebrated ? { celebrate: { kind: 'gift', gift: celebrated } } : {}),
     };

@@ -38,9 +38,9 @@ export class TransactionsService {
     private readonly gifts: GiftView,
   ) {}
 
-  async purchase(call: Call, body: PurchaseBody): Promise<PurchaseAnswer> {
-    const { memberId } = call;
-    const outcome = await this.buy(call, body);
+  /** Books a drink for the caller, or by a treasurer for another member. */
+  async purchase(call: Call, body: PurchaseBody, memberId = call.memberId): Promise<PurchaseAnswer> {
+    const outcome = await this.buy(call, body, memberId);
     const answer = {
       ...this.balance(memberId, outcome),
       member_received_gift: this.gifts.activeFor(memberId).received,
@@ -139,11 +139,15 @@ export class TransactionsService {
   private async buy(
     call: Call,
     { drink_id: drinkId, tapped_at: tapped, expected_price: expectedPrice }: PurchaseBody,
+    memberId: string,
   ): Promise<Outcome> {
     const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
     try {
-      const { memberId } = call;
-      return await call.execute({ type: 'Purchase', memberId, drinkId, tappedAt, expectedPrice });
+      const drink = { memberId, drinkId, tappedAt, expectedPrice };
+      const { memberId: by } = call;
+      return await call.execute(
+        by === memberId ? { type: 'Purchase', ...drink } : { type: 'ServeDrink', by, ...drink },
+      );
     } catch (error) {
       const drink = this.till.state.menu.find(({ id }) => id === drinkId);
       if (drink && error instanceof Refusal && error.code === 'price_changed')

@@ -9,7 +9,7 @@ type Group =
   | 'Mitglieder'
   | 'Getränke'
   | 'Einladungen'
-  | 'Bildschirme'
+  | 'Geräte'
   | 'Einrichtung';
 
 /** The German name of each type of event, and its group in the filter. */
@@ -40,7 +40,11 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   RoundGiven: ['Runde gegeben', 'Runden'],
   RoundEnded: ['Runde beendet', 'Runden'],
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],
+  MemberPrepared: ['Platz angelegt', 'Mitglieder'],
   MemberRemoved: ['Mitglied entfernt', 'Mitglieder'],
+  PersonalLinkIssued: ['Zugang angeboten', 'Mitglieder'],
+  PersonalLinkRevoked: ['Zugang zurückgenommen', 'Mitglieder'],
+  PersonalLinkUsed: ['Zugang genutzt', 'Mitglieder'],
   RoleSet: ['Amt vergeben', 'Mitglieder'],
   SuperuserSet: ['Admin', 'Mitglieder'],
   ProfileChanged: ['Profil geändert', 'Mitglieder'],
@@ -53,8 +57,11 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   DrinkRemoved: ['Getränk entfernt', 'Getränke'],
   MenuArranged: ['Karte geordnet', 'Getränke'],
   InviteIssued: ['Einladung ausgestellt', 'Einladungen'],
-  WallLinkIssued: ['Bildschirm zugelassen', 'Bildschirme'],
-  WallLinkRevoked: ['Bildschirm abgemeldet', 'Bildschirme'],
+  DeviceLinkIssued: ['Gerät zugelassen', 'Geräte'],
+  DeviceLinkRevoked: ['Gerät abgemeldet', 'Geräte'],
+  TabletAccessSet: ['Tablet-Nutzung gewählt', 'Geräte'],
+  WallLinkIssued: ['Bildschirm zugelassen', 'Geräte'],
+  WallLinkRevoked: ['Bildschirm abgemeldet', 'Geräte'],
   TillOpened: ['Kasse eröffnet', 'Einrichtung'],
   PaymentWaysSet: ['Zahlungswege eingerichtet', 'Einrichtung'],
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],

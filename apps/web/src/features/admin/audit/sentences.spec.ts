@@ -72,6 +72,24 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Anna ist dem Tisch beigetreten – als Admin', { memberId: 'anna', inviteHash: null, superuser: true }],
     ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown', superuser: false }],
   ],
+  MemberPrepared: [
+    ['Anna hat Franz einen Platz am Tisch gegeben', { memberId: 'franz', kind: 'person' }],
+    ['Anna hat das Sammelkonto Franz angelegt', { memberId: 'franz', kind: 'collective' }],
+  ],
+  PersonalLinkIssued: [['Anna hat einen persönlichen Link für Franz erstellt', { memberId: 'franz' }]],
+  PersonalLinkRevoked: [['Anna hat den persönlichen Link von Franz widerrufen', { memberId: 'franz' }]],
+  PersonalLinkUsed: [
+    [
+      'Franz hat über den persönlichen Link ein Passwort gewählt',
+      { memberId: 'franz', usernameHash: 'f' },
+      'franz',
+    ],
+    [
+      'Franz hat über den persönlichen Link eine PIN gewählt',
+      { memberId: 'franz', usernameHash: null },
+      'franz',
+    ],
+  ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
   CreditLineSet: [
     ['Anna hat das Limit des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
@@ -202,7 +220,9 @@ const stories: Record<FactType, readonly Story[]> = {
     [
       'Ehemaliges Mitglied hat Helles für 3,50 € getrunken – auf die Runde eines ehemaligen Mitglieds',
       { ...onBertl, memberId: 'gone', payerId: 'gone' },
+      'gone',
     ],
+    ['Franz hat Helles für 3,50 € getrunken, gebucht von Anna', { ...drink, memberId: 'franz' }],
     [`Anna hat Helles für 3,50 € getrunken (${both})`, { ...drink, tappedAt }],
     [`Anna hat Helles für 3,50 € getrunken – auf Bertls Runde (${both})`, { ...onBertl, tappedAt }],
   ],
@@ -400,6 +420,22 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
+  DeviceLinkIssued: [
+    ['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l', kind: 'wall', name: '' }],
+    ['Anna hat das Tablet „Tresen“ zugelassen', { linkId: 'l', kind: 'tablet', name: 'Tresen' }],
+  ],
+  DeviceLinkRevoked: [['Anna hat ein Gerät am Tisch abgemeldet', { linkId: 'l' }]],
+  TabletAccessSet: [
+    ['Anna hat eingestellt, wie am Tablet gebucht wird: mit PIN', { memberId: null, access: 'pin' }],
+    [
+      'Anna hat gewählt, wie am Tablet auf den eigenen Namen gebucht wird: wie am Tisch üblich',
+      { memberId: 'anna', access: null },
+    ],
+    [
+      'Anna hat gewählt, wie am Tablet auf Franz gebucht wird: ohne PIN',
+      { memberId: 'franz', access: 'tile' },
+    ],
+  ],
   WallLinkIssued: [['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l' }]],
   WallLinkRevoked: [['Anna hat einen Bildschirm am Tisch abgemeldet', { linkId: 'l' }]],
 };

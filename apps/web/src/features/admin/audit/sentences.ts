@@ -3,7 +3,6 @@ import {
   type AuditNames,
   accordingToBank,
   FOREIGN_EVENT,
-  officeNames,
   wordsOf,
 } from '@stammtisch/contracts';
 import {
@@ -20,8 +19,9 @@ import {
 import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { whoIs } from '../known-names';
+import { isOfMembers, memberSentence } from './member-sentences';
 import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
-import { by, forHowMany, profileFields, roundOf, saying } from './words';
+import { by, forHowMany, roundOf, saying } from './words';
 
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
@@ -56,32 +56,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const whom = superuser ? 'für einen Admin' : forHowMany(maxUses);
       return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, ${whom}`;
     }
-    case 'MemberJoined': {
-      const { memberId, inviteHash, superuser } = fact.data;
-      const invited =
-        inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash, names)}` : '';
-      const how = superuser ? ' – als Admin' : invited;
-      return `${who(memberId)} ist dem Tisch beigetreten${how}`;
-    }
-    case 'MemberRemoved':
-      return `${doer} hat ein Mitglied entfernt`;
     case 'CreditLineSet':
       return `${doer} ${creditLine(fact.data, actor, names)}`;
-    case 'RoleSet':
-    case 'SuperuserSet':
-      return `${doer} ${office(fact, fact.data.memberId === actor ? 'sich selbst' : who(fact.data.memberId))}`;
-    case 'ProfileChanged': {
-      const fields = fact.data.fields.map((field) => profileFields[field]).join(', ');
-      return `${who(fact.data.memberId)} hat das eigene Profil geändert${fields && `: ${fields}`}`;
-    }
-    case 'PasswordChanged':
-      return `${who(fact.data.memberId)} hat das eigene Passwort geändert`;
-    case 'PasswordReset':
-      return `${doer} hat das Passwort ${by(fact.data.memberId, names)} zurückgesetzt`;
-    case 'SessionEnded':
-      return `Eine Anmeldung ${by(fact.data.memberId, names)} wurde beendet`;
-    case 'SessionsEnded':
-      return `${who(fact.data.memberId)} hat sich auf allen anderen Geräten abgemeldet`;
     case 'DrinkAdded':
       return `${doer} hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt${grouped(fact.data.group)}`;
     case 'DrinkChanged':
@@ -109,7 +85,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const { memberId, payerId, roundId, name, price, tappedAt } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
       const both = tappedAndBooked({ at: fact.at, tappedAt });
-      return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${both ? ` (${both})` : ''}`;
+      const served = actor === memberId ? '' : `, gebucht ${by(actor, names)}`;
+      return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${both ? ` (${both})` : ''}`;
     }
     case 'BalanceSet': {
       const { memberId, amount, balance, reason = '' } = fact.data;
@@ -132,21 +109,10 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     }
     case 'RoundEnded':
       return roundEnded(fact, actor, names);
-    case 'WallLinkIssued':
-      return `${doer} hat einen Bildschirm am Tisch zugelassen`;
-    case 'WallLinkRevoked':
-      return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
     default:
+      if (isOfMembers(fact)) return memberSentence(fact, actor, names);
       return `${doer} ${changesBalance(fact) ? handover(fact, actor, names) : cashSentence(fact)}`;
   }
-}
-
-/** 'hat Anna zum Admin gemacht', 'hat sich selbst das Amt abgenommen' */
-function office(fact: FactOf<'RoleSet'> | FactOf<'SuperuserSet'>, whom: string): string {
-  if (fact.type === 'SuperuserSet')
-    return fact.data.superuser ? `hat ${whom} zum Admin gemacht` : `hat ${whom} das Amt Admin abgenommen`;
-  const { role } = fact.data;
-  return role === null ? `hat ${whom} das Amt abgenommen` : `hat ${whom} als ${officeNames[role]} eingesetzt`;
 }
 
 /** 'hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */

@@ -22,7 +22,7 @@ import { loadWallLinks, makeWallLink, revokeWallLink, screensWords } from './wal
 
 /** The page of the screen at the table: a button that makes a link for it, and below it the valid links. */
 export function WallLinks() {
-  const links = useLoaded('links', loadWallLinks, { changedBy: newsOf('wallLinks') });
+  const links = useLoaded('links', loadWallLinks, { changedBy: newsOf('deviceLinks') });
   const [made, setMade] = useState<WallLinkAnswer>();
   const [revoking, setRevoking] = useState<WallLink>();
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();

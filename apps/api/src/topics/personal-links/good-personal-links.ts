@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { goodPersonalLink } from '@stammtisch/domain';
+import { Throttle } from '../../access/throttle.js';
+import { Till } from '../../engine/till/till.js';
+import { invalid } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
+import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { tokenHash } from '../../platform/secrets.js';
+
+const BEARER = /^Bearer (\S{1,128})$/;
+
+/** Finds personal links that are good now. Guessing is slowed down; a good token always passes, since it has 128 bits. */
+@Injectable()
+export class GoodPersonalLinks {
+  private readonly wrong: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    private readonly clock: Clock,
+  ) {
+    this.wrong = new Throttle(30, 5 * 60 * 1000, clock.steady.ms);
+  }
+
+  /** The link of an `Authorization` header. @throws as {@link find} */
+  ofHeader(authorization: string | undefined, address: string) {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw invalid();
+    return this.find(token, address);
+  }
+
+  /**
+   * The link of a token and whom it is for. The log is read on before one is refused: another node may have issued it.
+   * @throws Problem 400 for a link that is not good, 429 after too many from this address
+   */
+  async find(token: string, address: string) {
+    const hash = tokenHash(token);
+    const good = () => goodPersonalLink(this.till.state, hash, this.clock.now());
+    const known = good();
+    if (known) return known;
+    this.wrong.admit(networkOf(address));
+    await this.till.catchUp();
+    const found = good();
+    if (!found) throw problemOf('personal_link_invalid');
+    return found;
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { key, PASSWORD } from '@stammtisch/test-kit';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+
+const aSeat = async (name = 'Erwin') => (await anna.prepares(name)).id;
+const aLink = async (memberId: string) => (await anna.links([memberId]))[0] ?? '';
+
+const listed = async (id: string) => (await anna.members()).find((member) => member.id === id);
+
+describe('somebody without a phone', () => {
+  it('has a seat and a name, and is served', async () => {
+    const erwin = await anna.prepares('Erwin', { last_name: 'Huber' });
+    expect(erwin).toMatchObject({ kind: 'person', has_login: false, user_username: '', balance: 0 });
+    const { new_balance, transaction } = await anna.serves(erwin.id, 'Helles');
+    expect(new_balance).toBe(-3.5);
+    expect(transaction).toMatchObject({ member_id: erwin.id, member_name: 'Erwin' });
+    expect(await listed(erwin.id)).toMatchObject({ balance: -3.5 });
+  });
+
+  it('is called by another name once that is known', async () => {
+    const id = await aSeat('Ervin');
+    const { member } = await anna.call(calls.updatePreparedMember, {
+      params: { id },
+      body: { first_name: 'Erwin', birth_date: '1950-03-12' },
+    });
+    expect(member).toMatchObject({ user_first_name: 'Erwin', birth_date: '1950-03-12' });
+  });
+
+  it('changes the own profile as soon as there is a login', async () => {
+    const bert = await till.member('Bert');
+    await expect(
+      anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { first_name: 'Robert' } }),
+    ).rejects.toMatchObject({ status: 409, error: 'Das macht dieses Mitglied selbst, unter Konto' });
+    expect((await bert.home()).member.user_first_name).toBe('Bert');
+  });
+
+  it('is one, however often the call is repeated', async () => {
+    const headers = key('prepare-once');
+    const body = { first_name: 'Zenz' };
+    const first = await anna.call(calls.prepareMember, { body }, headers);
+    const again = await anna.call(calls.prepareMember, { body }, headers);
+    expect(again.member.id).toBe(first.member.id);
+    expect((await anna.members()).filter(({ user_first_name }) => user_first_name === 'Zenz')).toHaveLength(
+      1,
+    );
+  });
+
+  it('is told apart from others of the same name', async () => {
+    const names = await Promise.all(
+      [1, 2].map(async () => (await anna.serves(await aSeat('Sepp'), 'Wasser')).transaction.member_name),
+    );
+    expect(new Set(names).size).toBe(2);
+  });
+});
+
+describe('a personal link', () => {
+  it('tells whose it is, and makes an ordinary member of them, with everything kept', async () => {
+    const id = await aSeat('Gustl');
+    await anna.serves(id, 'Helles');
+    const token = await aLink(id);
+    expect(await listed(id)).toMatchObject({ link_until: expect.any(String) });
+    const gustl = till.stranger('gustl');
+    const asked = await gustl.call(calls.checkPersonalLink, {}, { authorization: `Bearer ${token}` });
+    expect(asked).toMatchObject({ member_name: 'Gustl', username: '' });
+    await gustl.uses(token);
+    await gustl.logsIn();
+    expect((await gustl.home()).member).toMatchObject({ id, balance: -3.5, has_login: true });
+    expect(await listed(id)).toMatchObject({ link_until: null, user_username: 'gustl' });
+  });
+
+  it('lets somebody back in who forgot the password, and ends all their sessions', async () => {
+    const vroni = await till.member('Vroni');
+    const token = await aLink(vroni.id);
+    const another = till.stranger('vroni');
+    another.password = 'ein-neues-lied';
+    await another.uses(token);
+    await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
+    await another.logsIn();
+    expect((await another.home()).member.id).toBe(vroni.id);
+  });
+
+  it('is asked for with the password again where somebody has a login', async () => {
+    const ludwig = await till.member('Ludwig');
+    const body = { member_ids: [ludwig.id] };
+    await expect(anna.call(calls.issuePersonalLinks, { body })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('used twice at once makes one member', async () => {
+    const id = await aSeat('Toni');
+    const token = await aLink(id);
+    const both = ['toni', 'anton'].map((name) => till.stranger(name));
+    const answers = await Promise.allSettled(both.map((each) => each.uses(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const winner = both[answers.findIndex(({ status }) => status === 'fulfilled')];
+    await winner?.logsIn();
+    expect((await winner?.home())?.member.id).toBe(id);
+  });
+
+  it('sent again with the same key is the same use, and the same link', async () => {
+    const id = await aSeat('Kare');
+    const headers = key('links-once');
+    const [token = ''] = await anna.links([id], headers);
+    expect(await anna.links([id], headers)).toEqual([token]);
+    const kare = till.stranger('kare');
+    await kare.uses(token, key('kare-once'));
+    await kare.uses(token, key('kare-once'));
+    await expect(kare.uses(token)).rejects.toMatchObject({
+      status: 400,
+      error: 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben',
+    });
+  });
+
+  it('revoked, or of somebody who has left, opens nothing', async () => {
+    const [first, second] = [await aSeat('Eins'), await aSeat('Zwei')];
+    const [revoked = '', left = ''] = await anna.links([first, second]);
+    await anna.call(calls.revokePersonalLink, { params: { id: first } });
+    await anna.removes(second);
+    for (const token of [revoked, left, 'x'.repeat(22)])
+      await expect(till.stranger('dieb').uses(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('leaves a name free that somebody tried in vain', async () => {
+    const id = await aSeat('Resi');
+    const token = await aLink(id);
+    const weak = till.stranger('resi');
+    weak.password = 'resi-resi';
+    await expect(weak.uses(token)).rejects.toMatchObject({ status: 400 });
+    weak.password = PASSWORD;
+    await weak.uses(token);
+    await weak.logsIn();
+  });
+
+  it('guessed again and again is slowed down', async () => {
+    const thief = till.stranger('dieb');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 32; tries++)
+      await thief.uses(`${'x'.repeat(20)}${tries}`).catch(({ status }) => statuses.push(status));
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  });
+});

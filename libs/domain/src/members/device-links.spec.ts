@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { given, joined, removed, TONIGHT } from '../../testing/index.js';
+import { findDeviceLink } from './device-links.js';
+
+const table = [joined('anna', true), joined('ben')];
+const issued = {
+  type: 'DeviceLinkIssued',
+  data: { linkId: 'new-1', tokenHash: 'hash', issuedBy: 'anna', kind: 'tablet', name: 'Tresen' },
+} as const;
+const revoked = { type: 'DeviceLinkRevoked', data: { linkId: 'new-1' } } as const;
+
+const issues = (by: string) =>
+  ({ type: 'IssueDeviceLink', by, tokenHash: 'hash', kind: 'tablet', name: 'Tresen' }) as const;
+const revokes = (by: string, linkId = 'new-1') => ({ type: 'RevokeDeviceLink', by, linkId }) as const;
+
+describe('A link for a device', () => {
+  it('is made by a superuser, and stands', () => {
+    const { state } = given(table).when(issues('anna')).then(issued);
+    expect(findDeviceLink(state, 'new-1')).toEqual({
+      id: 'new-1',
+      tokenHash: 'hash',
+      issuedBy: 'anna',
+      kind: 'tablet',
+      name: 'Tresen',
+      issuedAt: TONIGHT,
+    });
+  });
+
+  it('is no business of other members', () => {
+    given(table).when(issues('ben')).thenRejected('not_superuser');
+    given(table, issued).when(revokes('ben')).thenRejected('not_superuser');
+  });
+
+  it('is made once', () => {
+    given(table, issued).when(issues('anna')).thenNothing();
+  });
+
+  it('is gone with the superuser who made it, and only theirs', () => {
+    const others = {
+      ...issued,
+      data: { linkId: 'other', tokenHash: 'x', issuedBy: 'dora', kind: 'wall', name: '' },
+    } as const;
+    const { state } = given(table, joined('dora', true), issued, others)
+      .when({ type: 'RemoveMember', by: 'dora', memberId: 'anna' })
+      .then(removed('anna'), revoked);
+    expect(findDeviceLink(state, 'new-1')).toBeUndefined();
+    expect(findDeviceLink(state, 'other')).toBeDefined();
+  });
+
+  it('is gone once revoked, and only that one', () => {
+    const other = {
+      type: 'DeviceLinkIssued',
+      data: { ...issued.data, linkId: 'other', tokenHash: 'x' },
+    } as const;
+    const { state } = given(table, issued, other).when(revokes('anna')).then(revoked);
+    expect(Array.from(state.deviceLinks.values(), ({ id }) => id)).toEqual(['other']);
+  });
+
+  it('can’t be revoked twice, nor one that never was', () => {
+    given(table, issued, revoked).when(revokes('anna')).thenRejected('device_link_not_found');
+    given(table, issued).when(revokes('anna', 'another')).thenRejected('device_link_not_found');
+  });
+
+  it('stands in logs from before there were tablets as a link for the wall', () => {
+    const old = {
+      type: 'WallLinkIssued',
+      data: { linkId: 'old', tokenHash: 'x', issuedBy: 'anna' },
+    } as const;
+    const { state } = given(table, old)
+      .when(revokes('anna', 'old'))
+      .then({ ...revoked, data: { linkId: 'old' } });
+    expect(findDeviceLink(given(table, old).state, 'old')).toMatchObject({ kind: 'wall', name: '' });
+    expect(findDeviceLink(state, 'old')).toBeUndefined();
+  });
+});

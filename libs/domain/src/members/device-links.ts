@@ -1,0 +1,90 @@
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { bySuperuser } from '../ground/membership.js';
+import type { DeviceKind, DeviceLink, TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
+
+export interface DeviceLinkEventData {
+  DeviceLinkIssued: {
+    readonly linkId: string;
+    /** Hash of the token; the token itself is only in the link. */
+    readonly tokenHash: string;
+    readonly issuedBy: string;
+    readonly kind: DeviceKind;
+    /** What the table calls the device; empty without a name. */
+    readonly name: string;
+  };
+  DeviceLinkRevoked: { readonly linkId: string };
+  /** How logs from before there were tablets tell of the links of wall screens. */
+  WallLinkIssued: { readonly linkId: string; readonly tokenHash: string; readonly issuedBy: string };
+  WallLinkRevoked: { readonly linkId: string };
+}
+export type DeviceLinkEvent = FactsOf<DeviceLinkEventData>;
+
+export const deviceLinkEvents = {
+  DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
+  DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
+  WallLinkIssued: {
+    evolve: (state, data, at) => issued(state, { ...data, kind: 'wall', name: '' }, at),
+    ...ofNobody,
+    changes: ['deviceLinks'],
+  },
+  WallLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
+} satisfies EventTypes<DeviceLinkEventData>;
+
+function issued(
+  state: TillState,
+  { linkId: id, ...link }: DeviceLinkEventData['DeviceLinkIssued'],
+  issuedAt: Instant,
+): TillState {
+  return { ...state, deviceLinks: state.deviceLinks.set(link.tokenHash, { id, ...link, issuedAt }) };
+}
+
+function revoked(state: TillState, { linkId }: DeviceLinkEventData['DeviceLinkRevoked']): TillState {
+  const link = findDeviceLink(state, linkId);
+  return link ? { ...state, deviceLinks: state.deviceLinks.delete(link.tokenHash) } : state;
+}
+
+interface IssueDeviceLink {
+  readonly by: string;
+  readonly tokenHash: string;
+  readonly kind: DeviceKind;
+  readonly name: string;
+}
+
+interface RevokeDeviceLink {
+  readonly by: string;
+  readonly linkId: string;
+}
+
+/** The link with this id; undefined when there is none, or when it was revoked. */
+export function findDeviceLink(state: TillState, linkId: string): DeviceLink | undefined {
+  for (const link of state.deviceLinks.values()) if (link.id === linkId) return link;
+  return undefined;
+}
+
+function issueDeviceLink(
+  state: TillState,
+  { by, tokenHash, kind, name }: IssueDeviceLink,
+  { newId }: DecisionContext,
+): Decision<DeviceLinkEvent> {
+  if (state.deviceLinks.has(tokenHash)) return [];
+  return [{ type: 'DeviceLinkIssued', data: { linkId: newId(), tokenHash, issuedBy: by, kind, name } }];
+}
+
+function revokeDeviceLink(state: TillState, { linkId }: RevokeDeviceLink): Decision<DeviceLinkEvent> {
+  if (!findDeviceLink(state, linkId)) return reject('device_link_not_found');
+  return [{ type: 'DeviceLinkRevoked', data: { linkId } }];
+}
+
+export const deviceLinkCommands = {
+  IssueDeviceLink: bySuperuser(issueDeviceLink),
+  RevokeDeviceLink: bySuperuser(revokeDeviceLink),
+};
+
+/** The events that revoke all links a removed member issued. */
+export function revokedWith({ deviceLinks }: TillState, memberId: string): DeviceLinkEvent[] {
+  return Array.from(deviceLinks.values())
+    .filter(({ issuedBy }) => issuedBy === memberId)
+    .map(({ id }) => ({ type: 'DeviceLinkRevoked', data: { linkId: id } }));
+}

@@ -1,0 +1,172 @@
+import {
+  type Decision,
+  type DecisionContext,
+  type FactsOf,
+  type RejectionCode,
+  reject,
+} from '../ground/decision.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, byTreasurer, hasLogin, isSuperuser } from '../ground/membership.js';
+import type { PersistentMap } from '../ground/persistent-map.js';
+import type { Member, PersonalLink, TillState } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+import { withDocument, withMember, withPassword } from './credentials.js';
+
+export interface PersonalLinkEventData {
+  /** Takes the place of an earlier link of the member. */
+  PersonalLinkIssued: {
+    readonly memberId: string;
+    /** Hash of the token; the token itself is only in the link. */
+    readonly tokenHash: string;
+    readonly expiresAt: Instant;
+  };
+  PersonalLinkRevoked: { readonly memberId: string };
+  /**
+   * The member has chosen a password, in the person document of this revision. All sessions end. `usernameHash` is that of the name
+   * they log in with: the one they have, or the one they chose. Null: without a phone they chose a PIN only.
+   */
+  PersonalLinkUsed: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    readonly usernameHash: string | null;
+  };
+}
+export type PersonalLinkEvent = FactsOf<PersonalLinkEventData>;
+
+/** How long a personal link is good, in ms: 90 days. */
+const GOOD = 90 * 24 * 60 * 60 * 1000;
+/** For how many members links may be issued at once. */
+export const MOST_LINKS = 500;
+
+export const personalLinkEvents = {
+  PersonalLinkIssued: {
+    evolve(state, link, at) {
+      const others = without(
+        state.personalLinks,
+        ({ memberId, expiresAt }) => memberId === link.memberId || expiresAt <= at,
+      );
+      return { ...state, personalLinks: others.set(link.tokenHash, link) };
+    },
+    ...ofItsMember,
+    changes: ['personalLinks'],
+  },
+  PersonalLinkRevoked: {
+    evolve: (state, { memberId }) => withoutLink(state, memberId),
+    ...ofItsMember,
+    changes: ['personalLinks'],
+  },
+  PersonalLinkUsed: {
+    evolve(state, data) {
+      const { memberId, usernameHash } = data;
+      if (!activeMember(state, memberId)) return state;
+      const after = withoutLink(state, memberId);
+      if (usernameHash === null) return withDocument(after, data);
+      const named = withMember(withPassword(after, data, null), memberId, () => ({ usernameHash }));
+      return { ...named, usernames: named.usernames.set(usernameHash, memberId) };
+    },
+    ...ofItsMember,
+    changes: ['personalLinks', 'members', 'profile', 'names'],
+    renames: () => true,
+    endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
+  },
+} satisfies EventTypes<PersonalLinkEventData>;
+
+function without(
+  links: PersistentMap<PersonalLink>,
+  gone: (link: PersonalLink) => boolean,
+): PersistentMap<PersonalLink> {
+  let left = links;
+  for (const link of links.values()) if (gone(link)) left = left.delete(link.tokenHash);
+  return left;
+}
+
+/** The state without the member's link, if they have one. */
+export function withoutLink(state: TillState, memberId: string): TillState {
+  return { ...state, personalLinks: without(state.personalLinks, (link) => link.memberId === memberId) };
+}
+
+/** The link with this hash and whom it is for; undefined for one that was used, revoked, replaced or has expired. */
+export function goodPersonalLink(
+  state: TillState,
+  tokenHash: string,
+  now: Instant,
+): { readonly link: PersonalLink; readonly member: Member } | undefined {
+  const link = state.personalLinks.get(tokenHash);
+  const member = link && link.expiresAt > now ? activeMember(state, link.memberId) : undefined;
+  return link && member && { link, member };
+}
+
+/** Issues a link for each of these members: for all, or for none. */
+interface IssuePersonalLinks {
+  readonly by: string;
+  readonly links: readonly { readonly memberId: string; readonly tokenHash: string }[];
+}
+
+interface RevokePersonalLink {
+  readonly by: string;
+  readonly memberId: string;
+}
+
+/** Whoever has the link's token gives this command. `replaces` is the member's `passwordRevision` that the caller read before. */
+interface UsePersonalLink {
+  readonly tokenHash: string;
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly usernameHash: string | null;
+  readonly replaces: number;
+}
+
+/**
+ * Why `by` may not give this member access; undefined when they may. Whoever has the link is the member: a treasurer could else
+ * make themselves an admin, or the auditor of their own books.
+ */
+function accessRefusal(state: TillState, by: string, member: Member | undefined): RejectionCode | undefined {
+  if (!member) return 'member_not_found';
+  if (member.kind === 'collective') return 'collective_account';
+  const holdsOffice = member.superuser || member.role !== null;
+  return holdsOffice && !isSuperuser(state, by) ? 'not_superuser' : undefined;
+}
+
+function issuePersonalLinks(
+  state: TillState,
+  { by, links }: IssuePersonalLinks,
+  { now }: DecisionContext,
+): Decision<PersonalLinkEvent> {
+  const refused = links.map(({ memberId }) => accessRefusal(state, by, activeMember(state, memberId)));
+  const refusal = refused.find((code) => code !== undefined);
+  if (refusal) return reject(refusal);
+  const expiresAt = shift(now, GOOD);
+  return links
+    .filter(({ tokenHash }) => !state.personalLinks.has(tokenHash))
+    .map((link) => ({ type: 'PersonalLinkIssued', data: { ...link, expiresAt } }));
+}
+
+function revokePersonalLink(state: TillState, { memberId }: RevokePersonalLink): Decision<PersonalLinkEvent> {
+  for (const link of state.personalLinks.values())
+    if (link.memberId === memberId) return [{ type: 'PersonalLinkRevoked', data: { memberId } }];
+  return [];
+}
+
+function usePersonalLink(
+  state: TillState,
+  { tokenHash, memberId, personRevision, usernameHash, replaces }: UsePersonalLink,
+  { now }: DecisionContext,
+): Decision<PersonalLinkEvent> {
+  const { member } = goodPersonalLink(state, tokenHash, now) ?? {};
+  if (member?.id !== memberId) return reject('personal_link_invalid');
+  if (member.passwordRevision !== replaces) return reject('password_replaced');
+  if (usernameHash === null) {
+    if (hasLogin(member)) return reject('has_login');
+  } else {
+    const owner = state.usernames.get(usernameHash);
+    const isTheirs = hasLogin(member) ? owner === memberId : owner === undefined;
+    if (!isTheirs) return reject('username_taken');
+  }
+  return [{ type: 'PersonalLinkUsed', data: { memberId, personRevision, usernameHash } }];
+}
+
+export const personalLinkCommands = {
+  IssuePersonalLinks: byTreasurer(issuePersonalLinks),
+  RevokePersonalLink: byTreasurer(revokePersonalLink),
+  UsePersonalLink: usePersonalLink,
+};

@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, drank, given, joined, onTheMenu, roleSet, roundGiven, TONIGHT } from '../../testing/index.js';
+import { membersCount, shift } from '../index.js';
+
+const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
+const seat = (memberId: string, kind: 'person' | 'collective' = 'person') =>
+  ({ type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } }) as const;
+const link = {
+  type: 'PersonalLinkIssued',
+  data: { memberId: 'erwin', tokenHash: 'hash', expiresAt: shift(TONIGHT, 90 * 24 * 60 * 60 * 1000) },
+} as const;
+const used = {
+  type: 'PersonalLinkUsed',
+  data: { memberId: 'erwin', personRevision: 1, usernameHash: 'name-of-erwin' },
+} as const;
+
+const prepares = (by: string, memberId = 'erwin') =>
+  ({ type: 'PrepareMembers', by, members: [{ memberId, personRevision: 0, kind: 'person' }] }) as const;
+const issues = (by: string, memberId = 'erwin') =>
+  ({ type: 'IssuePersonalLinks', by, links: [{ memberId, tokenHash: 'hash' }] }) as const;
+const uses = { type: 'UsePersonalLink', tokenHash: 'hash', ...used.data, replaces: 0 } as const;
+const serves = (by: string, memberId = 'erwin') =>
+  ({ type: 'ServeDrink', by, memberId, drinkId: 'helles' }) as const;
+
+describe('A member without a phone', () => {
+  it('is given a seat by a treasurer', () => {
+    const { state } = given(table).when(prepares('leni')).then(seat('erwin'));
+    expect(state.members.get('erwin')).toMatchObject({ kind: 'person', usernameHash: null, balance: 0 });
+    expect(membersCount(state)).toBe(4);
+    given(table).when(prepares('ben')).thenRejected('not_treasurer');
+  });
+
+  it('is served by a treasurer, and by nobody else', () => {
+    const { state } = given(table, seat('erwin'), onTheMenu('helles', 350)).when(serves('leni'));
+    expect(state.members.get('erwin')?.balance).toBe(-350);
+    given(table, seat('erwin'), onTheMenu('helles', 350)).when(serves('ben')).thenRejected('not_treasurer');
+  });
+
+  it('drinks from a round, which waits for them', () => {
+    const round = roundGiven('anna', 'next_round');
+    const { state } = given(table, seat('erwin'), onTheMenu('helles', 350), round).when(serves('leni'));
+    expect(state.members.get('erwin')?.balance).toBe(0);
+    expect(state.rounds).toHaveLength(1);
+  });
+
+  it('has no office: nobody could hold it', () => {
+    given(table, seat('erwin'))
+      .when({ type: 'SetRole', by: 'anna', memberId: 'erwin', role: 'treasurer' })
+      .thenRejected('no_login');
+  });
+});
+
+describe('A collective account', () => {
+  const guests = [...table, seat('gaeste', 'collective'), onTheMenu('helles', 350)];
+
+  it('is nobody at the table, and no round waits for it', () => {
+    expect(membersCount(given(guests).state)).toBe(3);
+    const round = roundGiven('anna', 'next_round');
+    const { state } = given(
+      guests,
+      round,
+      drank('leni', 'helles', 350, { payer: 'anna', round: round.data.roundId }),
+    ).when({
+      type: 'Purchase',
+      memberId: 'ben',
+      drinkId: 'helles',
+    });
+    expect(state.rounds).toEqual([]);
+  });
+
+  it('pays for itself, whatever round is open', () => {
+    const { state } = given(guests, roundGiven('anna', 'full_evening')).when(serves('leni', 'gaeste'));
+    expect(state.members.get('gaeste')?.balance).toBe(-350);
+  });
+
+  it('has no link', () => {
+    given(guests).when(issues('leni', 'gaeste')).thenRejected('collective_account');
+  });
+});
+
+describe('A personal link', () => {
+  it('makes a prepared member an ordinary one, with everything kept', () => {
+    const { state } = given(
+      table,
+      seat('erwin'),
+      onTheMenu('helles', 350),
+      drank('erwin', 'helles', 350),
+      link,
+    )
+      .when(uses)
+      .then(used);
+    expect(state.members.get('erwin')).toMatchObject({
+      usernameHash: 'name-of-erwin',
+      passwordRevision: 1,
+      passwordEpoch: 1,
+      balance: -350,
+    });
+    expect(state.usernames.get('name-of-erwin')).toBe('erwin');
+  });
+
+  it('is good once', () => {
+    given(table, seat('erwin'), link, used).when(uses).thenRejected('personal_link_invalid');
+  });
+
+  it('is good for 90 days', () => {
+    given(table, seat('erwin'), link)
+      .when(uses, { now: link.data.expiresAt })
+      .thenRejected('personal_link_invalid');
+  });
+
+  it('is no longer good once revoked, replaced, or when its member has left', () => {
+    const revoked = { type: 'PersonalLinkRevoked', data: { memberId: 'erwin' } } as const;
+    const newer = { ...link, data: { ...link.data, tokenHash: 'newer' } } as const;
+    const left = { type: 'MemberRemoved', data: { memberId: 'erwin' } } as const;
+    for (const after of [revoked, newer, left])
+      given(table, seat('erwin'), link, after).when(uses).thenRejected('personal_link_invalid');
+  });
+
+  it('gives nobody a name that somebody has', () => {
+    given(table, seat('erwin'), link)
+      .when({ ...uses, usernameHash: 'name-of-ben' })
+      .thenRejected('username_taken');
+  });
+
+  it('lets somebody back in under their own name only', () => {
+    const back = { ...link, data: { ...link.data, memberId: 'ben' } } as const;
+    const bens = { ...uses, memberId: 'ben', usernameHash: 'name-of-ben' } as const;
+    const { state } = given(table, back).when(bens);
+    expect(state.members.get('ben')?.passwordEpoch).toBe(1);
+    given(table, back)
+      .when({ ...bens, usernameHash: 'another' })
+      .thenRejected('username_taken');
+    given(table, back)
+      .when({ ...bens, usernameHash: null })
+      .thenRejected('has_login');
+  });
+
+  it('may only choose a PIN, and then nobody logs in', () => {
+    const { state } = given(table, seat('erwin'), link).when({ ...uses, usernameHash: null });
+    expect(state.members.get('erwin')).toMatchObject({
+      usernameHash: null,
+      personRevision: 1,
+      passwordEpoch: 0,
+    });
+    expect(state.personalLinks.size).toBe(0);
+  });
+
+  it('of somebody with an office is a superuser’s to give: else a treasurer would become what they are not', () => {
+    const rudi = [joined('rudi'), roleSet('rudi', 'auditor')];
+    for (const memberId of ['anna', 'rudi', 'leni'])
+      given(table, rudi).when(issues('leni', memberId)).thenRejected('not_superuser');
+    for (const memberId of ['leni', 'rudi', 'ben'])
+      expect(given(table, rudi).when(issues('anna', memberId)).state.personalLinks.size).toBe(1);
+  });
+
+  it('is issued for all of these members, or for none', () => {
+    const links = [
+      { memberId: 'erwin', tokenHash: 'one' },
+      { memberId: 'nobody', tokenHash: 'two' },
+    ];
+    given(table, seat('erwin'))
+      .when({ type: 'IssuePersonalLinks', by: 'leni', links })
+      .thenRejected('member_not_found');
+  });
+
+  it('is gone with a new session key, by which it was signed', () => {
+    const { state } = given(table, seat('erwin'), link, { type: 'SessionKeyReplaced', data: { key: 'k' } });
+    expect(state.personalLinks.size).toBe(0);
+  });
+});
+
+it('a log of before knows nobody without a login', () => {
+  const { state } = given(at('2020-01-01T00:00:00.000Z', joined('anna', true)));
+  expect(state.members.get('anna')).toMatchObject({ kind: 'person', tabletAccess: null });
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import {
+  EVENT_SCHEMA,
+  type FactType,
+  initialState,
+  moneyWays,
+  places,
+  receiptTypes,
+  roles,
+  type TillEvent,
+  type TillEventData,
+  tabletAccesses,
+} from '../src/index.js';
+
+const anId = fc.constantFrom('a', 'b', 'c', 'd');
+const aRevision = fc.nat(5);
+const someMoney = fc.integer({ min: -2000, max: 2000 });
+const aMoment = fc
+  .integer({ min: Date.UTC(2026, 10, 20), max: Date.UTC(2026, 10, 24) })
+  .map((ms) => new Date(ms).toISOString());
+const anEvening = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
+const aMonth = fc.constantFrom('2026-10', '2026-11');
+const someBooks = fc.record({
+  revision: fc.nat(20),
+  hash: anId,
+  totals: fc.constant(initialState.totals),
+  box: fc.option(fc.nat(2000)),
+  bank: fc.option(someMoney),
+});
+const anAccess = fc.constantFrom(...tabletAccesses);
+const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
+const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
+const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
+
+const announced = {
+  announcementId: anId,
+  memberId: anId,
+  amount: fc.nat(2000),
+  way: fc.constantFrom(...moneyWays),
+};
+
+const aHandover = fc.record({
+  transactionId: anId,
+  memberId: anId,
+  amount: fc.nat(2000),
+  way: fc.constantFrom(...moneyWays),
+  note: anId,
+});
+
+const aPlace = fc.constantFrom(...places);
+/** What a bank's file may tell of a booking. */
+const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
+const withSomeOf = <Data, Its>(
+  data: fc.Arbitrary<Data>,
+  its: { [Name in keyof Its]: fc.Arbitrary<Its[Name]> },
+) => fc.tuple(data, fc.record(its, { requiredKeys: [] })).map(([all, some]) => ({ ...all, ...some }));
+const told = <Data>(booking: fc.Arbitrary<Data>) => withSomeOf(booking, fromBank);
+const aReceipt = { entryId: anId, receiptId: anId, hash: anId, size: fc.nat(2000) };
+const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
+const labelled = <Data>(entry: fc.Arbitrary<Data>) =>
+  withSomeOf(told(entry), { category: anId, supplier: anId });
+const aCount = { countId: anId, place: aPlace, counted: fc.nat(2000), reason: anId };
+const withCoins = {
+  coins: fc.constant({ 2000: 1, 50: 3 }),
+  witness: anId,
+  asOf: fc.constantFrom('2026-10', '2026-11'),
+};
+const aPlacedEntry = labelled(fc.record({ ...aCashEntry, place: aPlace }));
+
+/** One arbitrary of data for each type of event: the compiler misses none. */
+const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
+  TillOpened: fc.record({ tillId: anId }),
+  AppSecretNoted: fc.record({ check: anId }),
+  SessionKeyReplaced: fc.record({ key: anId }),
+  NothingChanged: fc.record({ command: anId }),
+  InviteIssued: fc.record(
+    {
+      inviteHash: anId,
+      hoursValid: fc.nat(168),
+      maxUses: fc.nat(3),
+      expiresAt: aMoment,
+      superuser: fc.boolean(),
+      withMembers: fc.constant(true as const),
+    },
+    { requiredKeys: ['inviteHash', 'hoursValid', 'maxUses', 'expiresAt', 'superuser'] },
+  ),
+  MemberJoined: fc.record({
+    memberId: anId,
+    usernameHash: anId,
+    personRevision: aRevision,
+    superuser: fc.boolean(),
+    inviteHash: fc.option(anId),
+  }),
+  MemberPrepared: fc.record({
+    memberId: anId,
+    personRevision: aRevision,
+    kind: fc.constantFrom('person', 'collective'),
+  }),
+  PersonalLinkIssued: fc.record({ memberId: anId, tokenHash: anId, expiresAt: aMoment }),
+  PersonalLinkRevoked: fc.record({ memberId: anId }),
+  PersonalLinkUsed: fc.record({ memberId: anId, personRevision: aRevision, usernameHash: fc.option(anId) }),
+  ProfileChanged: aDocument.map((document) => ({ ...document, fields: ['phone'] })),
+  PasswordChanged: aDocument.map((document) => ({ ...document, keptSessionId: null })),
+  PasswordReset: aDocument,
+  SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
+  SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
+  MemberRemoved: fc.record({ memberId: anId }),
+  CreditLineSet: fc.record({ memberId: fc.option(anId), line: fc.option(fc.nat(2000)) }),
+  RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
+  SuperuserSet: fc.record({ memberId: anId, superuser: fc.boolean() }),
+  DrinkAdded: fc.record(
+    { ...aDrink, position: fc.nat(5), group: anId },
+    { requiredKeys: ['drinkId', 'name', 'icon', 'price', 'position'] },
+  ),
+  DrinkChanged: fc.record(
+    { ...aDrink, group: fc.option(anId) },
+    { requiredKeys: ['drinkId', 'name', 'icon', 'price'] },
+  ),
+  DrinkRemoved: fc.record({ drinkId: anId }),
+  MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
+  CreditToppedUp: fc.record(
+    {
+      transactionId: anId,
+      memberId: anId,
+      amount: fc.nat(2000),
+      balance: someMoney,
+      way: fc.constantFrom(...moneyWays),
+      reference: anId,
+      announcementId: anId,
+      ...fromBank,
+    },
+    { requiredKeys: ['transactionId', 'memberId', 'amount'] },
+  ),
+  PaymentWaysSet: fc.record({
+    cash: fc.option(fc.record({ confirm: fc.boolean() })),
+    transfer: fc.option(
+      fc.record({ confirm: fc.boolean(), recipient: anId, iban: anId, bic: fc.option(anId), purpose: anId }),
+    ),
+  }),
+  TopUpAnnounced: fc.record({ ...announced, reference: fc.option(anId) }),
+  TopUpWithdrawn: fc.record(announced),
+  TopUpDeclined: fc.record({ ...announced, reason: anId }),
+  DepositBooked: told(aHandover),
+  PayoutBooked: aHandover,
+  DrinkPurchased: fc.record(
+    {
+      ...aDrink,
+      transactionId: anId,
+      memberId: anId,
+      payerId: anId,
+      roundId: fc.option(anId),
+      evening: anEvening,
+      tappedAt: aMoment,
+      menuPrice: fc.nat(2000),
+    },
+    {
+      requiredKeys: [
+        'drinkId',
+        'name',
+        'icon',
+        'price',
+        'transactionId',
+        'memberId',
+        'payerId',
+        'roundId',
+        'evening',
+      ],
+    },
+  ),
+  BalanceSet: fc.record(
+    { transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney, reason: anId },
+    { requiredKeys: ['transactionId', 'memberId', 'amount', 'balance'] },
+  ),
+  BalanceCarriedOver: fc.record({ transactionId: anId, memberId: anId, amount: someMoney }),
+  TransactionCancelled: fc.record(
+    {
+      transactionId: anId,
+      kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout', 'carried_over'),
+      memberId: anId,
+      payerId: anId,
+      roundId: fc.option(anId),
+      name: fc.option(anId),
+      icon: fc.option(anId),
+      amount: someMoney,
+      evening: fc.option(anEvening),
+      reference: anId,
+      bankLine: anId,
+      bankReference: anId,
+      place: aPlace,
+    },
+    {
+      requiredKeys: [
+        'transactionId',
+        'kind',
+        'memberId',
+        'payerId',
+        'roundId',
+        'name',
+        'icon',
+        'amount',
+        'evening',
+      ],
+    },
+  ),
+  RoundGiven: fc.record(
+    {
+      roundId: anId,
+      giverId: anId,
+      giftType: aGift,
+      message: anId,
+      endsAt: aMoment,
+      limit: fc.integer({ min: 1, max: 5000 }),
+    },
+    { requiredKeys: ['roundId', 'giverId', 'giftType', 'message', 'endsAt'] },
+  ),
+  MonthClosed: fc.record({ month: aMonth, books: someBooks }),
+  MonthReopened: fc.record({ month: aMonth, reason: anId }),
+  FirstMonthSet: fc.record({ month: fc.integer({ min: 1, max: 12 }) }),
+  DeviceLinkIssued: fc.record({
+    linkId: anId,
+    tokenHash: anId,
+    issuedBy: anId,
+    kind: fc.constantFrom('wall', 'tablet'),
+    name: anId,
+  }),
+  DeviceLinkRevoked: fc.record({ linkId: anId }),
+  TabletAccessSet: fc.oneof(
+    fc.record({ memberId: fc.constant(null), access: anAccess }),
+    fc.record({ memberId: anId, access: fc.option(anAccess) }),
+  ),
+  WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
+  WallLinkRevoked: fc.record({ linkId: anId }),
+  CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
+  ExpenseBooked: labelled(fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening })),
+  MoneyPutIn: aPlacedEntry,
+  TipTaken: aPlacedEntry,
+  MoneyMoved: told(fc.record({ ...aCashEntry, from: aPlace, to: aPlace })),
+  CashEntryCancelled: fc.record(
+    {
+      entryId: anId,
+      kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
+      moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
+      note: anId,
+      category: anId,
+      bankLine: anId,
+      bankReference: anId,
+    },
+    { requiredKeys: ['entryId', 'kind', 'moved', 'note'] },
+  ),
+  ReceiptAttached: fc.record({ ...aReceipt, type: fc.constantFrom(...receiptTypes) }),
+  CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
+  CashCounted: withSomeOf(fc.record({ ...aCount, expected: someMoney, difference: someMoney }), withCoins),
+  RoundEnded: fc.record({
+    roundId: anId,
+    giverId: anId,
+    giftType: aGift,
+    reason: fc.constantFrom('ended', 'all_served', 'evening_over', 'giver_removed', 'limit_reached'),
+  }),
+};
+
+/** Any event the till could have written, whether or not it makes sense after those before it. */
+export function anyTillEvent(): fc.Arbitrary<TillEvent> {
+  const facts = Object.entries(DATA).map(([type, data]) => fc.record({ type: fc.constant(type), data }));
+  const metadata = fc.record({
+    at: aMoment,
+    actor: anId,
+    commandId: fc.uuid(),
+    correlationId: anId,
+    request: anId,
+    schema: fc.constant(EVENT_SCHEMA),
+  });
+  return fc
+    .tuple(fc.oneof(...facts), metadata)
+    .map(([fact, stamp]) => ({ ...fact, metadata: stamp }) as TillEvent);
+}

@@ -57,6 +57,14 @@ describe('somebody without a phone', () => {
   });
 });
 
+it('a collective account makes no round dearer: nobody sits there', async () => {
+  const before = await anna.call(calls.roundCost, {});
+  await anna.prepares('Gäste', { kind: 'collective' });
+  expect((await anna.call(calls.roundCost, {})).usual).toBe(before.usual);
+  await anna.prepares('Xaver');
+  expect((await anna.call(calls.roundCost, {})).usual).toBeGreaterThan(before.usual);
+});
+
 describe('a personal link', () => {
   it('tells whose it is, and makes an ordinary member of them, with everything kept', async () => {
     const id = await aSeat('Gustl');

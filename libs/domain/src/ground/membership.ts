@@ -53,11 +53,14 @@ export function readsBooks(state: TillState, memberId: string): boolean {
   return keepsBooks(state, memberId) || activeMember(state, memberId)?.role === 'auditor';
 }
 
-/** How many sit at the table, with or without a phone. Collective accounts don't count. */
+/** All who sit at the table, with or without a phone: members but collective accounts. */
+export function* atTable(state: TillState): IterableIterator<Member> {
+  for (const member of members(state)) if (member.kind === 'person') yield member;
+}
+
+/** How many sit at the table. */
 export function membersCount(state: TillState): number {
-  let count = 0;
-  for (const { kind } of members(state)) if (kind === 'person') count++;
-  return count;
+  return Array.from(atTable(state)).length;
 }
 
 /** Does somebody log in as this member? Not yet as one whom a treasurer prepared. */

@@ -1,7 +1,7 @@
 import { creditLeft } from '../books/credit-line.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes } from '../ground/event-type.js';
-import { activeMember, isSuperuser, members } from '../ground/membership.js';
+import { activeMember, atTable, isSuperuser } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { GiftType, Round, TillState } from '../ground/state.js';
@@ -127,8 +127,7 @@ export function endIfAllServed(
   without?: string,
 ): RoundEvent[] {
   if (round.type !== 'next_round') return [];
-  for (const member of members(state)) {
-    if (member.kind === 'collective') continue;
+  for (const member of atTable(state)) {
     if (member.id === round.giverId || member.id === extra || member.id === without) continue;
     if (!round.served.has(member.id)) return [];
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
-import { members, type Round } from '@stammtisch/domain';
+import { atTable, type Round } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { RecentEvents } from '../../topics/table/recent-events.js';
@@ -28,9 +28,7 @@ export class WallView {
   }
 
   private round({ id, type, message, giverId, givenAt, endsAt, served }: Round): WallRound {
-    const guests = Array.from(members(this.till.state)).filter(
-      ({ id, kind }) => id !== giverId && kind === 'person',
-    );
+    const guests = Array.from(atTable(this.till.state)).filter(({ id }) => id !== giverId);
     return {
       id,
       gift_type: type,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RoundCostAnswer } from '@stammtisch/contracts';
-import { type Cents, members, toEuro } from '@stammtisch/domain';
+import { atTable, type Cents, toEuro } from '@stammtisch/domain';
 import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -29,7 +29,7 @@ export class RoundCostService {
     const [tables] = await this.usual.of();
     const unknown = tables?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
     let sum: Cents = 0;
-    for (const { id } of members(this.till.state)) {
+    for (const { id } of atTable(this.till.state)) {
       if (id === giverId) continue;
       const [favourite] = await this.usual.of(id);
       sum += favourite?.price ?? unknown;

@@ -32,7 +32,13 @@ export class WrittenLog {
   happens(actor, command) {
     const now = new Date(this.now).toISOString();
     const evening = this.#clock.evening(now);
-    const context = { now, evening, timeZone: TIME_ZONE, newId: () => idAt(this.now) };
+    const context = {
+      now,
+      evening,
+      timeZone: TIME_ZONE,
+      newId: () => idAt(this.now),
+      birthDateOf: () => null,
+    };
     const commandId = randomId();
     const request = actor === 'system' ? '' : commandId.slice(-12);
     const origin = { commandId, correlationId: randomId(), actor, request };

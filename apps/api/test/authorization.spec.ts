@@ -67,6 +67,8 @@ const MATRIX = `
   resetPassword         401     403    403       403       403         200         401
   removeMember          401     403    403       403       403         200         401
   menu                  401     403    403       403       200         200         401
+  youth                 401     403    403       200       200         200         401
+  setYouth              401     403    403       403       200         200         401
   addDrink              401     403    403       403       403         200         401
   updateDrink           401     403    403       403       403         200         401
   removeDrink           401     403    403       403       403         200         401

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const MEMBER =
   'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role credit_line';
-const DRINK = 'id name price icon sort_order group';
+const DRINK = 'id name price icon sort_order group min_age';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +

@@ -98,6 +98,7 @@ test('a drink has a beer for a picture and the last place, unless it is told oth
     icon: 'beer.png',
     sort_order: places + 1,
     group: null,
+    min_age: null,
   });
   const cola = await anna.addsDrink({ name: 'Cola', price: 2.8, icon: 'cola.png', sort_order: 1 });
   expect(cola).toMatchObject({ icon: 'cola.png', sort_order: 1 });

@@ -34,6 +34,7 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/kasse/pruefen/stand' },
   { path: '/admin/einrichten' },
   { path: '/admin/einrichten/limit' },
+  { path: '/admin/einrichten/jugendschutz' },
   { path: '/admin/einrichten/aemter' },
   { path: '/admin/einrichten/bildschirm' },
 ];

@@ -98,6 +98,7 @@ export const errorCode = z.enum([
   'own_password_needed',
   'credit_line',
   'price_changed',
+  'age',
   'not_found',
   'conflict',
   'too_large',

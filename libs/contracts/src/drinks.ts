@@ -1,8 +1,12 @@
+import { minAges } from '@stammtisch/domain';
 import * as z from 'zod';
 import { euroAmount, id, line, priceAmount, requiredLine, revision } from './common.js';
 import { DEFAULT_DRINK_ICON } from './drink-icons.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
+
+/** Age in years from which a drink may be bought; null: everybody may. */
+const minAge = z.literal(minAges).nullable();
 
 export const drink = named('Drink', {
   id,
@@ -12,6 +16,7 @@ export const drink = named('Drink', {
   sort_order: z.int().min(1),
   /** Heading on the menu that the drink stands below; null without one. */
   group: z.string().nullable(),
+  min_age: minAge,
 });
 export type Drink = z.infer<typeof drink>;
 
@@ -29,6 +34,7 @@ export const addDrinkBody = named('AddDrinkBody', {
   icon,
   sort_order: z.int().min(1).max(10_000).nullish(),
   group,
+  min_age: minAge.optional(),
 });
 export type AddDrinkBody = z.infer<typeof addDrinkBody>;
 
@@ -37,6 +43,7 @@ export const updateDrinkBody = named('UpdateDrinkBody', {
   price: priceAmount,
   icon: icon.unwrap().optional(),
   group,
+  min_age: minAge.optional(),
 });
 export type UpdateDrinkBody = z.infer<typeof updateDrinkBody>;
 
@@ -50,6 +57,15 @@ export type DrinksAnswer = z.infer<typeof drinksAnswer>;
 
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
 export type DrinkAnswer = z.infer<typeof drinkAnswer>;
+
+/** May members whose birth date is not known have drinks with a `min_age`? */
+const unknownAllowed = { unknown_allowed: z.boolean() };
+
+export const youthBody = named('YouthBody', unknownAllowed);
+export type YouthBody = z.infer<typeof youthBody>;
+
+export const youthAnswer = answer('YouthAnswer', { ...unknownAllowed, revision });
+export type YouthAnswer = z.infer<typeof youthAnswer>;
 
 /** How many drinks at most count as a member's usual ones. */
 export const MOST_USUAL = 3;

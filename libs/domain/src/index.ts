@@ -20,7 +20,9 @@ export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
 export { LONGEST_WAIT } from './drinks/taps.js';
+export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
+export * from './ground/ages.js';
 export * from './ground/amounts.js';
 export {
   type AccountBooking,

@@ -8,6 +8,7 @@ import {
   isTransaction,
   type MoneyWay,
   type MonthBooks,
+  minAges,
   monthAfter,
   monthAt,
   monthEnd,
@@ -160,7 +161,9 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'AddDrink':
       return { type, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
     case 'ChangeDrink':
-      return { type, by, drinkId, name: 'Anders', price: amount };
+      return { type, by, drinkId, name: 'Anders', price: amount, minAge: pick([...minAges, null], whom) };
+    case 'SetUnknownAges':
+      return { type, by, allowed: yes };
     case 'RemoveDrink':
       return { type, by, drinkId };
     case 'ArrangeMenu': {

@@ -3,6 +3,7 @@ import {
   EVENT_SCHEMA,
   type FactType,
   initialState,
+  minAges,
   moneyWays,
   places,
   receiptTypes,
@@ -29,6 +30,7 @@ const someBooks = fc.record({
 });
 const anAccess = fc.constantFrom(...tabletAccesses);
 const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
+const anAge = fc.constantFrom(...minAges);
 const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
 const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
 
@@ -109,13 +111,14 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
   SuperuserSet: fc.record({ memberId: anId, superuser: fc.boolean() }),
   DrinkAdded: fc.record(
-    { ...aDrink, position: fc.nat(5), group: anId },
+    { ...aDrink, position: fc.nat(5), group: anId, minAge: anAge },
     { requiredKeys: ['drinkId', 'name', 'icon', 'price', 'position'] },
   ),
   DrinkChanged: fc.record(
-    { ...aDrink, group: fc.option(anId) },
+    { ...aDrink, group: fc.option(anId), minAge: fc.option(anAge) },
     { requiredKeys: ['drinkId', 'name', 'icon', 'price'] },
   ),
+  UnknownAgesSet: fc.record({ allowed: fc.boolean() }),
   DrinkRemoved: fc.record({ drinkId: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
   CreditToppedUp: fc.record(

@@ -26,6 +26,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   SetCreditLine: 3,
   AddDrink: 1,
   ChangeDrink: 2,
+  SetUnknownAges: 1,
   RemoveDrink: 1,
   ArrangeMenu: 1,
   IssueFirstInvite: 1,

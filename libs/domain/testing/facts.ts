@@ -1,4 +1,4 @@
-import type { FactOf, GiftType, Role, RoundEndReason } from '../src/index.js';
+import type { FactOf, GiftType, MinAge, Role, RoundEndReason } from '../src/index.js';
 import { hoursLater } from './moments.js';
 
 export * from './moments.js';
@@ -29,8 +29,14 @@ export function roleSet(memberId: string, role: Role | null): FactOf<'RoleSet'> 
   return { type: 'RoleSet', data: { memberId, role } };
 }
 
-export function onTheMenu(drinkId: string, price: number, position = 1): FactOf<'DrinkAdded'> {
-  return { type: 'DrinkAdded', data: { drinkId, name: drinkId, price, icon: `${drinkId}.png`, position } };
+export function onTheMenu(
+  drinkId: string,
+  price: number,
+  position = 1,
+  minAge?: MinAge,
+): FactOf<'DrinkAdded'> {
+  const data = { drinkId, name: drinkId, price, icon: `${drinkId}.png`, position };
+  return { type: 'DrinkAdded', data: minAge === undefined ? data : { ...data, minAge } };
 }
 
 /** A top-up; `balance` is what there is since, of somebody who had nothing unless a spec says otherwise. */

@@ -42,16 +42,24 @@ export function given(...history: readonly (Told | readonly Told[])[]) {
 interface Circumstances {
   readonly now?: Instant;
   readonly origin?: Partial<CommandOrigin>;
+  /** Birth dates by member; nobody else's is known. */
+  readonly born?: Readonly<Record<string, string>>;
 }
 
 /** What became of the command. Whatever it was, the money must add up afterwards. */
 function outcome(
   past: readonly TillEvent[],
   command: TillCommand,
-  { now = TONIGHT, origin }: Circumstances = {},
+  { now = TONIGHT, origin, born = {} }: Circumstances = {},
 ) {
   let ids = 0;
-  const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId: () => `new-${++ids}` };
+  const context = {
+    now,
+    evening: eveningOf(now, ZONE),
+    timeZone: ZONE,
+    newId: () => `new-${++ids}`,
+    birthDateOf: (memberId: string) => born[memberId] ?? null,
+  };
   const decision = decide(
     fold(past),
     command,

@@ -22,4 +22,4 @@ export {
   topUpsCancellableBy,
 } from './naive-till.js';
 export * from './paying-in.js';
-export { play, type Run } from './play.js';
+export { BORN, play, type Run } from './play.js';

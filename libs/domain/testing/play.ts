@@ -39,9 +39,18 @@ const TABLE: readonly TillEvent[] = [
   joined('cleo'),
   joined('dora'),
   onTheMenu('bier', 350, 1),
-  onTheMenu('wein', 499, 2),
+  onTheMenu('wein', 499, 2, 18),
   onTheMenu('wasser', 0, 3),
 ].map((fact, index) => eventOf(fact, `table-${index}`, shift(TONIGHT, -7 * 24 * HOUR)));
+
+/** Ben comes of age on the day after tonight. Of all others nobody knows. */
+export const BORN: Readonly<Record<string, string>> = {
+  anna: '1980-02-29',
+  ben: '2008-11-21',
+  cleo: '2011-06-01',
+};
+
+const birthDateOf = (memberId: string) => BORN[memberId] ?? null;
 
 /** Plays acts one after another on one till, from a table that is set. */
 export function play(acts: readonly Act[]): Run {
@@ -53,7 +62,7 @@ export function play(acts: readonly Act[]): Run {
   const newId = () => `id-${++ids}`;
   for (const [index, act] of acts.entries()) {
     now = act.wait === 'six' ? eveningOf(now, ZONE).endsAt : shift(now, act.wait);
-    const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId };
+    const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId, birthDateOf };
     const command = commandOf(act, { now, state, events, newId });
     const origin = {
       commandId: `tap-${index}`,

@@ -33,6 +33,7 @@ export function aDrink(changes: Partial<Drink> = {}): Drink {
     icon: 'beer.png',
     sort_order: 1,
     group: null,
+    min_age: null,
     ...changes,
   };
 }

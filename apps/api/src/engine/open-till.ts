@@ -87,6 +87,7 @@ export async function openTill(deps: TillDeps) {
     others,
     guard,
     clock,
+    birthDateOf: (memberId) => people.find(memberId)?.birthDate ?? null,
     nextTurn,
     ...(deps.watch ? { watch: deps.watch } : {}),
   });

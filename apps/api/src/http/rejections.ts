@@ -11,9 +11,11 @@ const STATUS = {
   conflict: 409,
   credit_line: 409,
   price_changed: 409,
+  age: 409,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
 const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string]> = {
+  age_unknown: ['age', 'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?'],
   announcement_waits: [
     'conflict',
     'Dieses Geld gehört zu einer Aufladung, die auf Bestätigung wartet. Wähle sie aus oder lehne sie vorher ab',
@@ -21,6 +23,8 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
   announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
   announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
+  below_16: ['age', 'Das gibt es erst ab 16. Wie wär’s mit etwas anderem?'],
+  below_18: ['age', 'Das gibt es erst ab 18. Wie wär’s mit etwas anderem?'],
   below_credit_line: ['credit_line', texts.belowCreditLine],
   box_too_empty: ['conflict', texts.boxTooEmpty],
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],

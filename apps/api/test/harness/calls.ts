@@ -63,6 +63,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   bookPayout: { amount: 20, way: 'transfer', note: 'Auszug' },
   addDrink: { name: 'Radler', price: 3 },
   updateDrink: { name: 'Radler', price: 3 },
+  setYouth: { unknown_allowed: true },
   arrangeDrinks: { drink_orders: [] },
 };
 

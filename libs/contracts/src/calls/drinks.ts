@@ -39,7 +39,7 @@ export const updateDrink = {
   method: 'POST',
   path: '/api/admin/drinks/:id/update/',
   access: 'superuser',
-  summary: 'Change name, price, picture or group of a drink',
+  summary: 'Change name, price, picture, group or least age of a drink',
   body: 'updateDrinkBody',
   answer: 'drinkAnswer',
 } as const satisfies ApiCall;
@@ -50,4 +50,21 @@ export const removeDrink = {
   access: 'superuser',
   summary: 'Take a drink off the menu; the history keeps it',
   answer: 'doneAnswer',
+} as const satisfies ApiCall;
+
+export const youth = {
+  method: 'GET',
+  path: '/api/admin/youth/',
+  access: 'auditor',
+  summary: 'Whether members of unknown age may have drinks with a least age',
+  answer: 'youthAnswer',
+} as const satisfies ApiCall;
+
+export const setYouth = {
+  method: 'POST',
+  path: '/api/admin/youth/',
+  access: 'treasurer',
+  summary: 'Decide whether members of unknown age may have drinks with a least age',
+  body: 'youthBody',
+  answer: 'youthAnswer',
 } as const satisfies ApiCall;

@@ -1,3 +1,4 @@
+import type { MinAge } from '../ground/ages.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, nobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
@@ -14,6 +15,8 @@ export interface MenuEventData {
     readonly position: number;
     /** Heading on the menu that the drink stands below. Left out without a heading, and in logs from before there were headings. */
     readonly group?: string;
+    /** Age in years from which it may be bought. Left out without one, and in logs from before drinks had one. */
+    readonly minAge?: MinAge;
   };
   DrinkChanged: {
     readonly drinkId: string;
@@ -22,6 +25,8 @@ export interface MenuEventData {
     readonly icon: string;
     /** Left out when the heading stays as it is; null when the drink leaves its heading. */
     readonly group?: string | null;
+    /** Left out when the least age stays as it is; null when everybody may have the drink from now on. */
+    readonly minAge?: MinAge | null;
   };
   DrinkRemoved: { readonly drinkId: string };
   MenuArranged: {
@@ -34,18 +39,18 @@ const ofMenu = { concerns: nobody, toldAtTable: always, changes: ['menu'] } as c
 
 export const menuEvents = {
   DrinkAdded: {
-    evolve: (state, { drinkId, name, price, icon, position, group = null }) => ({
+    evolve: (state, { drinkId, name, price, icon, position, group = null, minAge = null }) => ({
       ...state,
       menu: inOrder([
         ...state.menu,
-        { id: drinkId, name, price: cents(price), icon, position, group, formerPrices: [] },
+        { id: drinkId, name, price: cents(price), icon, position, group, minAge, formerPrices: [] },
       ]),
     }),
     ...ofMenu,
     subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
-    evolve: (state, { drinkId, name, price, icon, group }, at) => ({
+    evolve: (state, { drinkId, name, price, icon, group, minAge }, at) => ({
       ...state,
       menu: state.menu.map((drink) =>
         drink.id === drinkId
@@ -54,6 +59,7 @@ export const menuEvents = {
               name,
               icon,
               group: group === undefined ? drink.group : group,
+              minAge: minAge === undefined ? drink.minAge : minAge,
             }
           : drink,
       ),
@@ -93,9 +99,10 @@ interface AddDrink {
   readonly icon: string;
   readonly position?: number | undefined;
   readonly group?: string | undefined;
+  readonly minAge?: MinAge | undefined;
 }
 
-/** Changes a drink. `icon` and `group` stay when they are left out; a `group` of null takes the drink from its heading. */
+/** Changes a drink. `icon`, `group` and `minAge` stay when they are left out; null takes the drink's heading or least age away. */
 interface ChangeDrink {
   readonly by: string;
   readonly drinkId: string;
@@ -103,6 +110,7 @@ interface ChangeDrink {
   readonly price: Cents;
   readonly icon?: string | undefined;
   readonly group?: string | null | undefined;
+  readonly minAge?: MinAge | null | undefined;
 }
 
 interface RemoveDrink {
@@ -121,10 +129,11 @@ export function findDrink(state: TillState, drinkId: string): Drink | undefined 
 }
 
 function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContext): Decision<MenuEvent> {
-  const { name, price, icon, group } = command;
+  const { name, price, icon, group, minAge } = command;
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
   const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
-  return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
+  const data = { ...added, ...(group !== undefined && { group }), ...(minAge !== undefined && { minAge }) };
+  return [{ type: 'DrinkAdded', data }];
 }
 
 function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
@@ -132,12 +141,16 @@ function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
-  const group = command.group === undefined || command.group === drink.group ? {} : { group: command.group };
+  const { group = drink.group, minAge = drink.minAge } = command;
+  const others = {
+    ...(group !== drink.group && { group }),
+    ...(minAge !== drink.minAge && { minAge }),
+  };
   const same = drink.name === name && drink.price === price && drink.icon === icon;
-  if (same && !('group' in group)) return [];
+  if (same && Object.keys(others).length === 0) return [];
   const changed: MenuEvent = {
     type: 'DrinkChanged',
-    data: { drinkId, name, price: unsignedCents(price), icon, ...group },
+    data: { drinkId, name, price: unsignedCents(price), icon, ...others },
   };
   return [changed];
 }

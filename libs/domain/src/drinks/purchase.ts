@@ -5,13 +5,14 @@ import { type Decision, type DecisionContext, type FactsOf, reject } from '../gr
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
-import { type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
+import { type Drink, type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
 import { type Evening, type Instant, shift } from '../ground/time.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
 import { endIfAllServed, type RoundEvent, withinLine, withTreat } from '../rounds/rounds.js';
 import { findDrink } from './menu.js';
 import { priceAtTap } from './prices.js';
 import { ofTap, tapRefusal } from './taps.js';
+import { ageRefusal } from './youth.js';
 
 export interface PurchaseEventData {
   DrinkPurchased: {
@@ -144,7 +145,8 @@ export function drinksTonight(member: Member, evening: Evening): number {
 
 /**
  * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. A round is for
- * people: collective accounts pay themselves. Rounds are those of now, however long ago the member tapped; evening and price are those of the tap.
+ * people: collective accounts pay themselves. Rounds are those of now, however long ago the member tapped; evening, price and the
+ * drinker's age are those of the tap.
  */
 function purchase(
   state: TillState,
@@ -158,14 +160,18 @@ function purchase(
   if (unbelievable) return reject(unbelievable);
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
-  const price = priceAtTap(drink, expectedPrice, tappedAt ?? context.now);
+  const tap = { memberId, at: tappedAt ?? context.now };
+  const tooYoung = (its: Drink) => ageRefusal(state, its, tap, context);
+  const refusal = tooYoung(drink);
+  if (refusal) return reject(refusal);
+  const price = priceAtTap(drink, expectedPrice, tap.at);
   if (price === undefined) return reject('price_changed');
   const rounds = member.kind === 'collective' ? [] : state.rounds.map((round) => withinLine(state, round));
   const roundPaying = (cents: Cents) =>
     payingRound(rounds, memberId, receivedBy(state, memberId), context.now, cents);
   const round = roundPaying(price);
   if (!round && !canPay(state, member, price)) {
-    const others = state.menu.filter((other) => other.price > 0);
+    const others = state.menu.filter((other) => other.price > 0 && !tooYoung(other));
     const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
     return reject(others.some((other) => goes(other.price)) ? 'drink_beyond_credit_line' : 'credit_line');
   }
@@ -181,9 +187,9 @@ function purchase(
     transactionId: context.newId(),
     ...(price !== drink.price && { menuPrice: drink.price }),
   };
-  const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
+  const late = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
   return [
-    { type: 'DrinkPurchased', data: tap ? { ...data, ...tap } : data },
+    { type: 'DrinkPurchased', data: late ? { ...data, ...late } : data },
     ...(round ? endIfAllServed(state, round, memberId) : []),
   ];
 }

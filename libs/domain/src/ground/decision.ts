@@ -14,10 +14,13 @@ export type FactsOf<EventData> = {
 
 /** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
 export type RejectionCode =
+  | 'age_unknown'
   | 'already_cancelled'
   | 'announcement_confirmed'
   | 'announcement_not_found'
   | 'announcement_waits'
+  | 'below_16'
+  | 'below_18'
   | 'below_credit_line'
   | 'box_too_empty'
   | 'cannot_remove_self'
@@ -94,6 +97,8 @@ export interface DecisionContext {
   readonly timeZone: string;
   /** Makes the ids of what the events create. */
   readonly newId: () => string;
+  /** A member's birth date, `YYYY-MM-DD`, from the private document, since the log has none; null when it is not known. */
+  readonly birthDateOf: (memberId: string) => string | null;
 }
 
 /** Decides commands of one type. */

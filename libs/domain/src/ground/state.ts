@@ -1,4 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the whole state on one page
+import type { MinAge } from './ages.js';
 import type { CashEntryKind, Total } from './bookings.js';
 import type { Cents, InPlaces, MoneyWay, Movement, Place } from './money.js';
 import { PersistentMap } from './persistent-map.js';
@@ -26,6 +27,8 @@ export interface TillState {
   readonly invites: PersistentMap<Invite>;
   /** The drinks, by position. */
   readonly menu: readonly Drink[];
+  /** May members whose birth date is not known have drinks with a least age? */
+  readonly unknownAges: boolean;
   /** Open rounds, oldest first. */
   readonly rounds: readonly Round[];
   /** Ids of all cancelled transactions and entries of the cash book. */
@@ -148,6 +151,8 @@ export interface Drink {
   readonly position: number;
   /** Heading on the menu that the drink stands below; null without one. */
   readonly group: string | null;
+  /** Age in years from which it may be bought; null: everybody may. */
+  readonly minAge: MinAge | null;
   /** Prices it had before, oldest first, as far as a tap that waited may still name them. */
   readonly formerPrices: readonly FormerPrice[];
 }
@@ -289,6 +294,7 @@ export const initialState: TillState = {
   usernames: PersistentMap.empty(),
   invites: PersistentMap.empty(),
   menu: [],
+  unknownAges: true,
   rounds: [],
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
@@ -324,6 +330,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     usernames: parts.usernames ?? state.usernames,
     invites: parts.invites ?? state.invites,
     menu: parts.menu ?? state.menu,
+    unknownAges: parts.unknownAges ?? state.unknownAges,
     rounds: parts.rounds ?? state.rounds,
     cancelled: parts.cancelled ?? state.cancelled,
     endedSessions: parts.endedSessions ?? state.endedSessions,

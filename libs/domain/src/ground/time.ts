@@ -30,6 +30,12 @@ export function shift(at: Instant, ms: number): Instant {
   return new Date(Date.parse(at) + ms).toISOString();
 }
 
+/** The local date of a moment, `YYYY-MM-DD`: a day ends at midnight, not with its evening. */
+export function dayOf(at: Instant, timeZone: string): string {
+  const { year, month, day } = localClock(Date.parse(at), timeZone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /** The evening that `now` belongs to in an IANA time zone. @throws RangeError for an unknown zone. */
 export function eveningOf(now: Instant, timeZone: string): Evening {
   const local = localClock(Date.parse(now), timeZone);

@@ -7,6 +7,7 @@ import { receiptCommands } from '../books/receipts.js';
 import { yearCommands } from '../books/years.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
+import { youthCommands } from '../drinks/youth.js';
 import {
   type Decider,
   type Decision,
@@ -44,6 +45,7 @@ const commands = {
   ...creditLineCommands,
   ...credentialCommands,
   ...menuCommands,
+  ...youthCommands,
   ...purchaseCommands,
   ...transactionCommands,
   ...topUpCommands,

@@ -6,6 +6,7 @@ import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
 import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
+import { type YouthEventData, youthEvents } from '../drinks/youth.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { FactsOf } from '../ground/decision.js';
 import {
@@ -42,6 +43,7 @@ export interface TillEventData
     CreditLineEventData,
     CredentialEventData,
     MenuEventData,
+    YouthEventData,
     TransactionEventData,
     PaymentWayEventData,
     AnnouncementEventData,
@@ -72,6 +74,7 @@ export const eventTypes = {
   ...creditLineEvents,
   ...credentialEvents,
   ...menuEvents,
+  ...youthEvents,
   ...transactionEvents,
   ...paymentWayEvents,
   ...announcementEvents,

@@ -16,7 +16,7 @@ import type {
 } from '../ground/state.js';
 
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 17;
+export const SNAPSHOT_SCHEMA = 18;
 
 type EntryOf<V> = readonly [key: string, value: V];
 type RecentEntry = readonly [transactionId: string, at: string];
@@ -31,6 +31,7 @@ export interface StateSnapshot
     | 'opened'
     | 'secretCheck'
     | 'menu'
+    | 'unknownAges'
     | 'creditLine'
     | 'paymentWays'
     | 'account'

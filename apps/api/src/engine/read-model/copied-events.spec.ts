@@ -31,7 +31,7 @@ function opened(...drinks: string[]) {
   return decideBatch(
     START,
     [request],
-    { now, evening: eveningOf(now, timeZone), timeZone, newId },
+    { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null },
     () => undefined,
   );
 }

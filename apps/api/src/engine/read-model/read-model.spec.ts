@@ -37,7 +37,7 @@ function logged() {
   const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
   const origin = { commandId: command, correlationId: '', actor: SYSTEM, request: BODY };
   const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
-  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId };
+  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null };
   return decideBatch(START, [request], context, () => undefined).events;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { type DecisionContext, eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { newId } from '../../platform/ids.js';
@@ -9,7 +9,13 @@ import { ExecutedCommands } from './ledger.js';
 
 const now = '2026-11-20T19:00:00.000Z';
 const timeZone = 'Europe/Berlin';
-const tonight = { now, evening: eveningOf(now, timeZone), timeZone, newId };
+const tonight: DecisionContext = {
+  now,
+  evening: eveningOf(now, timeZone),
+  timeZone,
+  newId,
+  birthDateOf: () => null,
+};
 
 /** A till that has carried out some commands, each in a batch of its own. */
 class Table {

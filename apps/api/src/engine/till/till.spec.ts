@@ -42,7 +42,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
   const stream = tillStream('test');
   const readDocuments = async () => true;
   const others = new OtherNodes({ stream, ledger, readDocuments, guard, clock, random: Math.random });
-  return new Till({ stream, ledger, others, guard, clock, nextTurn });
+  return new Till({ stream, ledger, others, guard, clock, birthDateOf: () => null, nextTurn });
 }
 
 const origin = () => ({ commandId: randomId(), correlationId: '', actor: SYSTEM, request: 'body' });

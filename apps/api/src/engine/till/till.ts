@@ -1,4 +1,4 @@
-import type { CommandOrigin, TillCommand, TillState } from '@stammtisch/domain';
+import type { CommandOrigin, DecisionContext, TillCommand, TillState } from '@stammtisch/domain';
 import {
   StoreUnavailableError,
   StoreUnusableError,
@@ -24,6 +24,7 @@ export interface TillPorts {
   readonly others: OtherNodes;
   readonly guard: LogGuard;
   readonly clock: Clock;
+  readonly birthDateOf: DecisionContext['birthDateOf'];
   /** Calls back in the next turn of the event loop, when messages that arrived meanwhile have been read. */
   readonly nextTurn: (task: () => void) => void;
   readonly watch?: TillWatch;
@@ -166,9 +167,9 @@ export class Till {
 
   /** 2. Decides on the newest state. */
   private decide(commands: readonly Pending[]): Batch {
-    const { clock, ledger } = this.ports;
+    const { clock, ledger, birthDateOf } = this.ports;
     const now = clock.now();
-    const context = { now, evening: clock.evening(now), timeZone: clock.timeZone, newId };
+    const context = { now, evening: clock.evening(now), timeZone: clock.timeZone, newId, birthDateOf };
     const decided = decideBatch(ledger.head, commands, context, (id) => ledger.commands.beginningOf(id));
     for (const [index, pending] of commands.entries()) {
       const verdict = decided.verdicts[index];

@@ -52,7 +52,7 @@ async function readOn(store: EventStore, stream: string, fold: CheckedFold): Pro
 function decided(head: CheckedHead, request: Request, clock: Clock): EventData[] {
   const { timeZone } = clock;
   const now = clock.now();
-  const context = { now, evening: clock.evening(now), timeZone, newId };
+  const context = { now, evening: clock.evening(now), timeZone, newId, birthDateOf: () => null };
   const { verdicts, events } = decideBatch(head, [request], context, () => undefined);
   const [verdict] = verdicts;
   if (verdict?.kind === 'done') return events.map(storedEvent);

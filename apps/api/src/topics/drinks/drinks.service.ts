@@ -6,6 +6,7 @@ import {
   DrinksAnswer,
   UpdateDrinkBody,
   type Drink as WireDrink,
+  type YouthAnswer,
 } from '@stammtisch/contracts';
 import { type Drink, findDrink, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -23,7 +24,10 @@ export class DrinksService {
     return { success: true, drinks: this.till.state.menu.map(drinkView) };
   }
 
-  async add(call: Call, { name, price, icon, sort_order, group }: AddDrinkBody): Promise<DrinkAnswer> {
+  async add(
+    call: Call,
+    { name, price, icon, sort_order, group, min_age }: AddDrinkBody,
+  ): Promise<DrinkAnswer> {
     const position = sort_order ?? undefined;
     const command = {
       type: 'AddDrink',
@@ -33,18 +37,20 @@ export class DrinksService {
       icon,
       position,
       group: group || undefined,
+      minAge: min_age ?? undefined,
     } as const;
     const outcome = await call.execute(command);
     const [added] = outcome.events;
     if (added?.type !== 'DrinkAdded') throw notFound();
-    const drink = drinkView({ ...added.data, id: added.data.drinkId, group: added.data.group ?? null });
+    const { drinkId: id, group: heading = null, minAge = null } = added.data;
+    const drink = drinkView({ ...added.data, id, group: heading, minAge });
     return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
   async update(
     call: Call,
     drinkId: string,
-    { name, price, icon, group }: UpdateDrinkBody,
+    { name, price, icon, group, min_age: minAge }: UpdateDrinkBody,
   ): Promise<DrinkAnswer> {
     const command = {
       type: 'ChangeDrink',
@@ -54,6 +60,7 @@ export class DrinksService {
       price,
       icon,
       group: group === undefined ? undefined : group || null,
+      minAge,
     } as const;
     const outcome = await call.execute(command);
     return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);
@@ -64,6 +71,17 @@ export class DrinksService {
     const command = { type: 'ArrangeMenu', by: call.memberId, positions } as const;
     const { revision } = await call.execute(command);
     return { ...this.list(), revision };
+  }
+
+  /** What goes for members whose birth date is not known. */
+  youth(): YouthAnswer {
+    const { unknownAges, revision } = this.till.state;
+    return { success: true, unknown_allowed: unknownAges, revision };
+  }
+
+  async setYouth(call: Call, allowed: boolean): Promise<YouthAnswer> {
+    const { revision } = await call.execute({ type: 'SetUnknownAges', by: call.memberId, allowed });
+    return { ...this.youth(), revision };
   }
 
   private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {
@@ -81,6 +99,7 @@ export function drinkView({
   icon,
   position,
   group,
+  minAge,
 }: Omit<Drink, 'formerPrices'>): WireDrink {
-  return { id, name, price: toEuro(price), icon, sort_order: position, group };
+  return { id, name, price: toEuro(price), icon, sort_order: position, group, min_age: minAge };
 }

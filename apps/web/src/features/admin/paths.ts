@@ -32,6 +32,8 @@ export const paths = {
   setup: '/admin/einrichten',
   /** How far below zero members may drink. */
   limit: '/admin/einrichten/limit',
+  /** From which age drinks are sold, and to whom of unknown age. */
+  youth: '/admin/einrichten/jugendschutz',
   /** Who has which office. */
   offices: '/admin/einrichten/aemter',
   /** The links for screens at the table. */

@@ -31,6 +31,7 @@ const setup: Sections = {
   sections: [
     { path: paths.setup, label: 'Zahlungswege', rank: 'auditor' },
     { path: paths.limit, label: 'Limit', rank: 'auditor' },
+    { path: paths.youth, label: 'Jugendschutz', rank: 'auditor' },
     { path: paths.offices, label: 'Ämter', rank: 'superuser' },
     { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
   ],

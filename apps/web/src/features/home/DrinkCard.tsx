@@ -31,7 +31,7 @@ export interface DrinkCardProps {
 
 /** A drink to buy with one tap, and with each further tap once more. */
 export function DrinkCard({ drink, free, balance, loading, failed, onTap }: DrinkCardProps) {
-  const { id, name, icon } = drink;
+  const { id, name, icon, min_age: minAge } = drink;
   const card = useRef<HTMLButtonElement>(null);
   const debtId = useId();
   useEffect(() => {
@@ -39,6 +39,7 @@ export function DrinkCard({ drink, free, balance, loading, failed, onTap }: Drin
   }, [failed]);
   const cents = wireCents(drink.price);
   const price = formatPrice(cents);
+  const from = minAge ? `ab ${minAge}` : undefined;
   const debt = free ? undefined : debtAfter(balance, cents);
   return (
     <li>
@@ -54,13 +55,16 @@ export function DrinkCard({ drink, free, balance, loading, failed, onTap }: Drin
         onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         onClick={({ timeStamp }: MouseEvent) => onTap(drink, timeStamp)}
       >
-        <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
+        <VisuallyHidden>
+          {[name, free ? `frei statt ${price}` : price, from].filter(Boolean).join(', ')}
+        </VisuallyHidden>
         <span className={styles.content} aria-hidden="true">
           <DrinkPicture icon={icon} />
           <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
           <span className={styles.price}>
             {free && <s>{price}</s>}
             {free || cents === 0 ? <b>frei</b> : price}
+            {from && <span className={styles.from}>{from}</span>}
           </span>
           {debt !== undefined && (
             <span className={styles.debt} id={debtId}>

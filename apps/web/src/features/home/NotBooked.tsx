@@ -1,6 +1,8 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Dialog, DialogFooter } from '../../components/Dialog';
 import { isolated } from '../../lib/isolated';
 import { openAbove } from '../../lib/sheets';
 import { sheetPaths } from './sheets';
@@ -12,7 +14,10 @@ interface NotBookedProps {
   readonly onClose: () => void;
 }
 
-/** Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered anew. */
+/**
+ * Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered
+ * anew, and for another age there are other drinks.
+ */
 export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
   const { drink } = question;
   const name = isolated(drink.name);
@@ -30,6 +35,18 @@ export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
         }}
         onClose={onClose}
       />
+    );
+  }
+  if (question.about === 'age') {
+    return (
+      <Dialog open title={`${name} nicht gebucht`} width="narrow" role="alertdialog" onClose={onClose}>
+        <p>{question.reason}</p>
+        <DialogFooter>
+          <Button variant="main" wide onClick={onClose} data-autofocus>
+            Zur Karte
+          </Button>
+        </DialogFooter>
+      </Dialog>
     );
   }
   return (

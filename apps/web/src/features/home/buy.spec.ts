@@ -25,6 +25,13 @@ describe('a purchase', () => {
     expect(celebrationStore.getState().queue).toEqual([]);
   });
 
+  it('that the drinker is too young for is told with the till’s kind sentence', async () => {
+    const error = 'Das gibt es erst ab 18. Wie wär’s mit etwas anderem?';
+    server.says(PURCHASE, { status: 409, body: { success: false, error, code: 'age' } });
+    expect(await buy(aDrink({ min_age: 18 }))).toEqual({ tooYoung: error });
+    expect(celebrationStore.getState().queue).toEqual([]);
+  });
+
   it('whose price has changed is told with the new one, so that the member is asked', async () => {
     server.says(PURCHASE, {
       status: 409,

@@ -4,11 +4,11 @@ import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 import { slipGuard } from './slips';
 
-/** A drink that the till did not book, and why the member is asked. With another price it has the new one. */
+/** A drink that the till did not book, and what the member is told or asked. With another price it has the new one. */
 export type Question = { readonly drink: Drink } & (
   | { readonly about: 'price' }
   /** `reason` is the till's sentence. */
-  | { readonly about: 'limit'; readonly reason: string }
+  | { readonly about: 'limit' | 'age'; readonly reason: string }
 );
 
 /** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
@@ -37,6 +37,8 @@ export function useBuying() {
     if (end === 'refused') setFailed(drink);
     if (typeof end === 'object' && 'beyondLine' in end)
       setQuestion({ about: 'limit', drink, reason: end.beyondLine });
+    if (typeof end === 'object' && 'tooYoung' in end)
+      setQuestion({ about: 'age', drink, reason: end.tooYoung });
     if (typeof end === 'object' && 'nowCosts' in end)
       setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts } });
     // The till rings when it has booked.

@@ -4,13 +4,14 @@ import type { ApiError } from '../api-error';
 import { updateTable } from '../table/store';
 
 /**
- * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`: refused for the credit line,
- * with the till's sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
+ * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
+ * credit line or the age, with the till's sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
  */
 export type TapEnd =
   | { readonly booked: PurchaseAnswer }
   | { readonly nowCosts: number }
   | { readonly beyondLine: string }
+  | { readonly tooYoung: string }
   | { readonly waiting: string }
   | 'refused';
 
@@ -20,6 +21,7 @@ export function refusedAs(
   reason: string,
 ): TapEnd {
   if (price !== undefined) return { nowCosts: price };
+  if (code === 'age') return { tooYoung: reason };
   return code === 'credit_line' ? { beyondLine: reason } : 'refused';
 }
 

@@ -56,6 +56,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   DrinkChanged: ['Getränk geändert', 'Getränke'],
   DrinkRemoved: ['Getränk entfernt', 'Getränke'],
   MenuArranged: ['Karte geordnet', 'Getränke'],
+  UnknownAgesSet: ['Jugendschutz gesetzt', 'Getränke'],
   InviteIssued: ['Einladung ausgestellt', 'Einladungen'],
   DeviceLinkIssued: ['Gerät zugelassen', 'Geräte'],
   DeviceLinkRevoked: ['Gerät abgemeldet', 'Geräte'],

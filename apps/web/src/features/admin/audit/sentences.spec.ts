@@ -117,7 +117,22 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }],
     ['Anna hat Wasser (frei) auf die Karte gesetzt', { name: 'Wasser', price: 0 }],
   ],
+  UnknownAgesSet: [
+    [
+      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum gibt es auch Getränke ab 16 und 18',
+      { allowed: true },
+    ],
+    [
+      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum keine Getränke ab 16 und 18',
+      { allowed: false },
+    ],
+  ],
   DrinkChanged: [
+    ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €, ab 18', { name: 'Met', price: 450, minAge: 18 }],
+    [
+      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, für alle',
+      { name: 'Met', price: 450, minAge: null },
+    ],
     ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }],
     [
       'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, Gruppe „Wein“',

@@ -8,7 +8,6 @@ import {
 import {
   bookingOf,
   bookings,
-  type Cents,
   changesBalance,
   type DepositEvent,
   type FactOf,
@@ -20,6 +19,7 @@ import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { whoIs } from '../known-names';
 import { isOfMembers, memberSentence } from './member-sentences';
+import { menuSentence, priced } from './menu-sentences';
 import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
 import { by, forHowMany, roundOf, saying } from './words';
 
@@ -59,16 +59,11 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     case 'CreditLineSet':
       return `${doer} ${creditLine(fact.data, actor, names)}`;
     case 'DrinkAdded':
-      return `${doer} hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt${grouped(fact.data.group)}`;
     case 'DrinkChanged':
-      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} ${priced(fact.data.price)}${grouped(fact.data.group)}`;
     case 'DrinkRemoved':
-      return `${doer} hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
-    case 'MenuArranged': {
-      const sorted = fact.data.positions.toSorted((a, b) => a.position - b.position);
-      const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).map(isolated);
-      return `${doer} hat die Karte neu geordnet${drinks.length ? `: ${drinks.join(', ')}` : ''}`;
-    }
+    case 'MenuArranged':
+    case 'UnknownAgesSet':
+      return `${doer} ${menuSentence(fact, names)}`;
     case 'CreditToppedUp':
       return toppedUp(fact.data, actor, names);
     case 'TopUpAnnounced':
@@ -130,17 +125,6 @@ function creditLine({ memberId, line }: FactOf<'CreditLineSet'>['data'], actor: 
   const own = memberId === actor ? 'das eigene Limit' : `das Limit ${memberId && by(memberId, names)}`;
   const which = memberId === null ? 'das Limit des Tischs' : own;
   return line === null ? `hat ${which} aufgehoben` : `hat ${which} auf ${formatEuro(line)} gesetzt`;
-}
-
-/** ', Gruppe „Bier“' or ', ohne Gruppe'; '' when the event tells no group. */
-function grouped(group: string | null | undefined): string {
-  if (group === undefined) return '';
-  return group === null ? ', ohne Gruppe' : `, Gruppe „${isolated(group)}“`;
-}
-
-/** 'für 3,50 €', or '(frei)'. */
-function priced(price: Cents): string {
-  return price === 0 ? '(frei)' : `für ${formatEuro(price)}`;
 }
 
 function cancelled(fact: FactOf<'TransactionCancelled'>, actor: string, names: AuditNames): string {

@@ -1,8 +1,10 @@
 import type { Drink } from '@stammtisch/contracts';
+import { minAges } from '@stammtisch/domain';
 import { useId, useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
 import { type Ending, FormDialog } from '../../../components/FormDialog';
+import { Segments } from '../../../components/Segments';
 import { Fields } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
 import { type DrinkForm, emptyForm, type FormFault, formOf, priceAsRead, read } from './drink-form';
@@ -15,7 +17,7 @@ export interface DrinkDialogProps extends Ending<string> {
   readonly drink?: Drink;
 }
 
-/** Asks for name, price, group and picture of a drink. */
+/** Asks for name, price, group, least age and picture of a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const [form, setForm] = useState(drink ? formOf(drink) : emptyForm);
   const meant = read(form);
@@ -58,6 +60,15 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
         )}
       </Fields>
       <GroupField value={form.group} onChange={(group) => change({ group })} />
+      <Segments
+        legend="Ab welchem Alter"
+        options={[
+          { value: '', label: 'Für alle' },
+          ...minAges.map((age) => ({ value: `${age}`, label: `Ab ${age}` })),
+        ]}
+        value={form.min_age}
+        onChange={(min_age) => change({ min_age })}
+      />
       <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
     </FormDialog>
   );

@@ -71,6 +71,7 @@ export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
         <>
           <Price cents={wireCents(drink.price)} />
           {drink.group && ` · ${drink.group}`}
+          {drink.min_age && ` · ab ${drink.min_age}`}
         </>
       }
       action={children}

@@ -11,7 +11,13 @@ const form = (change: Partial<DrinkForm>): DrinkForm => ({
 
 describe('the drink form', () => {
   it.each(['3,50', '3.50', '3,5', ' 3,50 € '])('takes %j as 3.50 euro', (price) => {
-    expect(read(form({ price }))).toEqual({ name: 'Radler', price: 3.5, icon: 'beer.png', group: null });
+    expect(read(form({ price }))).toEqual({
+      name: 'Radler',
+      price: 3.5,
+      icon: 'beer.png',
+      group: null,
+      min_age: null,
+    });
   });
 
   it('takes a drink that costs nothing', () => {
@@ -60,6 +66,13 @@ describe('the drink form', () => {
     expect(read(form({ group }))).toMatchObject({ group: meant });
   });
 
+  it.each([
+    ['18', 18],
+    ['', null],
+  ])('takes %j for the least age %j', (min_age, meant) => {
+    expect(read(form({ min_age }))).toMatchObject({ min_age: meant });
+  });
+
   it('reads back what it shows of a drink', () => {
     const drink = {
       id: 'd',
@@ -68,6 +81,7 @@ describe('the drink form', () => {
       icon: 'cocktail.png',
       sort_order: 3,
       group: 'Für später',
+      min_age: 16 as const,
     };
     expect(formOf(drink).price).toBe('1.234,50');
     expect(read(formOf(drink))).toEqual({
@@ -75,6 +89,7 @@ describe('the drink form', () => {
       price: 1234.5,
       icon: 'cocktail.png',
       group: 'Für später',
+      min_age: 16,
     });
   });
 });

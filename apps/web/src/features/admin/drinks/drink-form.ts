@@ -1,17 +1,20 @@
 import { amountSentence, DEFAULT_DRINK_ICON, type Drink, texts, wireCents } from '@stammtisch/contracts';
-import { type AmountFault, amountLimits, drinkFault, readAmount, toEuro } from '@stammtisch/domain';
+import { type AmountFault, amountLimits, drinkFault, minAges, readAmount, toEuro } from '@stammtisch/domain';
 import { amountText } from '../../../lib/use-amount';
 import { formatPrice } from '../../../words/format';
 import type { NewDrink } from './drinks';
 
 /** A drink as its form holds it: all text. */
-export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'group' | 'sort_order', string>>;
+export type DrinkForm = Readonly<
+  Record<'name' | 'price' | 'icon' | 'group' | 'min_age' | 'sort_order', string>
+>;
 
 export const emptyForm: DrinkForm = {
   name: '',
   price: '',
   icon: DEFAULT_DRINK_ICON,
   group: '',
+  min_age: '',
   sort_order: '',
 };
 
@@ -21,8 +24,16 @@ export interface FormFault {
   readonly text: string;
 }
 
-export function formOf({ name, price, icon, group }: Drink): DrinkForm {
-  return { ...emptyForm, name, price: amountText(wireCents(price)), icon, group: group ?? '' };
+export function formOf({ name, price, icon, group, min_age }: Drink): DrinkForm {
+  const minAge = `${min_age ?? ''}`;
+  return {
+    ...emptyForm,
+    name,
+    price: amountText(wireCents(price)),
+    icon,
+    group: group ?? '',
+    min_age: minAge,
+  };
 }
 
 /** The drink that the form describes, or its fault. An empty sort order leaves the place to the server. */
@@ -34,7 +45,8 @@ export function read(form: DrinkForm): NewDrink | FormFault {
   if (fault === 'name_required') return { field: 'name', text: texts.nameRequired };
   if (typeof price !== 'number') return { field: 'price', text: priceSentence(price) };
   if (fault) return { field: 'sort_order', text: 'Bitte gib eine ganze Zahl ab 1 ein' };
-  const body = { name, price: toEuro(price), icon: form.icon, group: form.group.trim() || null };
+  const min_age = minAges.find((age) => `${age}` === form.min_age) ?? null;
+  const body = { name, price: toEuro(price), icon: form.icon, group: form.group.trim() || null, min_age };
   return sortOrder === undefined ? body : { ...body, sort_order: sortOrder };
 }
 

@@ -6,6 +6,7 @@ import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
 
 const pages = {
   [paths.limit]: part(async () => (await import('./LimitPage')).LimitPage),
+  [paths.youth]: part(async () => (await import('./YouthPage')).YouthPage),
   [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
   [paths.wall]: part(async () => (await import('./wall/WallLinks')).WallLinks),
 };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { atDesk, button } from './admin.js';
+import { line, menu } from './admin-menu.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK } from './phone.js';
+
+const house = House.opens();
+
+/** The birth date of somebody who is 17 all this year. */
+const stillYoung = () => `${new Date().getFullYear() - 17}-01-01`;
+
+describe('a drink from 18', () => {
+  it('says so on its card, and is kindly refused to whoever is younger', async () => {
+    const wirt = await menu(house);
+    await button(wirt.page, 'Helles bearbeiten').click();
+    const form = wirt.page.getByRole('dialog', { name: 'Getränk bearbeiten' });
+    await form.getByLabel('Ab 18').check();
+    await wirt.picture('drink-age');
+    await expectNoBarrier(wirt.page);
+    await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
+    await line(wirt.page, 'Helles').getByText('3,50 € · ab 18').waitFor();
+
+    const bert = await house.joins('Bert');
+    await bert.changesProfile({ birth_date: stillYoung() });
+    const phone = await house.phoneOf(bert, { look: 'light' });
+    await phone.taps('Helles, 3,50 €, ab 18');
+    const answer = phone.page.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
+    await answer.getByText('Das gibt es erst ab 18. Wie wär’s mit etwas anderem?').waitFor();
+    await phone.picture('too-young');
+    await expectNoBarrier(phone.page);
+    await answer.getByRole('button', { name: 'Zur Karte' }).click();
+    await answer.waitFor({ state: 'hidden' });
+    await phone.picture('aged-menu');
+    expect(await bert.balance()).toBe(0);
+  });
+});
+
+describe('the page Jugendschutz', () => {
+  it.each([
+    ['phone', {}],
+    ['desk', { screen: DESK }],
+  ])('lists what has an age, and decides for unknown ages, on a %s', async (name, options) => {
+    const desk = await atDesk(house, '/admin/einrichten/jugendschutz', options);
+    const { page } = desk;
+    const before = name === 'phone' ? 'auch' : 'nicht';
+    const after = name === 'phone' ? 'nicht' : 'auch';
+    await page.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${before}.`).waitFor();
+    await page.getByText('ab 18', { exact: true }).waitFor();
+    await expectNoBarrier(page);
+    await page.getByLabel(name === 'phone' ? 'Nicht erlaubt' : 'Erlaubt', { exact: true }).check();
+    await button(page, 'Speichern').click();
+    await page.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${after}.`).waitFor();
+    await desk.picture('youth');
+  });
+});

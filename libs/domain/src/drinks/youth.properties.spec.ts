@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Act, anAct, BORN, play } from '../../testing/index.js';
+import { findDrink, isRejection } from '../index.js';
+
+/** An evening of those whose age is known and those of whom nobody knows, with drinks that get and lose a least age. */
+const type = fc.constantFrom<Act['type']>(
+  ...([
+    'Purchase',
+    'Purchase',
+    'Purchase',
+    'Purchase',
+    'ChangeDrink',
+    'GiveRound',
+    'SetUnknownAges',
+  ] as const),
+);
+const aYoung = fc.record({ act: anAct(), type }).map(({ act, type }) => ({ ...act, type }));
+const evenings = fc.array(fc.oneof(aYoung, anAct()), { maxLength: 60, size: 'max' }).map(play);
+
+/** Whole years from birth to a moment in Berlin, counted anew: without the code under test. */
+function yearsAt(birthDate: string, at: string): number {
+  const [day = 0, month = 0, year = 0] = new Date(at)
+    .toLocaleDateString('de', { timeZone: 'Europe/Berlin' })
+    .split('.')
+    .map(Number);
+  const [bornIn = 0, bornMonth = 0, bornOn = 0] = birthDate.split('-').map(Number);
+  const hadBirthday = month > bornMonth || (month === bornMonth && day >= bornOn);
+  return year - bornIn - (hadBirthday ? 0 : 1);
+}
+
+describe('Whoever pays, and whenever it is booked,', () => {
+  it('nobody known to be younger gets a drink above their age by any command, and nobody known to be old enough is refused', () => {
+    const seen = { young: 0, old: 0, treated: 0, unknown: 0, refusedUnknown: 0 };
+    const claim = fc.property(evenings, ({ moves }) => {
+      for (const { before, command, context, decision } of moves) {
+        const events = isRejection(decision) ? [] : decision;
+        for (const { type, data, metadata } of events) {
+          if (type !== 'DrinkPurchased') continue;
+          const { minAge } = findDrink(before, data.drinkId) ?? {};
+          const birthDate = BORN[data.memberId];
+          if (!minAge) continue;
+          if (!birthDate) {
+            expect(before.unknownAges).toBe(true);
+            seen.unknown++;
+            continue;
+          }
+          expect(yearsAt(birthDate, data.tappedAt ?? metadata.at)).toBeGreaterThanOrEqual(minAge);
+          seen.old++;
+          if (data.roundId) seen.treated++;
+        }
+        if (!isRejection(decision) || command.type !== 'Purchase') continue;
+        const { minAge = 0 } = findDrink(before, command.drinkId) ?? {};
+        const birthDate = BORN[command.memberId];
+        if (decision.rejected === 'age_unknown') {
+          expect([birthDate, before.unknownAges]).toEqual([undefined, false]);
+          seen.refusedUnknown++;
+        }
+        if (decision.rejected !== 'below_16' && decision.rejected !== 'below_18') continue;
+        expect(decision.rejected).toBe(`below_${minAge}`);
+        expect(yearsAt(birthDate ?? '', command.tappedAt ?? context.now)).toBeLessThan(minAge ?? 0);
+        seen.young++;
+      }
+    });
+    fc.assert(claim, { numRuns: 150 });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+});

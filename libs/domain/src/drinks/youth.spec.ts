@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, drank, given, hoursLater, joined, onTheMenu, roleSet, roundGiven } from '../../testing/index.js';
+import { isYounger } from '../index.js';
+
+const LONG_AGO = hoursLater(-1000);
+const table = at(
+  LONG_AGO,
+  joined('anna', true),
+  joined('ben'),
+  onTheMenu('bier', 350, 1, 16),
+  onTheMenu('schnaps', 200, 2, 18),
+  onTheMenu('spezi', 250, 3),
+);
+const buys = (drinkId: string, tappedAt?: string) =>
+  ({ type: 'Purchase', memberId: 'ben', drinkId, tappedAt }) as const;
+const booked = (drinkId: string, price: number, more = {}) =>
+  drank('ben', drinkId, price, { transactionId: 'new-1', ...more });
+
+/** It is the evening of 20 November 2026. */
+const fifteen = { born: { ben: '2010-11-21' } };
+const seventeen = { born: { ben: '2008-11-21' } };
+
+describe('A drink with a least age', () => {
+  it('is refused to whoever is known to be younger; all others are theirs', () => {
+    given(table).when(buys('bier'), fifteen).thenRejected('below_16');
+    given(table).when(buys('schnaps'), fifteen).thenRejected('below_18');
+    given(table).when(buys('schnaps'), seventeen).thenRejected('below_18');
+    given(table).when(buys('bier'), seventeen).then(booked('bier', 350));
+    given(table).when(buys('spezi'), fifteen).then(booked('spezi', 250));
+  });
+
+  it('is refused, too, when somebody else pays', () => {
+    given(table, roundGiven('anna', 'full_evening'))
+      .when(buys('schnaps'), seventeen)
+      .thenRejected('below_18');
+  });
+
+  it('is sold from the birthday on, from midnight at the table', () => {
+    const midnight = '2026-11-20T23:00:00.000Z';
+    given(table)
+      .when(buys('schnaps'), { ...seventeen, now: '2026-11-20T22:59:59.999Z' })
+      .thenRejected('below_18');
+    given(table)
+      .when(buys('schnaps'), { ...seventeen, now: midnight })
+      .then(booked('schnaps', 200));
+  });
+
+  it('goes by the age at the tap, however late the till hears of it', () => {
+    const nextMorning = { ...seventeen, now: '2026-11-21T09:00:00.000Z' };
+    given(table).when(buys('schnaps', '2026-11-20T19:00:00.000Z'), nextMorning).thenRejected('below_18');
+    const tappedAt = '2026-11-21T00:30:00.000Z';
+    given(table)
+      .when(buys('schnaps', tappedAt), nextMorning)
+      .then(booked('schnaps', 200, { tappedAt, evening: '2026-11-20' }));
+  });
+
+  it('may lose it again, and keeps it when something else of it changes', () => {
+    const change = { type: 'ChangeDrink', by: 'anna', drinkId: 'bier', name: 'Helles', price: 350 } as const;
+    expect(given(table).when(change).state.menu[0]).toMatchObject({ name: 'Helles', minAge: 16 });
+    const free = given(table).when({ ...change, minAge: null });
+    expect(free.state.menu[0]?.minAge).toBeNull();
+    given(free.events)
+      .when({ ...change, minAge: null })
+      .thenNothing();
+  });
+});
+
+describe('Whoever’s birth date is not known', () => {
+  const decides = (by: string, allowed: boolean) => ({ type: 'SetUnknownAges', by, allowed }) as const;
+
+  it('drinks what they like, unless the table decides otherwise', () => {
+    given(table).when(buys('schnaps')).then(booked('schnaps', 200));
+    const strict = given(table).when(decides('anna', false));
+    given(strict.events).when(buys('schnaps')).thenRejected('age_unknown');
+    given(strict.events).when(buys('spezi')).then(booked('spezi', 250));
+    given(strict.events).when(buys('bier'), seventeen).then(booked('bier', 350));
+    given(strict.events).when(decides('anna', false)).thenNothing();
+  });
+
+  it('is decided by a treasurer or a superuser', () => {
+    given(table).when(decides('ben', false)).thenRejected('not_treasurer');
+    given(table, roleSet('ben', 'treasurer'))
+      .when(decides('ben', false))
+      .then({ type: 'UnknownAgesSet', data: { allowed: false } });
+  });
+});
+
+describe('A birthday', () => {
+  it.each([
+    ['2008-02-29', '2026-02-28', true],
+    ['2008-02-29', '2026-03-01', false],
+    ['2008-12-31', '2026-12-30', true],
+    ['2008-12-31', '2026-12-31', false],
+  ])('on %s makes 18 years by %s: not yet %p', (birthDate, day, younger) => {
+    expect(isYounger(birthDate, 18, day)).toBe(younger);
+  });
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const MEMBER =
-  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role credit_line';
+  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role credit_line kind has_login';
 const DRINK = 'id name price icon sort_order group min_age';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
@@ -139,7 +139,7 @@ describe('each call answers what the contract says, and no more', () => {
   test('the members, as admins see and change them', async () => {
     const list = bodyOf(await anna.get('/api/admin/members/'));
     expectKeys(list, 'success members former sum');
-    expectKeys(firstOf(list.members), MEMBER);
+    expectKeys(firstOf(list.members), `${MEMBER} link_until`);
     const path = `/api/admin/members/${bert.id}`;
     for (const handover of ['deposit', 'payout']) {
       const body = bodyOf(await anna.post(`${path}/${handover}/`, { amount: 5, way: 'cash' }));
@@ -172,6 +172,7 @@ describe('each call answers what the contract says, and no more', () => {
       icon: 'weissbier.png',
       sort_order: 7,
       group: null,
+      min_age: null,
     });
     const { drinks } = await anna.home();
     const drink_orders = drinks.toReversed().map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));

@@ -29,6 +29,8 @@ describe('a member', () => {
       role: null,
       credit_line: null,
       must_change_password: false,
+      kind: 'person',
+      has_login: true,
     });
   });
 

@@ -142,6 +142,15 @@ describe('a personal link', () => {
     await weak.logsIn();
   });
 
+  it('is no way to find out who has which name', async () => {
+    const token = await aLink(await aSeat('Neugier'));
+    const curious = till.stranger('bert');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 32; tries++)
+      await curious.uses(token).catch(({ status }) => statuses.push(status));
+    expect(new Set(statuses)).toEqual(new Set([409, 429]));
+  });
+
   it('guessed again and again is slowed down', async () => {
     const thief = till.stranger('dieb');
     const statuses: number[] = [];

@@ -141,10 +141,13 @@ function issuePersonalLinks(
     .map((link) => ({ type: 'PersonalLinkIssued', data: { ...link, expiresAt } }));
 }
 
-function revokePersonalLink(state: TillState, { memberId }: RevokePersonalLink): Decision<PersonalLinkEvent> {
-  for (const link of state.personalLinks.values())
-    if (link.memberId === memberId) return [{ type: 'PersonalLinkRevoked', data: { memberId } }];
-  return [];
+const revokePersonalLink = (state: TillState, { memberId }: RevokePersonalLink) =>
+  linkRevoked(state, memberId);
+
+/** The event that revokes a member's link; none when they have no link. */
+export function linkRevoked({ personalLinks }: TillState, memberId: string): PersonalLinkEvent[] {
+  const any = Array.from(personalLinks.values()).some((link) => link.memberId === memberId);
+  return any ? [{ type: 'PersonalLinkRevoked', data: { memberId } }] : [];
 }
 
 function usePersonalLink(

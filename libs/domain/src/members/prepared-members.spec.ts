@@ -153,6 +153,17 @@ describe('A personal link', () => {
       expect(given(table, rudi).when(issues('anna', memberId)).state.personalLinks.size).toBe(1);
   });
 
+  it('is gone when its member comes into an office: whoever has it may not have had that to give', () => {
+    const bens = { ...link, data: { ...link.data, memberId: 'ben' } } as const;
+    for (const role of ['auditor', 'superuser'] as const) {
+      const { state } = given(table, bens).when({ type: 'SetRole', by: 'anna', memberId: 'ben', role });
+      expect(state.personalLinks.size).toBe(0);
+    }
+    const lenis = { ...link, data: { ...link.data, memberId: 'leni' } } as const;
+    const { state } = given(table, lenis).when({ type: 'SetRole', by: 'anna', memberId: 'leni', role: null });
+    expect(state.personalLinks.size).toBe(1);
+  });
+
   it('is issued for all of these members, or for none', () => {
     const links = [
       { memberId: 'erwin', tokenHash: 'one' },

@@ -3,6 +3,7 @@ import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
 import type { Member, Office, Role, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
+import { linkRevoked, type PersonalLinkEvent } from './personal-links.js';
 
 /** The roles a superuser may give beside their own; on screen Kassenwart and Kassenprüfer. */
 export const roles = ['treasurer', 'auditor'] as const satisfies readonly Role[];
@@ -55,8 +56,14 @@ interface SetRole {
   readonly role: Office | null;
 }
 
-/** A table always has a superuser: the last one stays until there is another. */
-function setRole(state: TillState, { memberId, role: office }: SetRole): Decision<RoleEvent> {
+/**
+ * A table always has a superuser: the last one stays until there is another. Whoever comes into an office loses their personal
+ * link: it may be in the hands of somebody who could not have made one for that office.
+ */
+function setRole(
+  state: TillState,
+  { memberId, role: office }: SetRole,
+): Decision<RoleEvent | PersonalLinkEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (office !== null && !hasLogin(member)) return reject('no_login');
@@ -68,6 +75,7 @@ function setRole(state: TillState, { memberId, role: office }: SetRole): Decisio
       ? []
       : [{ type: 'SuperuserSet' as const, data: { memberId, superuser } }]),
     ...(member.role === role ? [] : [{ type: 'RoleSet' as const, data: { memberId, role } }]),
+    ...(office === null || office === officeOf(member) ? [] : linkRevoked(state, memberId)),
   ];
 }
 

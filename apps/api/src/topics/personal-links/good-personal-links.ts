@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { goodPersonalLink } from '@stammtisch/domain';
+import { goodPersonalLink, type PersonalLink } from '@stammtisch/domain';
 import { Throttle } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
@@ -8,18 +8,21 @@ import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { tokenHash } from '../../platform/secrets.js';
 
+const WINDOW = 5 * 60 * 1000;
 const BEARER = /^Bearer (\S{1,128})$/;
 
 /** Finds personal links that are good now. Guessing is slowed down; a good token always passes, since it has 128 bits. */
 @Injectable()
 export class GoodPersonalLinks {
   private readonly wrong: Throttle;
+  private readonly tries: Throttle;
 
   constructor(
     private readonly till: Till,
     private readonly clock: Clock,
   ) {
-    this.wrong = new Throttle(30, 5 * 60 * 1000, clock.steady.ms);
+    this.wrong = new Throttle(30, WINDOW, clock.steady.ms);
+    this.tries = new Throttle(30, WINDOW, clock.steady.ms);
   }
 
   /** The link of an `Authorization` header. @throws as {@link find} */
@@ -43,5 +46,10 @@ export class GoodPersonalLinks {
     const found = good();
     if (!found) throw problemOf('personal_link_invalid');
     return found;
+  }
+
+  /** Counts a try to use a link: names could else be tried without end. @throws Problem 429 after too many */
+  countUse({ tokenHash }: PersonalLink): void {
+    this.tries.admit(tokenHash);
   }
 }

@@ -83,6 +83,7 @@ export class PersonalLinksService {
 
   private async choose(call: Call, body: UsePersonalLinkBody, address: string): Promise<Outcome> {
     const { link, member } = await this.good.find(body.token, address);
+    this.good.countUse(link);
     const { id: memberId, passwordRevision: replaces } = member;
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(body.password, name.username);

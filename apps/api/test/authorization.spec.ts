@@ -29,6 +29,8 @@ const MATRIX = `
   history               401     200    200       200       200         200         401
   purchase              401     200    200       200       200         200         401
   topUp                 401     200    200       200       200         200         401
+  tableMembers          401     200    200       200       200         200         401
+  passOn                401     200    200       200       200         200         401
   cancel                401     200    403       403       403         403         401
   paymentWays           401     200    200       200       200         200         401
   ownAnnouncements      401     200    200       200       200         200         401
@@ -75,6 +77,8 @@ const MATRIX = `
   arrangeDrinks         401     403    403       403       403         200         401
   allTransactions       401     403    403       200       200         200         401
   cancelAny             401     403    403       403       200         200         401
+  bookLevy              401     403    403       403       200         200         401
+  cancelLevy            401     403    403       403       200         200         401
 
   tonight               401     200    200       200       200         200         200
   events                401     403    403       200       200         200         401

@@ -66,7 +66,16 @@ describe('the till as it was', () => {
       revision: -1,
       at: null,
       hash: null,
-      sums: { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0, carried_over: 0 },
+      sums: {
+        balances: 0,
+        top_ups: 0,
+        deposits: 0,
+        payouts: 0,
+        drinks: 0,
+        adjustments: 0,
+        carried_over: 0,
+        levies: 0,
+      },
       position: null,
       members: [],
       drinks: [],
@@ -102,6 +111,7 @@ describe('the till as it was', () => {
       drinks: 3.5,
       adjustments: -11.5,
       carried_over: 0,
+      levies: 0,
     });
     expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBe(sums.balances);
   });

@@ -84,6 +84,7 @@ describe('a month that is over', () => {
         payouts: 0,
         adjustments: 0,
         carried_over: 0,
+        levies: 0,
       },
       box: 28,
       bank: 100,

@@ -43,6 +43,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
       drinks: 3.5,
       adjustments: 7.77,
       carried_over: 0,
+      levies: 0,
     },
     difference: 0,
     matches: true,

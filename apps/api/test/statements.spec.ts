@@ -53,6 +53,9 @@ test('a month is its evenings, from six to six', async () => {
         treats: -3.9,
         adjustments: 0,
         carried_over: 0,
+        passed_on: 0,
+        received: 0,
+        levies: 0,
         closing: 12.6,
       },
     ],
@@ -96,6 +99,9 @@ test('the table’s has everybody, and adds up to the till’s books', async () 
     treats: 0,
     adjustments: 0,
     carried_over: 0,
+    passed_on: 0,
+    received: 0,
+    levies: 0,
     closing: 14.8,
   });
   expect(total.closing).toBe((await auditor.balances()).sums.balances);

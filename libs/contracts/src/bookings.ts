@@ -37,6 +37,9 @@ export const noChanges = {
   treats: 0,
   adjustments: 0,
   carried_over: 0,
+  passed_on: 0,
+  received: 0,
+  levies: 0,
 };
 
 /** Names of transactions' kinds on the wire: the domain's, but `gift_purchase` for `treat`. */
@@ -104,6 +107,32 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
     column: 'carried_over',
     rare: true,
     picture: 'scales',
+  },
+  passed_on: {
+    name: 'Weitergegeben',
+    one: 'weitergegebenes Geld',
+    many: 'An andere weitergegeben',
+    description: 'Geld weitergegeben',
+    column: 'passed_on',
+    rare: true,
+    picture: 'coins',
+  },
+  received: {
+    name: 'Bekommen',
+    one: 'bekommenes Geld',
+    many: 'Von anderen bekommen',
+    description: 'Geld bekommen',
+    column: 'received',
+    rare: true,
+    picture: 'coins',
+  },
+  levy: {
+    name: 'Umlage',
+    one: 'eine Umlage',
+    many: 'Umlagen',
+    column: 'levies',
+    rare: true,
+    picture: 'coins',
   },
   expense: { name: 'Ausgabe', one: 'eine Ausgabe', many: 'Ausgaben', ...forTheTable },
   put_in: { name: 'Einlage', one: 'eine Einlage', many: 'Einlagen', ...forTheTable },

@@ -21,7 +21,7 @@ export const momentQuery = z
   });
 export type MomentQuery = z.infer<typeof momentQuery>;
 
-/** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `drinks`. */
+/** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `levies` − `drinks`. */
 export const bookSums = named('BookSums', {
   balances: euroAmount,
   top_ups: euroAmount,
@@ -30,6 +30,7 @@ export const bookSums = named('BookSums', {
   drinks: euroAmount,
   adjustments: euroAmount,
   carried_over: euroAmount.default(0),
+  levies: euroAmount.default(0),
 });
 export type BookSums = z.infer<typeof bookSums>;
 
@@ -41,6 +42,7 @@ export const sumLines = (sums: BookSums): readonly (readonly [name: string, amou
   ['Anpassungen', wireCents(sums.adjustments)],
   ['Getränke', -wireCents(sums.drinks)],
   ...rare(bookingWords.carried_over.many, wireCents(sums.carried_over)),
+  ...rare(bookingWords.levy.many, -wireCents(sums.levies)),
 ];
 
 const rare = (name: string, amount: Cents): ReturnType<typeof sumLines> =>

@@ -46,7 +46,7 @@ export const reconciliation = named('Reconciliation', {
   hash: z.string(),
   events: z.int(),
   sums: bookSums,
-  /** top_ups + deposits − payouts + adjustments + carried_over − drinks − the sum of all balances: 0 when the books are right. */
+  /** top_ups + deposits − payouts + adjustments + carried_over − levies − drinks − the sum of all balances: 0 when the books are right. */
   difference: euroAmount,
   /** True when the fresh fold gives the balances that the till shows. */
   matches: z.boolean(),

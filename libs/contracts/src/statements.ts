@@ -55,6 +55,10 @@ const changes = {
   adjustments: euroAmount,
   /** What members had or owed before the table began with this till. */
   carried_over: euroAmount,
+  /** What members passed on to each other: of all together it comes to nothing. */
+  passed_on: euroAmount,
+  received: euroAmount,
+  levies: euroAmount,
   /** `opening` plus all changes above. */
   closing: euroAmount,
 };

@@ -100,6 +100,21 @@ export interface MeChanged {
   readonly member?: z.infer<typeof member>;
   /** New statuses of the member's announced top-ups, oldest first. */
   readonly top_ups?: readonly TopUpNews[];
+  /** What others have just booked on the member's balance, oldest first. */
+  readonly booked?: readonly MoneyNews[];
+}
+
+/** Money that somebody else gave the member, took back from them, or charged them. */
+export interface MoneyNews {
+  /** Id of the transaction. */
+  readonly id: string;
+  readonly kind: 'received' | 'received_cancelled' | 'levy';
+  /** Euro, above zero. */
+  readonly amount: number;
+  /** Who did it. */
+  readonly by_name: string;
+  /** What it was for; may be empty. */
+  readonly note: string;
 }
 
 /** The evening since 06:00 local time in numbers, without cancelled drinks. */

@@ -48,6 +48,7 @@ export const texts = {
   reasonMissing: 'Bitte schreib dazu, woran es liegt',
   samePlace: 'Bitte wähle zwei verschiedene',
   categoryUnknown: 'Diese Kategorie steht nicht mehr in der Liste',
+  nobodyChosen: 'Bitte wähle mindestens ein Mitglied',
   noteMissing: 'Bitte schreib dazu, wofür',
 } as const;
 

@@ -73,5 +73,7 @@ export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
-export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './transactions/cancelling.js';
+export type { RecordedTransaction } from './transactions/cancelling.js';
+export { MOST_LEVIED } from './transactions/levies.js';
+export { cancellable, cancelRefusal, isFixed } from './transactions/may-cancel.js';
 export { isTransaction, type TransactionEvent, transactionEventTypes } from './transactions/transactions.js';

@@ -130,6 +130,19 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'BookDeposit':
     case 'BookPayout':
       return { type, by, memberId: other, amount: amount + 1, way: yes ? 'cash' : 'transfer', note: '' };
+    case 'PassMoneyOn':
+      return { type, memberId, toId: other, amount: amount + 1, note: '' };
+    case 'BookLevy': {
+      const levied = yes ? everybody.filter((id) => !state.members.get(id)?.removed) : [memberId, other];
+      return { type, by, memberIds: levied, amount: amount + 1, note: 'Grillfest' };
+    }
+    case 'CancelLevy': {
+      const levies = events.flatMap((event, revision) =>
+        event.type === 'LevyBooked' ? [{ ...event, revision }] : [],
+      );
+      const levyId = pick(levies, which)?.data.levyId;
+      return { type, by, parts: levies.filter(({ data }) => data.levyId === levyId) };
+    }
     case 'CancelTransaction': {
       const recorded = events.flatMap((event, revision) =>
         isTransaction(event) ? [{ ...event, revision }] : [],

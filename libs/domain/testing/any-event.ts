@@ -49,6 +49,15 @@ const aHandover = fc.record({
   note: anId,
 });
 
+const aHalf = {
+  transactionId: anId,
+  memberId: fc.constantFrom('a', 'b'),
+  amount: fc.nat(2000),
+  otherId: fc.constantFrom('c', 'd'),
+  otherTransactionId: anId,
+  note: anId,
+};
+
 const aPlace = fc.constantFrom(...places);
 /** What a bank's file may tell of a booking. */
 const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
@@ -174,11 +183,29 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     { transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney, reason: anId },
     { requiredKeys: ['transactionId', 'memberId', 'amount', 'balance'] },
   ),
+  MoneyPassedOn: fc.record({ ...aHalf, otherBalance: someMoney }),
+  MoneyReceived: fc.record(aHalf),
+  LevyBooked: fc.record({
+    transactionId: anId,
+    levyId: anId,
+    memberId: anId,
+    amount: fc.nat(2000),
+    note: anId,
+  }),
   BalanceCarriedOver: fc.record({ transactionId: anId, memberId: anId, amount: someMoney }),
   TransactionCancelled: fc.record(
     {
       transactionId: anId,
-      kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout', 'carried_over'),
+      kind: fc.constantFrom(
+        'purchase',
+        'top_up',
+        'deposit',
+        'payout',
+        'carried_over',
+        'passed_on',
+        'received',
+        'levy',
+      ),
       memberId: anId,
       payerId: anId,
       roundId: fc.option(anId),

@@ -10,12 +10,13 @@ interface Bookkeeping {
   readonly paidOut: number;
   readonly adjusted: number;
   readonly carriedOver: number;
+  readonly levied: number;
   readonly drunk: number;
 }
 
 export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
   const balances = new Map<string, number>();
-  const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, drunk: 0 };
+  const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, levied: 0, drunk: 0 };
   const post = (memberId: string, amount: number) =>
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
   for (const { type, data } of events) {
@@ -40,6 +41,12 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
       post(data.memberId, data.amount);
       sums.carriedOver += data.amount;
     }
+    if (type === 'MoneyPassedOn') post(data.memberId, -data.amount);
+    if (type === 'MoneyReceived') post(data.memberId, data.amount);
+    if (type === 'LevyBooked') {
+      post(data.memberId, -data.amount);
+      sums.levied += data.amount;
+    }
     if (type === 'DrinkPurchased') {
       post(data.payerId, -data.price);
       sums.drunk += data.price;
@@ -50,6 +57,7 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
       if (data.kind === 'deposit') sums.deposited += data.amount;
       if (data.kind === 'payout') sums.paidOut -= data.amount;
       if (data.kind === 'carried_over') sums.carriedOver += data.amount;
+      if (data.kind === 'levy') sums.levied -= data.amount;
       if (data.kind === 'purchase') sums.drunk -= data.amount;
     }
   }
@@ -64,8 +72,7 @@ export function expectBooksToBalance(state: TillState, events: readonly TillEven
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
   const { balances: _, ...sums } = kept;
   expect(state.totals).toEqual({ balances: sum, ...sums });
-  expect(sum).toBe(
-    sums.toppedUp + sums.deposited - sums.paidOut + sums.adjusted + sums.carriedOver - sums.drunk,
-  );
+  const { toppedUp, deposited, paidOut, adjusted, carriedOver, levied, drunk } = sums;
+  expect(sum).toBe(toppedUp + deposited - paidOut + adjusted + carriedOver - levied - drunk);
   expectCashToAddUp(state, events);
 }

@@ -47,6 +47,10 @@ export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping
       balances -= data.price;
       leftOver += data.price;
     }
+    if (type === 'LevyBooked') {
+      balances -= data.amount;
+      leftOver += data.amount;
+    }
     if (type === 'BalanceSet' || type === 'BalanceCarriedOver') {
       balances += data.amount;
       leftOver -= data.amount;

@@ -16,10 +16,10 @@ export {
   countsOn,
   creditLeftOf,
   drinksOn,
+  moneyCancellableBy,
   openRoundsAt,
   roundsGiven,
   spentBy,
-  topUpsCancellableBy,
 } from './naive-till.js';
 export * from './paying-in.js';
 export { BORN, play, type Run } from './play.js';

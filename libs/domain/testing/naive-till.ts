@@ -41,18 +41,23 @@ export function cancellableBy(memberId: string, events: readonly TillEvent[], no
     .map(({ data }) => data.transactionId);
 }
 
-/** Ids of the top-ups a member may cancel: not ten minutes old, not drunk, and nobody had to confirm them. */
-export function topUpsCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
+/**
+ * Ids of the top-ups, and of the money passed on, that a member may cancel: not ten minutes old, not drunk by whoever got the money,
+ * and nobody had to confirm them.
+ */
+export function moneyCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
   const { gone, cancelled } = ended(events, memberId);
   if (gone) return [];
-  const left = balanceAfter(memberId, events);
   return events.flatMap((event, index) => {
-    if (event.type !== 'CreditToppedUp' || event.data.memberId !== memberId) return [];
-    const { transactionId, amount, announcementId } = event.data;
-    if (announcementId !== undefined) return [];
-    const young = Date.parse(now) - Date.parse(event.metadata.at) <= 10 * MINUTE;
-    const debtBefore = Math.min(0, balanceAfter(memberId, events.slice(0, index)));
-    return young && !cancelled.has(transactionId) && left - amount >= debtBefore ? [transactionId] : [];
+    if (event.type !== 'CreditToppedUp' && event.type !== 'MoneyPassedOn') return [];
+    if (event.data.memberId !== memberId || 'announcementId' in event.data) return [];
+    const { transactionId, amount } = event.data;
+    if (cancelled.has(transactionId) || Date.parse(now) - Date.parse(event.metadata.at) > 10 * MINUTE)
+      return [];
+    const whose = event.type === 'MoneyPassedOn' ? event.data.otherId : memberId;
+    if (ended(events, whose).gone) return [];
+    const debtBefore = Math.min(0, balanceAfter(whose, events.slice(0, index)));
+    return balanceAfter(whose, events) - amount >= debtBefore ? [transactionId] : [];
   });
 }
 

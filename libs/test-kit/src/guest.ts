@@ -140,6 +140,15 @@ export class Guest extends Client {
     for (const { id } of (await this.home()).rounds) await this.endsRound(id);
   }
 
+  /** Everybody at the table by name. */
+  async table() {
+    return (await this.call(calls.tableMembers, {})).members;
+  }
+
+  passesOn(body: Given<typeof calls.passOn>['body'], headers?: Headers) {
+    return this.call(calls.passOn, { body }, headers);
+  }
+
   cancels(id: string, headers?: Headers) {
     return this.call(calls.cancel, { params: { id } }, headers);
   }
@@ -247,6 +256,15 @@ export class Guest extends Client {
 
   async cancelsAny(id: string, headers?: Headers) {
     return (await this.call(calls.cancelAny, { params: { id } }, headers)).transaction;
+  }
+
+  levies(body: Given<typeof calls.bookLevy>['body'], headers?: Headers) {
+    return this.call(calls.bookLevy, { body }, headers);
+  }
+
+  /** Takes back the whole levy that a transaction is part of. */
+  cancelsLevy(id: string, headers?: Headers) {
+    return this.call(calls.cancelLevy, { params: { id } }, headers);
   }
 
   async addsDrink(body: Given<typeof calls.addDrink>['body'], headers?: Headers) {

@@ -35,10 +35,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   collective_account: ['conflict', 'Das ist ein Sammelkonto, da meldet sich niemand an'],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
-  drink_beyond_credit_line: [
-    'credit_line',
-    'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.',
-  ],
+  beyond_credit_line: ['credit_line', 'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.'],
   device_link_not_found: ['not_found', 'Diesen Link gibt es nicht mehr'],
   drink_not_found: ['not_found', 'Dieses Getränk gibt es nicht mehr'],
   has_login: ['conflict', 'Das macht dieses Mitglied selbst, unter Konto'],
@@ -87,6 +84,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
   transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
   username_taken: ['conflict', texts.usernameTaken],
+  to_oneself: ['conflict', 'Dir selbst kannst du nichts geben'],
   way_missing: ['invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'],
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
 };

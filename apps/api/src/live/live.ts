@@ -10,6 +10,7 @@ import { Till } from '../engine/till/till.js';
 import { topUpNews } from '../topics/paying-in/paying-in.view.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
+import { moneyNews } from '../topics/transactions/money-news.js';
 import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
 import { WallScreens } from './wall/wall-screens.js';
 
@@ -95,6 +96,7 @@ export class Live {
       hear: ({ events, before, state }) => {
         // A new credit line of the table changes what everybody has left.
         if (before.creditLine !== state.creditLine) this.tellAllTheirs(server, (id) => this.table.me(id));
+        const news = moneyNews(events, (id) => this.names.actor(id));
         const ofTopUps = events.filter((event) => changes(event, 'announcements'));
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
@@ -102,7 +104,12 @@ export class Live {
           const top_ups = ofTopUps.length > 0 ? topUpNews(ofTopUps, memberId) : [];
           const whole = withProfile || top_ups.length > 0;
           const me = whole ? this.table.wholeMe(memberId) : this.table.me(memberId);
-          server.to(room).emit('me:changed', top_ups.length > 0 ? { ...me, top_ups } : me);
+          const booked = news.get(memberId);
+          server.to(room).emit('me:changed', {
+            ...me,
+            ...(top_ups.length > 0 && { top_ups }),
+            ...(booked && { booked }),
+          });
         }
       },
       resync: () => this.tellAllTheirs(server, (id) => this.table.wholeMe(id)),

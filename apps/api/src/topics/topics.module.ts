@@ -5,6 +5,8 @@ import { UsualDrinks } from './drinks/usual-drinks.js';
 import { GoodInvites } from './invites/good-invites.js';
 import { InvitesController } from './invites/invites.controller.js';
 import { InvitesService } from './invites/invites.service.js';
+import { LeviesController } from './levies/levies.controller.js';
+import { LeviesService } from './levies/levies.service.js';
 import { AccountController } from './members/account.controller.js';
 import { Enrolment } from './members/enrolment.js';
 import { MembersController } from './members/members.controller.js';
@@ -16,6 +18,8 @@ import { PasswordReset } from './members/password-reset.js';
 import { PreparedMembersService } from './members/prepared-members.service.js';
 import { ProfileService } from './members/profile.service.js';
 import { RegistrationService, Usernames } from './members/registration.service.js';
+import { PassingOnController } from './passing-on/passing-on.controller.js';
+import { PassingOnService } from './passing-on/passing-on.service.js';
 import { BankStatementService } from './paying-in/bank-statement.service.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { PayingInService } from './paying-in/paying-in.service.js';
@@ -58,7 +62,9 @@ const FOR_ALL = [
     AccountController,
     DrinksController,
     InvitesController,
+    LeviesController,
     MembersController,
+    PassingOnController,
     PayingInController,
     PersonalLinksController,
     RoundsController,
@@ -74,7 +80,9 @@ const FOR_ALL = [
     GoodInvites,
     GoodPersonalLinks,
     InvitesService,
+    LeviesService,
     MembersService,
+    PassingOnService,
     PasswordChange,
     PasswordDocuments,
     PasswordReset,

@@ -114,6 +114,12 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       return { body: { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) } };
     },
     cancelAny: bertsPurchase,
+    passOn: async () => ({ body: { member_id: (await newMember()).params.id, amount: 5 } }),
+    bookLevy: () => ({ body: { member_ids: [bert.id], amount: 12, note: 'Grillfest' } }),
+    cancelLevy: async () => {
+      await anna.levies({ member_ids: [bert.id], amount: 12, note: 'Grillfest' });
+      return withId(String((await bert.history('limit=1')).transactions[0]?.id));
+    },
     myStatement: () => ({ query: { month: '2026-11' } }),
     balances: () => ({ query: { revision: '1' } }),
     ledger: () => ({ params: { id: bert.id } }),

@@ -19,6 +19,8 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   register: { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' },
   purchase: { drink_id: 'none' },
   topUp: { amount: 1 },
+  passOn: { member_id: 'none', amount: 5 },
+  bookLevy: { member_ids: ['none'], amount: 12, note: 'Grillfest' },
   setPaymentWays: {
     cash: { confirm: false },
     transfer: {

@@ -31,7 +31,7 @@ export const cancel = {
   method: 'POST',
   path: '/api/cancel-transaction/:id/',
   access: 'member',
-  summary: 'Undo one of the own newest drinks, or a top-up that was just made',
+  summary: 'Undo one of the own newest drinks, or a top-up or money passed on just before',
   answer: 'balanceAnswer',
 } as const satisfies ApiCall;
 
@@ -49,6 +49,6 @@ export const cancelAny = {
   method: 'POST',
   path: '/api/admin/transactions/:id/cancel/',
   access: 'treasurer',
-  summary: 'Undo any purchase, top-up, deposit or payout',
+  summary: 'Undo any transaction but a balance set',
   answer: 'transactionAnswer',
 } as const satisfies ApiCall;

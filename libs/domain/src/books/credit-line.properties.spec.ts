@@ -34,7 +34,7 @@ describe('Whatever lines are drawn,', () => {
           const { memberId, drinkId } = command;
           const price = findDrink(before, drinkId)?.price ?? 0;
           if (isRejection(decision)) {
-            if (!['credit_line', 'drink_beyond_credit_line'].includes(decision.rejected)) continue;
+            if (!['credit_line', 'beyond_credit_line'].includes(decision.rejected)) continue;
             seen.refused++;
             expect(price).toBeGreaterThan(0);
             expect(price).toBeGreaterThan(creditLeftOf(memberId, log) ?? Number.POSITIVE_INFINITY);
@@ -99,7 +99,7 @@ describe('Whatever lines are drawn,', () => {
         expect(factsOf(run, 'CreditLineSet')).toEqual([]);
         for (const { decision } of run.moves) {
           const code = isRejection(decision) ? decision.rejected : '';
-          expect(['credit_line', 'drink_beyond_credit_line', 'below_credit_line']).not.toContain(code);
+          expect(['credit_line', 'beyond_credit_line', 'below_credit_line']).not.toContain(code);
         }
         for (const id of ['anna', 'ben']) deepest = Math.min(deepest, balanceAfter(id, run.events));
       }),

@@ -50,7 +50,7 @@ describe('A tap at the line', () => {
     expect(state.members.get('cleo')?.balance).toBe(-1_000);
     given(...log, balanceSet('cleo', -1, -651, 'd'))
       .when(buys('ben'))
-      .thenRejected('drink_beyond_credit_line');
+      .thenRejected('beyond_credit_line');
   });
 
   it('is booked when it costs nothing', () => {
@@ -63,14 +63,14 @@ describe('A tap at the line', () => {
     const first = drank('anna', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
     given(...benWith(-5_000), onTheMenu('shot', 50, 2), round, first)
       .when(buys('ben'))
-      .thenRejected('drink_beyond_credit_line');
+      .thenRejected('beyond_credit_line');
   });
 
   it('is told apart from the end: something that costs less still goes', () => {
     const log = [...benWith(-800), onTheMenu('shot', 200, 2), onTheMenu('wasser', 0, 3)];
     given(...log)
       .when(buys('ben'))
-      .thenRejected('drink_beyond_credit_line');
+      .thenRejected('beyond_credit_line');
     given(...log, balanceSet('ben', -1, -801, 'c'))
       .when(buys('ben'))
       .thenRejected('credit_line');

@@ -21,12 +21,12 @@ export type MonthBooks = {
 type SumsOfMonth = { readonly [Total in Exclude<keyof Totals, Later>]: Cents } & {
   readonly [Total in Later]?: Cents;
 };
-type Later = 'carriedOver';
+type Later = 'carriedOver' | 'levied';
 
 /** The books in a state. `hash` is the log's hash at the state's revision. */
 export function booksOf({ revision, totals, cashBook }: TillState, hash: string): MonthBooks {
-  const { carriedOver, ...first } = totals;
-  const sums = { ...first, ...(carriedOver !== 0 && { carriedOver }) };
+  const { carriedOver, levied, ...first } = totals;
+  const sums = { ...first, ...(carriedOver !== 0 && { carriedOver }), ...(levied !== 0 && { levied }) };
   return { revision, hash, totals: sums, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
 }
 

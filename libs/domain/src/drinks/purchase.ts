@@ -173,7 +173,7 @@ function purchase(
   if (!round && !canPay(state, member, price)) {
     const others = state.menu.filter((other) => other.price > 0 && !tooYoung(other));
     const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
-    return reject(others.some((other) => goes(other.price)) ? 'drink_beyond_credit_line' : 'credit_line');
+    return reject(others.some((other) => goes(other.price)) ? 'beyond_credit_line' : 'credit_line');
   }
   const data: DrinkPurchased = {
     drinkId,

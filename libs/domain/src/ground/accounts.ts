@@ -49,6 +49,7 @@ const signs = {
   paidOut: -1,
   adjusted: 1,
   carriedOver: 1,
+  levied: -1,
   drunk: -1,
 } as const satisfies Readonly<Record<Total, 1 | -1>>;
 
@@ -59,7 +60,7 @@ export function allBooked(totals: Readonly<Record<Total, Cents>>): Cents {
   return kindsOfSums.reduce((sum, total) => sum + signs[total] * totals[total], 0);
 }
 
-function summed(totals: Totals, total: Total, amount: Cents): Totals {
+function summed(totals: Totals, total: Total | null, amount: Cents): Totals {
   const sums = {
     balances: cents(totals.balances + amount),
     toppedUp: totals.toppedUp,
@@ -67,9 +68,10 @@ function summed(totals: Totals, total: Total, amount: Cents): Totals {
     paidOut: totals.paidOut,
     adjusted: totals.adjusted,
     carriedOver: totals.carriedOver,
+    levied: totals.levied,
     drunk: totals.drunk,
   };
-  sums[total] += signs[total] * amount;
+  if (total !== null) sums[total] += signs[total] * amount;
   return sums;
 }
 

@@ -6,8 +6,16 @@ interface KindOfBooking {
   readonly account: 'member' | 'payer' | null;
   /** 1: balance, box or bank grows. −1: it shrinks. Kinds that go either way have 1 and a signed amount. */
   readonly sign: 1 | -1;
-  /** The sum of the till that counts this kind; null where no balance changes. */
-  readonly total: 'toppedUp' | 'deposited' | 'paidOut' | 'adjusted' | 'carriedOver' | 'drunk' | null;
+  /** The sum of the till that counts this kind; null where no balance changes, or one as much as another. */
+  readonly total:
+    | 'toppedUp'
+    | 'deposited'
+    | 'paidOut'
+    | 'adjusted'
+    | 'carriedOver'
+    | 'levied'
+    | 'drunk'
+    | null;
   /** Does this kind move money in box and bank? */
   readonly inCashBook: boolean;
   /** The kind's name in the event that cancels it. Null: it can't be cancelled, only another booking sets it right. */
@@ -40,6 +48,11 @@ export const bookings = {
     inCashBook: false,
     undoneAs: 'carried_over',
   },
+  /** Money that a member gave another one, and the other's half of it. */
+  passed_on: { account: 'member', sign: -1, total: null, inCashBook: false, undoneAs: 'passed_on' },
+  received: { account: 'member', sign: 1, total: null, inCashBook: false, undoneAs: 'received' },
+  /** A member's part of what a treasurer charged several for. It is the table's own money from then on. */
+  levy: { account: 'member', sign: -1, total: 'levied', inCashBook: false, undoneAs: 'levy' },
   expense: { account: null, sign: -1, total: null, inCashBook: true, undoneAs: 'expense' },
   /** Money for the table that is nobody's balance. */
   put_in: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'put_in' },

@@ -35,7 +35,7 @@ export interface TillState {
   readonly cancelled: PersistentMap<true>;
   /** Ids of logged-out sessions, with the moment at which each would have expired by itself. */
   readonly endedSessions: PersistentMap<Instant>;
-  /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted + carriedOver − drunk`. */
+  /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted + carriedOver − levied − drunk`. */
   readonly totals: Totals;
   /** Drinks and rounds of the newest evening. */
   readonly tally: Tally;
@@ -298,7 +298,16 @@ export const initialState: TillState = {
   rounds: [],
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
-  totals: { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, drunk: 0 },
+  totals: {
+    balances: 0,
+    toppedUp: 0,
+    deposited: 0,
+    paidOut: 0,
+    adjusted: 0,
+    carriedOver: 0,
+    levied: 0,
+    drunk: 0,
+  },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   closedMonths: [],
   firstMonth: 1,

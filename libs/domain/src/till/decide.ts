@@ -31,6 +31,8 @@ import { paymentWayCommands } from '../paying-in/payment-ways.js';
 import { topUpCommands } from '../paying-in/top-ups.js';
 import { endUnpayable, roundCommands } from '../rounds/rounds.js';
 import { cancelCommands } from '../transactions/cancelling.js';
+import { levyCommands } from '../transactions/levies.js';
+import { passingOnCommands } from '../transactions/passing-on.js';
 import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { fold } from './evolve.js';
@@ -53,6 +55,8 @@ const commands = {
   ...bankLineCommands,
   ...paymentWayCommands,
   ...announcementCommands,
+  ...passingOnCommands,
+  ...levyCommands,
   ...cancelCommands,
   ...roundCommands,
   ...monthCommands,

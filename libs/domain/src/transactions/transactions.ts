@@ -7,9 +7,16 @@ import { type Cents, cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
 import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
+import { type LevyEventData, levyEvents } from './levies.js';
+import { type PassingOnEventData, passingOnEvents } from './passing-on.js';
 
 /** Data of every event that changes a member's balance, except cancellations. */
-export interface TransactionEventData extends PurchaseEventData, TopUpEventData, DepositEventData {
+export interface TransactionEventData
+  extends PurchaseEventData,
+    TopUpEventData,
+    DepositEventData,
+    PassingOnEventData,
+    LevyEventData {
   BalanceSet: {
     readonly transactionId: string;
     readonly memberId: string;
@@ -33,6 +40,8 @@ export const transactionEvents = {
   ...purchaseEvents,
   ...topUpEvents,
   ...depositEvents,
+  ...passingOnEvents,
+  ...levyEvents,
   BalanceSet: {
     evolve: (state) => state,
     ...ofItsMember,

@@ -52,7 +52,7 @@ export class TransactionsCsv {
       String(event.revision),
       times.of(event.metadata.at),
       cancels ? 'Storno' : inFile,
-      postingWords(event).description,
+      postingWords(event, (id) => this.names.full(id)).description,
       this.names.full(memberId),
       this.names.username(memberId),
       this.names.full(accountId),

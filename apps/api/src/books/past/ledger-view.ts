@@ -21,7 +21,7 @@ export class LedgerView {
       if (!changesBalance(event)) return [];
       const { transactionId, memberId } = event.data;
       const booking = bookingOf(event);
-      const { description, ...drink } = postingWords(event);
+      const { description, ...drink } = postingWords(event, (id) => this.names.inBooks(id));
       const tapped_at = tappedAt(event);
       return {
         revision: posting.revision,

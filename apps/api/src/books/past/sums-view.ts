@@ -3,7 +3,7 @@ import { cashPositionOf, type MonthBooks, type TillState, toEuro } from '@stammt
 
 /** The till's sums as they cross the wire, in euro. */
 export function sumsView(totals: MonthBooks['totals']): BookSums {
-  const { balances, toppedUp, deposited, paidOut, drunk, adjusted, carriedOver = 0 } = totals;
+  const { balances, toppedUp, deposited, paidOut, drunk, adjusted, carriedOver = 0, levied = 0 } = totals;
   return {
     balances: toEuro(balances),
     top_ups: toEuro(toppedUp),
@@ -12,6 +12,7 @@ export function sumsView(totals: MonthBooks['totals']): BookSums {
     drinks: toEuro(drunk),
     adjustments: toEuro(adjusted),
     carried_over: toEuro(carriedOver),
+    levies: toEuro(levied),
   };
 }
 

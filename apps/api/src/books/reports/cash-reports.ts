@@ -52,6 +52,7 @@ const changed = (before: Totals, after: Totals): Totals => ({
   paidOut: after.paidOut - before.paidOut,
   adjusted: after.adjusted - before.adjusted,
   carriedOver: after.carriedOver - before.carriedOver,
+  levied: after.levied - before.levied,
   drunk: after.drunk - before.drunk,
 });
 

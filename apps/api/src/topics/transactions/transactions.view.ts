@@ -66,7 +66,7 @@ export class TransactionView {
       type: transactionType(kind),
       amount: toEuro(amount),
       timestamp: transaction.metadata.at,
-      ...postingWords(transaction),
+      ...postingWords(transaction, called),
       member_id: memberId,
       member_name: called(memberId),
       member_username: this.names.username(memberId),
@@ -110,9 +110,7 @@ export class TransactionView {
   }
 
   private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
-    const member = this.till.state.members.get(transaction.data.memberId);
-    if (!member || this.isFixed(transaction)) return false;
-    return cancelRefusal(member, transaction, now) === undefined;
+    return !this.isFixed(transaction) && cancelRefusal(this.till.state, transaction, now) === undefined;
   }
 
   /** The round that paid. An open round is in the state; an ended one only in the log. */
@@ -128,16 +126,25 @@ const menuPrice = ({ data }: LoggedTransaction) =>
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
 
-/** Words for a step of a balance, the same in lists and files. A cancellation has the name of what it undoes. */
-export function postingWords(event: AccountFact) {
-  const { kind, cancels } = bookingOf(event);
-  const type = transactionType(kind);
-  const { name, description = name } = bookingWords[type];
+/**
+ * Words for a step of a balance, the same in lists and files. A cancellation has the name of what it undoes. `nameOf`: what those who
+ * read it call a member.
+ */
+export function postingWords(event: AccountFact, nameOf: (memberId: string) => string) {
   const { data } = event;
-  if ('icon' in data)
-    return { description: data.name ?? description, drink_name: data.name, icon: data.icon };
-  const called = !cancels && 'way' in data && data.way ? calledBy(type, data.way) : description;
+  const called = nameOfBooking(event, nameOf);
+  if ('icon' in data) return { description: data.name ?? called, drink_name: data.name, icon: data.icon };
   const said = 'note' in data ? data.note : 'reason' in data ? data.reason : undefined;
   const banked = 'bankDate' in data && data.bankDate ? ` (${accordingToBank(data.bankDate)})` : '';
   return { description: `${said ? `${called}: ${said}` : called}${banked}`, drink_name: null, icon: null };
+}
+
+function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string): string {
+  const { type, data } = event;
+  if (type === 'MoneyPassedOn') return `Geld an ${nameOf(data.otherId)}`;
+  if (type === 'MoneyReceived') return `Geld von ${nameOf(data.otherId)}`;
+  const { kind, cancels } = bookingOf(event);
+  const booked = transactionType(kind);
+  const { name, description = name } = bookingWords[booked];
+  return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
 }

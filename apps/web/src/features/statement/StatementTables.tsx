@@ -13,7 +13,13 @@ type Changes = StatementAnswer['total'];
 const inCashBook = Array.from(new Set(cashKinds.flatMap((kind) => bookingWords[kind].column ?? [])));
 
 /** The columns of all else that is no drink. */
-const others = ['adjustments', 'carried_over'] as const satisfies readonly (keyof Changes)[];
+const others = [
+  'adjustments',
+  'carried_over',
+  'passed_on',
+  'received',
+  'levies',
+] as const satisfies readonly (keyof Changes)[];
 
 /** A column for each step from the first balance to the last one. More would not fit the page. */
 const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [

@@ -283,6 +283,30 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Franz hat den alten Stand von Anna übernommen: 12,40 €', { memberId: 'anna', amount: 1240 }, 'franz'],
     ['Anna hat den eigenen alten Stand übernommen: −8,80 €', { memberId: 'anna', amount: -880 }],
   ],
+  MoneyPassedOn: [
+    [
+      'Anna hat 5,00 € an Franz weitergegeben: „fürs Taxi“',
+      { memberId: 'anna', otherId: 'franz', amount: 500, note: 'fürs Taxi' },
+    ],
+    ['Anna hat 5,00 € an Franz weitergegeben', { memberId: 'anna', otherId: 'franz', amount: 500, note: '' }],
+  ],
+  MoneyReceived: [
+    [
+      'Franz hat 5,00 € von Anna bekommen: „fürs Taxi“',
+      { memberId: 'franz', otherId: 'anna', amount: 500, note: 'fürs Taxi' },
+    ],
+  ],
+  LevyBooked: [
+    [
+      'Franz hat eine Umlage von Anna gebucht: 12,00 €: „Grillfest“',
+      { memberId: 'anna', amount: 1200, note: 'Grillfest' },
+      'franz',
+    ],
+    [
+      'Anna hat eine Umlage von sich selbst gebucht: 12,00 €: „Grillfest“',
+      { memberId: 'anna', amount: 1200, note: 'Grillfest' },
+    ],
+  ],
   BalanceSet: [
     [
       'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',

@@ -94,6 +94,19 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const whose = memberId === actor ? 'den eigenen alten Stand' : `den alten Stand ${by(memberId, names)}`;
       return `${doer} hat ${whose} übernommen: ${formatEuro(amount)}`;
     }
+    case 'MoneyPassedOn': {
+      const { memberId, otherId, amount, note } = fact.data;
+      return `${who(memberId)} hat ${formatEuro(amount)} an ${who(otherId)} weitergegeben${saying(note)}`;
+    }
+    case 'MoneyReceived': {
+      const { memberId, otherId, amount, note } = fact.data;
+      return `${who(memberId)} hat ${formatEuro(amount)} ${by(otherId, names)} bekommen${saying(note)}`;
+    }
+    case 'LevyBooked': {
+      const { memberId, amount, note } = fact.data;
+      const whom = memberId === actor ? 'von sich selbst' : by(memberId, names);
+      return `${doer} hat ${wordsOf('levy').one} ${whom} gebucht: ${formatEuro(amount)}${saying(note)}`;
+    }
     case 'TransactionCancelled':
       return cancelled(fact, actor, names);
     case 'RoundGiven': {

@@ -12,6 +12,8 @@ const groups: readonly Group[] = [
   { label: 'Ein- und Auszahlungen', types: ['deposit', 'payout'] },
   { label: 'Anpassungen', types: ['adjustment'] },
   { label: 'Übernahmen', types: ['carried_over'] },
+  { label: 'Untereinander', types: ['passed_on', 'received'] },
+  { label: 'Umlagen', types: ['levy'] },
 ];
 
 const types = groups.flatMap((group) => group.types);

@@ -8,7 +8,16 @@ function balancesAt(revision: number, balances: Record<string, number>): Balance
     revision,
     at: null,
     hash: null,
-    sums: { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0, carried_over: 0 },
+    sums: {
+      balances: 0,
+      top_ups: 0,
+      deposits: 0,
+      payouts: 0,
+      drinks: 0,
+      adjustments: 0,
+      carried_over: 0,
+      levies: 0,
+    },
     position: null,
     members: Object.entries(balances).map(([name, balance]) => ({
       member_id: name,

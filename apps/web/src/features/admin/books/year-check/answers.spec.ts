@@ -4,7 +4,16 @@ import { anAuditEvent } from '@stammtisch/live/testing';
 import { changesAnswer, countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './answers';
 import type { YearBooks } from './year-books';
 
-const sums = { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0, carried_over: 0 };
+const sums = {
+  balances: 0,
+  top_ups: 0,
+  deposits: 0,
+  payouts: 0,
+  drinks: 0,
+  adjustments: 0,
+  carried_over: 0,
+  levies: 0,
+};
 
 /** A year that ended with 100 € in the box, 60 € of it the members', and 20 € at the bank. */
 function aYear(first: string, its: Partial<YearAnswer> = {}): YearAnswer {

@@ -1,0 +1,93 @@
+import { isClosed, monthAt, monthOf } from '../books/months.js';
+import { CANCEL_WINDOW } from '../drinks/purchase.js';
+import type { RejectionCode } from '../ground/decision.js';
+import type { Cents } from '../ground/money.js';
+import type { Member, TillState } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+import type { TransactionEvent } from './transactions.js';
+
+/** How many of their newest drinks members may cancel. */
+const CANCEL_NEWEST = 3;
+/** For how long members may cancel a top-up, and what they passed on, in ms: long enough to correct a slip, too short to change one's mind. */
+const TOP_UP_WINDOW = 10 * 60 * 1000;
+
+/** A transaction with the moment it was booked. */
+export type BookedTransaction = TransactionEvent & { readonly metadata: { readonly at: Instant } };
+
+/** Why a member may not cancel a transaction of their own now; undefined when they may. */
+export function cancelRefusal(
+  { members }: Pick<TillState, 'members'>,
+  transaction: BookedTransaction,
+  now: Instant,
+): RejectionCode | undefined {
+  const member = members.get(transaction.data.memberId);
+  if (!member || member.removed) return 'not_cancellable';
+  switch (transaction.type) {
+    case 'CreditToppedUp':
+      return topUpRefusal(member, transaction, now);
+    case 'MoneyPassedOn':
+      return passingRefusal(members.get(transaction.data.otherId), transaction, now);
+    case 'DrinkPurchased':
+      return cancellable(member, now).includes(transaction.data.transactionId)
+        ? undefined
+        : 'not_cancellable';
+    default:
+      return 'not_cancellable';
+  }
+}
+
+/** Does a transaction lie in a closed month, by its moment of booking or by the evening of its drink? */
+export function isFixed(
+  state: Pick<TillState, 'closedMonths'>,
+  { type, data, metadata }: BookedTransaction,
+  timeZone: string,
+): boolean {
+  if (state.closedMonths.length === 0) return false;
+  if (type === 'DrinkPurchased' && isClosed(state, monthOf(data.evening))) return true;
+  return isClosed(state, monthAt(metadata.at, timeZone));
+}
+
+/**
+ * Why a member may not cancel a top-up; undefined when they may. They can't cancel what a treasurer confirmed, nor money
+ * they have drunk: afterwards they must not owe more than before the top-up.
+ */
+function topUpRefusal(
+  member: Member,
+  {
+    data: { amount, balance, announcementId },
+    metadata,
+  }: Extract<BookedTransaction, { type: 'CreditToppedUp' }>,
+  now: Instant,
+): RejectionCode | undefined {
+  if (announcementId !== undefined) return 'not_cancellable';
+  if (balance === undefined || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
+  return owesMore(member, amount, balance) ? 'top_up_spent' : undefined;
+}
+
+/** Why a member may not take back what they passed on; undefined when they may. The receiver must not owe more than before it. */
+function passingRefusal(
+  receiver: Member | undefined,
+  { data: { amount, otherBalance }, metadata }: Extract<BookedTransaction, { type: 'MoneyPassedOn' }>,
+  now: Instant,
+): RejectionCode | undefined {
+  if (!receiver || receiver.removed || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
+  return owesMore(receiver, amount, otherBalance) ? 'top_up_spent' : undefined;
+}
+
+/** Would a member owe more than before they got `amount`, were it taken back? `balance`: what they had just afterwards. */
+const owesMore = (member: Member, amount: Cents, balance: Cents) =>
+  member.balance - amount < Math.min(0, balance - amount);
+
+/** Ids of the purchases a member may cancel now: the 3 newest that are not cancelled and at most 24 hours old. */
+export function cancellable(member: Member, now: Instant): readonly string[] {
+  const oldest = shift(now, -CANCEL_WINDOW);
+  const ids: string[] = [];
+  for (
+    let entry = member.recent;
+    entry && ids.length < CANCEL_NEWEST && entry.at >= oldest;
+    entry = entry.older
+  ) {
+    ids.push(entry.transactionId);
+  }
+  return ids;
+}

@@ -11,7 +11,7 @@ const MOOD = { buys: 50, topsUp: 10, gives: 12, cancels: 12, endsRound: 8 };
 
 /** A member's device: taps, and repeats an unanswered tap with its key until somebody answers. */
 export class Customer {
-  #bought: string[] = [];
+  #regrettable: string[] = [];
   readonly #evening: Evening;
   #taps = 0;
 
@@ -41,7 +41,8 @@ export class Customer {
     await twice;
     if (reply.kind !== 'done' || reply.outcome.events.length === 0) return;
     const [event] = reply.outcome.events;
-    if (event?.type === 'DrinkPurchased') this.#bought.push(event.data.transactionId);
+    if (event?.type === 'DrinkPurchased' || event?.type === 'MoneyPassedOn')
+      this.#regrettable.push(event.data.transactionId);
     if (random.chance(0.15)) await this.#repeat(sent, wish);
     if (random.chance(0.1)) await this.#reuse(sent);
   }
@@ -74,14 +75,21 @@ export class Customer {
     const { random, state } = this.world;
     if (this.calls.superuser && random.chance(0.2)) return this.#rule();
     if (random.chance(0.06)) return { does: 'topsUp', amount: 100 + random.below(5000) };
+    if (random.chance(0.08))
+      return { does: 'passesOn', memberId: this.#somebody(), amount: 1 + random.below(1500) };
     const wish = this.#evening.next(
       state().menu.map(({ id }) => id),
-      this.#bought.slice(-4),
+      this.#regrettable.slice(-4),
     );
     if (wish.does === 'topsUp' && random.chance(0.3))
       return { does: 'withdraws', announced: this.#announced() };
     if (wish.does !== 'buys' || !random.chance(0.3)) return wish;
     return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
+  }
+
+  #somebody(): string {
+    const { random, state } = this.world;
+    return random.pick([...state().members.values()]).id;
   }
 
   /** What a treasurer does. */
@@ -113,10 +121,12 @@ export class Customer {
   #rule(): Wish {
     const { random, state, transactions } = this.world;
     if (random.chance(0.5)) return this.#lookIntoTheBox();
-    const memberId = random.pick([...state().members.values()]).id;
+    const memberId = this.#somebody();
     const drinkId = random.pick(state().menu).id;
     const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
     const dice = random.below(100);
+    if (dice < 8)
+      return { does: 'levies', memberIds: [memberId, this.#somebody()], amount: 1 + random.below(1500) };
     if (dice < 20) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
     if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
     if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };

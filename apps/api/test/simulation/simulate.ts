@@ -4,6 +4,7 @@ import { EveningAtTable } from './evening-at-table.js';
 import { expectAnnouncedOnce } from './expect-announced.js';
 import { expectKeysHonoured } from './expect-commands.js';
 import { expectOutboxesSettled } from './expect-outboxes.js';
+import { expectPassedOnWhole } from './expect-passed-on.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
 import { expectTapsCounted } from './expect-taps.js';
@@ -25,6 +26,7 @@ export async function simulate(seed: number): Promise<World> {
   expectKeysHonoured(evening);
   expectRoundsFair(world);
   expectAnnouncedOnce(world);
+  expectPassedOnWhole(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);

@@ -10,6 +10,8 @@ export type Wish =
   | { readonly does: 'cancelsAny'; readonly transactionId: string }
   | { readonly does: 'setsBalance'; readonly memberId: string; readonly balance: number }
   | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
+  | { readonly does: 'passesOn'; readonly memberId: string; readonly amount: number }
+  | { readonly does: 'levies'; readonly memberIds: readonly string[]; readonly amount: number }
   | { readonly does: 'prices'; readonly drinkId: string; readonly price: number }
   | { readonly does: 'appoints'; readonly memberId: string; readonly role: Role | null }
   | { readonly does: 'draws'; readonly memberId: string | null; readonly line: number | null }
@@ -44,6 +46,12 @@ export async function commandFor(
       const type = wish.does === 'takesIn' ? 'BookDeposit' : 'BookPayout';
       const { amount } = wish;
       return { type, by: memberId, memberId: wish.memberId, amount, way: 'cash', note: '' };
+    }
+    case 'passesOn':
+      return { type: 'PassMoneyOn', memberId, toId: wish.memberId, amount: wish.amount, note: '' };
+    case 'levies': {
+      const { memberIds, amount } = wish;
+      return { type: 'BookLevy', by: memberId, memberIds, amount, note: 'Grillfest' };
     }
     case 'prices': {
       const { drinkId, price } = wish;

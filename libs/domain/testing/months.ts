@@ -19,6 +19,8 @@ export function anActOfMonths(): fc.Arbitrary<Act> {
     'BookExpense',
     'CancelCashEntry',
     'CountCash',
+    'CountCash',
+    'CountCash',
   );
   const wait = fc.oneof(fc.integer({ min: 0, max: HOUR }), fc.integer({ min: 0, max: 12 * DAY }));
   return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { refused } from './harness/refusals.js';
@@ -68,7 +69,10 @@ describe('how to reach a member', () => {
       birth_date: '1980-04-01',
     });
     await anna.setsRole(bert.id, role);
+    const linesOf = (who: Guest) =>
+      who.call(calls.setMemberCreditLine, { params: { id: carl.id }, body: { line: null } });
     const told = async (who: Guest) => [
+      ...(role === 'treasurer' ? [JSON.stringify(await linesOf(who))] : []),
       JSON.stringify(await who.members()),
       (await who.get('/api/admin/export/members.csv')).text,
     ];

@@ -85,6 +85,44 @@ describe('without a birth date', () => {
   });
 });
 
+describe('a birth date under 18', () => {
+  const sets = (birth_date: string | null, id = bert.id) =>
+    anna.call(calls.updatePreparedMember, { params: { id }, body: { birth_date } });
+
+  test('is not for its member to change or to clear; all else of the profile is', async () => {
+    const birth_date = yearsAgo(17);
+    await bert.changesProfile({ birth_date });
+    const kept = refused(409, 'conflict', 'Unter 18 ändert das nur ein Admin');
+    await expect(bert.changesProfile({ birth_date: yearsAgo(30) })).rejects.toMatchObject(kept);
+    await expect(bert.changesProfile({ birth_date: null })).rejects.toMatchObject(kept);
+    const { member } = await bert.changesProfile({ birth_date, phone: '089 1' });
+    expect(member).toMatchObject({ birth_date, phone: '089 1' });
+  });
+
+  test('is for an admin to change, and the member’s own again from 18 on', async () => {
+    await sets(yearsAgo(17));
+    await expect(bert.buys('Williams')).rejects.toMatchObject(below(18));
+    await sets(yearsAgo(18));
+    await bert.buys('Williams');
+    expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
+  });
+
+  test('is all that others change of whoever logs in', async () => {
+    for (const body of [{ birth_date: yearsAgo(17), first_name: 'Robert' }, {}])
+      await expect(
+        anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body }),
+      ).rejects.toMatchObject({ status: 409 });
+    expect((await bert.home()).member).toMatchObject({ user_first_name: bert.username, birth_date: null });
+  });
+
+  test('goes for whoever is served, too', async () => {
+    const { id } = await anna.prepares('Kathi');
+    await sets(yearsAgo(15), id);
+    await expect(anna.serves(id, 'Radler')).rejects.toMatchObject(below(16));
+    await anna.serves(id, 'Spezi');
+  });
+});
+
 test('the log has nobody’s birth date', async () => {
   const birth_date = yearsAgo(17);
   await bert.changesProfile({ birth_date });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button } from './admin.js';
+import { atDesk, button, chooses } from './admin.js';
 import { line, menu } from './admin-menu.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
@@ -33,6 +33,32 @@ describe('a drink from 18', () => {
     await answer.waitFor({ state: 'hidden' });
     await phone.picture('aged-menu');
     expect(await bert.balance()).toBe(0);
+  });
+});
+
+describe('a birth date', () => {
+  it('is entered by an admin, and under 18 not for its member to change', async () => {
+    const kathi = await house.joins('Kathi');
+    const desk = await atDesk(house, '/admin/mitglieder', { look: 'light' });
+    await chooses(desk.page, 'Kathi', 'Geburtsdatum');
+    const dialog = desk.dialog('Geburtsdatum');
+    await dialog.getByLabel('Geburtsdatum').fill(`1.1.${stillYoung().slice(0, 4)}`);
+    await desk.picture('birth-date');
+    await expectNoBarrier(desk.page);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await desk.page.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
+    expect((await kathi.home()).member.birth_date).toBe(stillYoung());
+
+    const phone = await house.phoneOf(kathi);
+    const account = await phone.opens('Konto', 'Konto');
+    const profile = account.getByRole('form', { name: 'Profil' });
+    await profile.getByText('Unter 18 ändert das nur ein Admin').waitFor();
+    await profile.getByLabel('Geburtsdatum').fill('1.1.1980');
+    await profile.getByRole('button', { name: 'Profil speichern' }).click();
+    await profile.locator('[aria-invalid]').waitFor();
+    await phone.picture('young-profile');
+    await expectNoBarrier(phone.page);
+    expect((await kathi.home()).member.birth_date).toBe(stillYoung());
   });
 });
 

@@ -32,6 +32,7 @@ export const texts = {
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',
   emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
   receiptDateInvalid: 'Bitte gib ein Datum von 1990 bis heute an',
+  birthDateByOthers: 'Unter 18 ändert das nur ein Admin',
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',

@@ -45,7 +45,7 @@ export * from './ground/state.js';
 export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export { codeOf } from './ground/transfer-marks.js';
-export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
+export { changedByOthers, givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { findDeviceLink } from './members/device-links.js';
 export { inviteIsGood } from './members/invites.js';
 export { goodPersonalLink, MOST_LINKS } from './members/personal-links.js';

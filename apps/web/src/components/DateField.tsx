@@ -16,6 +16,7 @@ export interface DateFieldProps {
   readonly max?: string;
   readonly withTime?: boolean;
   readonly required?: boolean;
+  readonly hint?: string | undefined;
   /** The error shown for a text that is no date. */
   readonly invalid?: string;
   /** Called when the text is a date, and with '' when it is empty. */

@@ -31,6 +31,7 @@ const ABOUT: { readonly [sentence: string]: readonly string[] | undefined } = {
   [texts.passwordSame]: ['new_password'],
   [texts.emailInvalid]: ['email'],
   [texts.birthDateInvalid]: ['birth_date'],
+  [texts.birthDateByOthers]: ['birth_date'],
   [texts.receiptDateInvalid]: ['spent_on'],
   [texts.limitTooLow]: ['limit'],
   [texts.reasonMissing]: ['reason'],

@@ -21,7 +21,7 @@ export const updatePreparedMember = {
   method: 'POST',
   path: '/api/admin/members/:id/profile/',
   access: 'treasurer',
-  summary: 'Change the profile of a member who has no login; fields left out stay',
+  summary: 'Change the profile of a member who has no login, or the birth date of any; fields left out stay',
   body: 'preparedProfileBody',
   answer: 'memberAnswer',
 } as const satisfies ApiCall;

@@ -13,6 +13,21 @@ describe('A member’s document', () => {
     expect(given(ben, changes(2), changes(1)).state.members.get('ben')?.personRevision).toBe(2);
   });
 
+  it('is the member’s own to change; of whoever logs in a treasurer changes the birth date alone', () => {
+    const change = { type: 'ChangeProfileFor', memberId: 'ben', personRevision: 1 } as const;
+    const birthDate = { ...change, fields: ['birth_date'] } as const;
+    given(anna, ben)
+      .when({ ...birthDate, by: 'anna' })
+      .then({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision: 1, fields: ['birth_date'] } });
+    given(anna, ben)
+      .when({ ...birthDate, by: 'ben' })
+      .thenRejected('not_treasurer');
+    for (const fields of [[], ['birth_date', 'first_name'], ['first_name']] as const)
+      given(anna, ben)
+        .when({ ...change, by: 'anna', fields })
+        .thenRejected('has_login');
+  });
+
   it('is changed by a member only', () => {
     const change = { type: 'ChangeProfile', memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;
     const data = { memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;

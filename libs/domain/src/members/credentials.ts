@@ -1,4 +1,4 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, byTreasurer, hasLogin } from '../ground/membership.js';
 import type { Member, TillState } from '../ground/state.js';
@@ -145,13 +145,20 @@ function changeProfile(
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
-/** Changes the profile of somebody who can't do so, since nobody logs in to it. */
+/** Why a treasurer can't change these fields of a member; undefined when they can. Of whoever logs in that is the birth date alone. */
+export function changedByOthers(member: Member, fields: readonly ProfileField[]): RejectionCode | undefined {
+  const birthDate = fields.length === 1 && fields[0] === 'birth_date';
+  return hasLogin(member) && !birthDate ? 'has_login' : undefined;
+}
+
+/** Changes the profile of somebody who can't do so, since nobody logs in to it; and anybody's birth date. */
 function changeProfileFor(
   state: TillState,
   { by: _, ...data }: CredentialEventData['ProfileChanged'] & { readonly by: string },
 ): Decision<CredentialEvent> {
   const member = activeMember(state, data.memberId);
-  return member && hasLogin(member) ? reject('has_login') : changeProfile(state, data);
+  const refusal = member && changedByOthers(member, data.fields);
+  return refusal ? reject(refusal) : changeProfile(state, data);
 }
 
 /** Of two changes that replace the same password the later one is refused, so that it is clear which password is valid. */

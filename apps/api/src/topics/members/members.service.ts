@@ -36,15 +36,14 @@ export class MembersService {
     private readonly passwordAgain: PasswordAgain,
   ) {}
 
-  /** Only superusers are told how to reach members: who keeps or reads the books needs names and balances. */
   list(viewerId: string): MembersAnswer {
     const { state } = this.till;
-    const reach = isSuperuser(state, viewerId) ? {} : { user_email: '', phone: '', birth_date: null };
     const links = Array.from(state.personalLinks.values());
     const linkUntil = new Map(links.map(({ memberId, expiresAt }) => [memberId, expiresAt]));
     const views = [...members(state)]
       .flatMap((member) => this.view.view(member) ?? [])
-      .map((view) => ({ ...view, ...reach, link_until: linkUntil.get(view.id) ?? null }));
+      .map(this.view.reachableBy(viewerId))
+      .map((view) => ({ ...view, link_until: linkUntil.get(view.id) ?? null }));
     return {
       success: true,
       members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),
@@ -84,7 +83,7 @@ export class MembersService {
     const { revision } = await (role === null && !isSuperuser(this.till.state, memberId)
       ? call.execute(command)
       : this.passwordAgain.execute(call, current_password, command));
-    return { success: true, member: this.view.evenRemoved(memberId), revision };
+    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
   }
 
   private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {
@@ -114,7 +113,7 @@ export class MembersService {
 
   async setMemberCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
     const revision = await this.drawLine(call, memberId, line);
-    return { success: true, member: this.view.evenRemoved(memberId), revision };
+    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
   }
 
   private async drawLine(call: Call, memberId: string | null, line: Cents | null): Promise<number> {

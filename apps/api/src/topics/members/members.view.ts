@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, texts } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type Instant, type Member, toEuro } from '@stammtisch/domain';
+import { activeMember, hasLogin, type Instant, isSuperuser, type Member, toEuro } from '@stammtisch/domain';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
@@ -27,10 +27,20 @@ export class MemberView {
     return member && this.view(member);
   }
 
-  /** As {@link of}; somebody who has left by now is a former member, of whom nothing personal is known. For repeated calls. */
-  evenRemoved(memberId: string): MemberAnswer {
+  /**
+   * The member as another one sees them; somebody who has left by now is a former member, of whom nothing personal is known, for
+   * repeated calls. @throws Problem as {@link of}
+   */
+  seenBy(viewerId: string, memberId: string): MemberAnswer {
     const member = this.till.state.members.get(memberId);
-    return member?.removed ? shown(member, FORMER) : this.of(memberId);
+    return member?.removed ? shown(member, FORMER) : this.reachableBy(viewerId)(this.of(memberId));
+  }
+
+  /** Only superusers are told how to reach members: who keeps or reads the books needs names and balances. */
+  reachableBy(viewerId: string): (member: MemberAnswer) => MemberAnswer {
+    const superuser = isSuperuser(this.till.state, viewerId);
+    const hidden = { user_email: '', phone: '', birth_date: null };
+    return (member) => (superuser || member.id === viewerId ? member : { ...member, ...hidden });
   }
 
   joinedAt(memberId: string): Instant | undefined {

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberAnswer, UpdateProfileBody } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type ProfileField, type TillCommand } from '@stammtisch/domain';
+import { type MemberAnswer, texts, type UpdateProfileBody } from '@stammtisch/contracts';
+import {
+  activeMember,
+  changedByOthers,
+  dayOf,
+  isYounger,
+  OF_AGE,
+  type ProfileField,
+  type TillCommand,
+} from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
+import { conflict, notFound } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
@@ -15,6 +23,9 @@ interface Changed {
   readonly personRevision: number;
   readonly fields: readonly ProfileField[];
 }
+
+/** Throws when a document may not become the next one. */
+type Check = (person: Person, next: Person) => void;
 
 /** Changes what members tell about themselves, and what is told of those who have no login. */
 @Injectable()
@@ -28,50 +39,56 @@ export class ProfileService {
 
   async update(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
     const { memberId } = call;
-    return this.change(call, memberId, body, (changed) => ({ type: 'ChangeProfile', ...changed }));
+    const command = (changed: Changed) => ({ type: 'ChangeProfile', ...changed }) as const;
+    return this.change(call, memberId, body, command, this.keepsAge);
   }
 
-  /** Changes the profile of a member who has no login to do so. */
+  /** Changes the profile of a member who has no login to do so, or the birth date of any. */
   async updateFor(call: Call, memberId: string, body: UpdateProfileBody): Promise<MemberAnswer> {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
     // The document is written first: the rule has to be known before.
-    if (hasLogin(member)) throw problemOf('has_login');
+    const refusal = changedByOthers(member, changedFields(body).fields);
+    if (refusal) throw problemOf(refusal);
     const by = call.memberId;
     return this.change(call, memberId, body, (changed) => ({ type: 'ChangeProfileFor', by, ...changed }));
   }
+
+  /** Whoever is known to be young does not make themselves older. @throws Problem */
+  private readonly keepsAge: Check = ({ birthDate }, next) => {
+    if (birthDate === null || next.birthDate === birthDate) return;
+    const today = dayOf(this.clock.now(), this.clock.timeZone);
+    if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers);
+  };
 
   private async change(
     call: Call,
     memberId: string,
     body: UpdateProfileBody,
     command: (changed: Changed) => TillCommand,
+    check?: Check,
   ): Promise<MemberAnswer> {
     const { revision } = await call.once(async () =>
-      call.execute(command({ memberId, ...(await this.write(call, memberId, body)) })),
+      call.execute(command({ memberId, ...(await this.write(call, memberId, body, check)) })),
     );
-    return { success: true, member: this.view.of(memberId), revision };
+    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
   }
 
   private async write(
     call: Call,
     memberId: string,
     body: UpdateProfileBody,
+    check: Check = () => {},
   ): Promise<Omit<Changed, 'memberId'>> {
     const changes = changedFields(body);
     const { commandId: writtenBy } = call.origin;
-    const personRevision = await this.people.change(memberId, (person) =>
+    const personRevision = await this.people.change(memberId, (person) => {
       // A repeat of the call writes nothing: the log names only one document for it.
-      person.writtenBy === writtenBy
-        ? undefined
-        : {
-            ...person,
-            ...changes.person,
-            lastChange: 'profile',
-            writtenBy,
-            writtenAt: this.clock.now(),
-          },
-    );
+      if (person.writtenBy === writtenBy) return undefined;
+      const next = { ...person, ...changes.person };
+      check(person, next);
+      return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };
+    });
     if (personRevision === undefined) throw notFound();
     return { personRevision, fields: changes.fields };
   }

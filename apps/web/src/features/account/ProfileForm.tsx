@@ -1,5 +1,5 @@
 import { texts } from '@stammtisch/contracts';
-import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
+import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Checkbox } from '../../components/Checkbox';
 import { DateField } from '../../components/DateField';
@@ -15,6 +15,8 @@ import { SAVED_MS, updateProfile } from './account';
 /** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {
   const me = useTable((table) => table.me);
+  const today = localDate(new Date());
+  const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
   const [birthDate, setBirthDate] = useState(me.birth_date ?? '');
   const [sound, setSound] = useState(me.sound_enabled);
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
@@ -80,9 +82,10 @@ export function ProfileForm() {
           name="birth_date"
           value={birthDate}
           min={EARLIEST_BIRTH_DATE}
-          max={localDate(new Date())}
+          max={today}
           invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
           autoComplete="bday"
+          hint={young ? texts.birthDateByOthers : undefined}
           onChange={setBirthDate}
         />
       </Fields>

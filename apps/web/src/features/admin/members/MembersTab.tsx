@@ -16,6 +16,7 @@ import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { toast } from '../Toast';
 import { BalanceDialog } from './BalanceDialog';
+import { BirthDateDialog } from './BirthDateDialog';
 import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
@@ -34,6 +35,7 @@ const dialogs = {
   menu: MemberMenu,
   remind: RemindDialog,
   line: CreditLineDialog,
+  birthDate: BirthDateDialog,
   role: RoleDialog,
   password: PasswordDialog,
   delete: DeleteMemberDialog,

@@ -2,6 +2,7 @@ import { bookingWords, type Member } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import {
   BadgeEuro,
+  Cake,
   Ellipsis,
   Gauge,
   KeyRound,
@@ -20,6 +21,7 @@ export type MemberAction =
   | 'menu'
   | 'remind'
   | 'line'
+  | 'birthDate'
   | 'role'
   | 'password'
   | 'delete';
@@ -83,6 +85,13 @@ const menuActions: readonly MemberActionLook[] = [
   },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser' },
   { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer' },
+  {
+    action: 'birthDate',
+    text: 'Geburtsdatum',
+    Icon: Cake,
+    rank: 'superuser',
+    fits: ({ kind }) => kind === 'person',
+  },
   { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser' },
   { action: 'password', text: 'Passwort zurücksetzen', Icon: KeyRound, rank: 'superuser' },
   { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: (_, own) => !own },

@@ -83,7 +83,13 @@ describe('a new drink', () => {
     await line(wirt.page, 'Radler').getByText('3,40 €').waitFor();
     await anna.drink('Radler, 3,40 €').waitFor();
     expect((await names(wirt.page)).at(-1)).toBe('Radler');
-    expect(calls.bodies).toContainEqual({ name: 'Radler', price: 3.4, icon: 'weissbier.png', group: null });
+    expect(calls.bodies).toContainEqual({
+      name: 'Radler',
+      price: 3.4,
+      icon: 'weissbier.png',
+      group: null,
+      min_age: null,
+    });
   });
 
   it('takes a place of its own when it is given one, and its price with a dot', async () => {
@@ -99,6 +105,7 @@ describe('a new drink', () => {
       price: 6.5,
       icon: 'beer.png',
       group: null,
+      min_age: null,
       sort_order: 1,
     });
   });
@@ -107,7 +114,7 @@ describe('a new drink', () => {
     const wirt = await menu(house);
     await wirt.page.route('**/icons/drinks/cocktail.png', (route) => route.abort());
     const form = await begins(wirt);
-    expect(await form.getByRole('radio').count()).toBe(16);
+    expect(await form.getByRole('group', { name: 'Bild' }).getByRole('radio').count()).toBe(16);
     await form.getByText('🍹').waitFor();
     await form.getByRole('radio', { name: 'Bier', exact: true }).focus();
     await wirt.page.keyboard.press('ArrowRight');
@@ -176,7 +183,9 @@ describe('a drink that is there', () => {
     await wirt.page.getByText('Getränk erfolgreich bearbeitet!').waitFor();
     await line(wirt.page, 'Hefeweisse').getByText('4,10 €').waitFor();
     await form.waitFor({ state: 'hidden' });
-    expect(calls.bodies).toEqual([{ name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: null }]);
+    expect(calls.bodies).toEqual([
+      { name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: null, min_age: null },
+    ]);
     await house.wirt.removesDrink(id);
   });
 

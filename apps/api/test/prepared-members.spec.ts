@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { key, PASSWORD } from '@stammtisch/test-kit';
+import { DAY, MINUTE } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -36,6 +37,24 @@ describe('somebody without a phone', () => {
       anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { first_name: 'Robert' } }),
     ).rejects.toMatchObject({ status: 409, error: 'Das macht dieses Mitglied selbst, unter Konto' });
     expect((await bert.home()).member.user_first_name).toBe('Bert');
+  });
+
+  it('keeps a name, and is known to the treasurer with the birth date that they entered', async () => {
+    const rosl = await till.member('Rosl');
+    await anna.setsRole(rosl.id, 'treasurer');
+    const params = { id: await aSeat('Kreszenz') };
+    const nameless = rosl.call(calls.updatePreparedMember, { params, body: { first_name: ' ' } });
+    await expect(nameless).rejects.toMatchObject({ status: 400, error: 'Name ist erforderlich' });
+    await rosl.call(calls.updatePreparedMember, { params, body: { birth_date: '1950-03-12' } });
+    await anna.changesProfile({ birth_date: '1980-01-01' });
+    const seen = new Map((await rosl.members()).map((each) => [each.id, each.birth_date]));
+    expect([seen.get(params.id), seen.get(anna.id)]).toEqual(['1950-03-12', null]);
+  });
+
+  it('stands among all others by name', async () => {
+    await aSeat('Bepp');
+    const names = (await anna.members()).map((each) => each.user_username || each.user_first_name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
   });
 
   it('is one, however often the call is repeated', async () => {
@@ -77,6 +96,9 @@ describe('a personal link', () => {
     await gustl.uses(token);
     await gustl.logsIn();
     expect((await gustl.home()).member).toMatchObject({ id, balance: -3.5, has_login: true });
+    await gustl.buys('Helles');
+    const { transactions } = await gustl.history();
+    expect(transactions.map(({ served_by_name }) => served_by_name)).toEqual([undefined, 'Anna']);
     expect(await listed(id)).toMatchObject({ link_until: null, user_username: 'gustl' });
   });
 
@@ -131,6 +153,26 @@ describe('a personal link', () => {
       await expect(till.stranger('dieb').uses(token)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('that somebody else used first is seen at once, and a new one gives the seat back', async () => {
+    const id = await aSeat('Wast');
+    await anna.serves(id, 'Helles');
+    const token = await aLink(id);
+    const thief = till.stranger('langfinger');
+    await thief.uses(token);
+    await thief.logsIn();
+    const asked = till
+      .stranger('wast')
+      .call(calls.checkPersonalLink, {}, { authorization: `Bearer ${token}` });
+    await expect(asked).rejects.toMatchObject({ status: 400 });
+    expect(await listed(id)).toMatchObject({ user_username: 'langfinger', link_until: null });
+    const wast = till.stranger('langfinger');
+    wast.password = 'nur-ich-weiss-es';
+    await wast.uses(await aLink(id));
+    await expect(thief.home()).rejects.toMatchObject({ status: 401 });
+    await expect(thief.logsIn()).rejects.toMatchObject({ status: 401 });
+    expect((await wast.logsIn()).balance).toBe(-3.5);
+  });
+
   it('leaves a name free that somebody tried in vain', async () => {
     const id = await aSeat('Resi');
     const token = await aLink(id);
@@ -157,5 +199,18 @@ describe('a personal link', () => {
     for (let tries = 0; tries < 32; tries++)
       await thief.uses(`${'x'.repeat(20)}${tries}`).catch(({ status }) => statuses.push(status));
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  });
+
+  it('is good for 90 days', async () => {
+    const id = await aSeat('Spaet');
+    const token = await aLink(id);
+    till.clock.moveOn(90 * DAY - MINUTE);
+    await anna.logsIn();
+    expect(await listed(id)).toMatchObject({ link_until: expect.any(String) });
+    const late = till.stranger('spaet');
+    await late.call(calls.checkPersonalLink, {}, { authorization: `Bearer ${token}` });
+    till.clock.moveOn(MINUTE);
+    await expect(late.uses(token)).rejects.toMatchObject({ status: 400 });
+    expect(await listed(id)).toMatchObject({ link_until: null });
   });
 });

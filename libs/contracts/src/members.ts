@@ -135,6 +135,7 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 /** What a treasurer changes about a member who has no login. Fields left out stay as they are. */
 export const preparedProfileBody = updateProfileBody
   .pick({ first_name: true, last_name: true, birth_date: true })
+  .extend({ first_name: requiredLine(60, texts.nameRequired).optional() })
   .meta({ id: 'PreparedProfileBody' });
 export type PreparedProfileBody = z.infer<typeof preparedProfileBody>;
 

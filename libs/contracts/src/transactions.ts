@@ -45,6 +45,8 @@ export const transaction = named('Transaction', {
   reference: z.string().optional(),
   /** True when the payer booked or confirmed the money themselves, as a treasurer. */
   own_booking: z.literal(true).optional(),
+  /** Who booked a drink for its member: a treasurer, for somebody without a phone, say. */
+  served_by_name: z.string().optional(),
   cancelled: z.boolean(),
   /** True for a drink of the caller, or one that the caller paid, which its member undid within a minute. */
   slip: z.literal(true).optional(),

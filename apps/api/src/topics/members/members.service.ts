@@ -4,6 +4,7 @@ import type {
   CreditLineAnswer,
   DoneAnswer,
   HandoverBody,
+  Member,
   MemberAnswer,
   MembersAnswer,
   RoleBody,
@@ -23,7 +24,10 @@ import { PasswordAgain } from '../../access/password-again.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
+
+const sortedAs = ({ user_username, user_first_name }: Member) => user_username || user_first_name;
 
 /** Shows members to admins, and changes them. */
 @Injectable()
@@ -34,19 +38,23 @@ export class MembersService {
     private readonly names: Names,
     private readonly view: MemberView,
     private readonly passwordAgain: PasswordAgain,
+    private readonly clock: Clock,
   ) {}
 
   list(viewerId: string): MembersAnswer {
     const { state } = this.till;
     const links = Array.from(state.personalLinks.values());
-    const linkUntil = new Map(links.map(({ memberId, expiresAt }) => [memberId, expiresAt]));
+    const now = this.clock.now();
+    const linkUntil = new Map(
+      links.flatMap(({ memberId, expiresAt }) => (expiresAt > now ? [[memberId, expiresAt]] : [])),
+    );
     const views = [...members(state)]
       .flatMap((member) => this.view.view(member) ?? [])
       .map(this.view.reachableBy(viewerId))
       .map((view) => ({ ...view, link_until: linkUntil.get(view.id) ?? null }));
     return {
       success: true,
-      members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),
+      members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),
       former: formerMembers(state)
         .map(({ id, balance, joinedAt }) => ({
           id,

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, texts } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type Instant, isSuperuser, type Member, toEuro } from '@stammtisch/domain';
+import {
+  activeMember,
+  hasLogin,
+  type Instant,
+  isSuperuser,
+  keepsBooks,
+  type Member,
+  toEuro,
+} from '@stammtisch/domain';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
@@ -36,11 +44,17 @@ export class MemberView {
     return member?.removed ? shown(member, FORMER) : this.reachableBy(viewerId)(this.of(memberId));
   }
 
-  /** Only superusers are told how to reach members: who keeps or reads the books needs names and balances. */
+  /**
+   * Only superusers are told how to reach members: who keeps or reads the books needs names and balances. Treasurers see what they
+   * themselves enter of somebody who has no login.
+   */
   reachableBy(viewerId: string): (member: MemberAnswer) => MemberAnswer {
     const superuser = isSuperuser(this.till.state, viewerId);
+    const treasurer = keepsBooks(this.till.state, viewerId);
     const hidden = { user_email: '', phone: '', birth_date: null };
-    return (member) => (superuser || member.id === viewerId ? member : { ...member, ...hidden });
+    const sees = ({ id, has_login }: MemberAnswer) =>
+      superuser || id === viewerId || (treasurer && !has_login);
+    return (member) => (sees(member) ? member : { ...member, ...hidden });
   }
 
   joinedAt(memberId: string): Instant | undefined {

@@ -77,6 +77,7 @@ export class TransactionView {
       gift_message: round?.message ?? null,
       way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
       ...(isOwnBooking(transaction) && { own_booking: true as const }),
+      ...(isServed(transaction) && { served_by_name: called(transaction.metadata.actor) }),
       cancelled,
       ...(slip && { slip }),
       ...(this.isFixed(transaction) && { fixed: true as const }),
@@ -119,6 +120,10 @@ export class TransactionView {
     return open ? { giftType: open.type, message: open.message } : (await this.journal.round(roundId))?.data;
   }
 }
+
+/** Did a treasurer book the drink for its member? What a tablet books, its member does. */
+const isServed = ({ type, data, metadata: { actor, via } }: LoggedTransaction) =>
+  type === 'DrinkPurchased' && actor !== data.memberId && via === undefined;
 
 /** The menu's price, where the drink was booked at the older one of its tap. */
 const menuPrice = ({ data }: LoggedTransaction) =>

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CopyField } from './CopyField';
 import { Muted } from './Muted';
-import { Notice } from './Notice';
 import { QrCode } from './QrCode';
-import { Select } from './Select';
 import { ShareButton } from './ShareButton';
 import { Stack } from './Stack';
+import { useAddress } from './use-address';
 
 export interface LinkToPassOnProps {
   /** The link as the till made it, and every address under which other phones may find the till. */
@@ -27,27 +26,13 @@ export interface LinkToPassOnProps {
  */
 export function LinkToPassOn(props: LinkToPassOnProps) {
   const { addresses, label, codeLabel, message, terms, children } = props;
-  const [address = '', setAddress] = useState(addresses[0]);
-  const link = address ? movedTo(address, props.link) : props.link;
+  const { address, choice, at } = useAddress(addresses);
+  const link = at(props.link);
 
   return (
     <Stack>
-      {addresses.length > 0 ? (
-        <QrCode text={link} label={codeLabel} />
-      ) : (
-        <Notice variant="warning">
-          Dieser Link führt nur auf diesem Rechner zur Kasse. Damit Handys sie finden, öffne sie hier unter
-          der Adresse des Rechners im Netz, oder stelle <code>PUBLIC_URL</code> ein.
-        </Notice>
-      )}
-      {addresses.length > 1 && (
-        <Select
-          label="Adresse der Kasse"
-          value={address}
-          options={addresses.map((each) => ({ value: each, label: new URL(each).host }))}
-          onChange={setAddress}
-        />
-      )}
+      {address && <QrCode text={link} label={codeLabel} />}
+      {choice}
       {isInLocalNetwork(address) && <Muted centered>Für Handys im selben WLAN wie dieser Rechner.</Muted>}
       {terms}
       <CopyField
@@ -61,11 +46,6 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
       </CopyField>
     </Stack>
   );
-}
-
-function movedTo(address: string, link: string): string {
-  const { pathname, hash } = new URL(link);
-  return address + pathname + hash;
 }
 
 /** Whether `address` is one that the till found in its local network, and this page was opened under another one. */

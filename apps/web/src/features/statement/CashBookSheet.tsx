@@ -1,5 +1,6 @@
 import { wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
+import paper from '../../components/Paper.module.css';
 import { Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import type { WholeCashBook } from '../../lib/cash-book';
@@ -12,7 +13,6 @@ import styles from './CashBookSheet.module.css';
 import { Voucher } from './Paper';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
-import paper from './Statement.module.css';
 
 /** The cash book on paper: box and bank one after the other, oldest first, with sums carried over from page to page. */
 export function CashBookSheet({ book, days: { from, to } }: { book: WholeCashBook; days: Days }) {

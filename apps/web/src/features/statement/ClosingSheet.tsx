@@ -1,5 +1,6 @@
 import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
+import paper from '../../components/Paper.module.css';
 import { Pair, Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import { isolated } from '../../lib/isolated';
@@ -11,7 +12,6 @@ import { MonthProofs } from './MonthProofs';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
-import paper from './Statement.module.css';
 
 /** The page with all figures that closing a month fixes, to be signed. */
 export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {

@@ -1,6 +1,7 @@
 import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, coins, notes, type Place } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
+import paper from '../../components/Paper.module.css';
 import { Row } from '../../components/Stack';
 import { Sums } from '../../components/Sums';
 import { WordMark } from '../../components/WordMark';
@@ -13,7 +14,6 @@ import { formatDateTime } from '../../words/format';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
-import paper from './Statement.module.css';
 
 /** 'Kassensturz Barkasse' */
 export const countTitle = (place: Place) => `Kassensturz ${placeNames[place]}`;

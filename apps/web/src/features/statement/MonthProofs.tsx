@@ -1,9 +1,9 @@
 import { type MonthAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import styles from '../../components/Paper.module.css';
 import { TextLink } from '../../components/TextLink';
 import { entriesPath } from '../../lib/statement-path';
 import { CountsTable } from './CountsTable';
-import styles from './Statement.module.css';
 
 type Proofs = Pick<MonthAnswer, 'month' | 'counts' | 'waiting' | 'receipts'>;
 

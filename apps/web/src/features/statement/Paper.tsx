@@ -1,58 +1,35 @@
 import { monthAfter } from '@stammtisch/domain';
-import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { WhenLoaded } from '../../components/Loaded';
+import styles from '../../components/Paper.module.css';
+import { PaperPage, type PaperPageProps } from '../../components/PaperPage';
 import { Row } from '../../components/Stack';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
 import { formatDateTime } from '../../words/format';
-import styles from './Statement.module.css';
 
-export interface PaperProps<Data> {
+export interface PaperProps<Data> extends Pick<PaperPageProps, 'title' | 'choice' | 'onBack'> {
   readonly loaded: Loaded<Data>;
-  /** What the browser proposes as the name of the file. */
-  readonly title: string | undefined;
   /** The month on the page, from which one turns to the next; undefined for what is no month's. */
   readonly month?: string;
   readonly whose?: string | undefined;
-  /** What else the page can be chosen by; not printed. */
-  readonly choice?: ReactNode;
-  readonly onBack: () => void;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page for the printer, in A4. In print nothing of the app is around it. */
-export function Paper<Data>({ loaded, title, month, whose, choice, onBack, children }: PaperProps<Data>) {
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-
+/** A page for the printer with what was loaded. */
+export function Paper<Data>({ loaded, month, whose, children, ...page }: PaperProps<Data>) {
   return (
-    <main className={styles.page}>
-      <div className={styles.bar}>
-        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        {month && <Turn month={month} whose={whose} />}
-        <Button
-          variant="main"
-          icon={<Printer size={20} aria-hidden />}
-          disabled={loaded.data === undefined}
-          onClick={() => window.print()}
-        >
-          Drucken
-        </Button>
-      </div>
-      {choice && <div className={styles.choice}>{choice}</div>}
+    <PaperPage
+      {...page}
+      turn={month && <Turn month={month} whose={whose} />}
+      ready={loaded.data !== undefined}
+    >
       <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
-    </main>
+    </PaperPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { bookingWords, type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
+import styles from '../../components/Paper.module.css';
 import { Row } from '../../components/Stack';
 import { Sums } from '../../components/Sums';
 import { WordMark } from '../../components/WordMark';
 import { formatMonth } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
 import { Voucher } from './Paper';
-import styles from './Statement.module.css';
 import { AccountTable, CashSheet, DrinkTable, EntryTable } from './StatementTables';
 
 export interface StatementSheetProps {

@@ -1,11 +1,11 @@
 import { bookingWords, type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, cashKinds } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
+import styles from '../../components/Paper.module.css';
 import { isolated } from '../../lib/isolated';
 import { formatDateTime } from '../../words/format';
 import { tappedBefore } from '../../words/late-tap';
 import { plain, SheetTable } from './SheetTable';
-import styles from './Statement.module.css';
 
 type Changes = StatementAnswer['total'];
 

@@ -1,5 +1,6 @@
 import { wireCents, type YearAnswer } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
+import paper from '../../components/Paper.module.css';
 import { Pair, Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import { formatYear } from '../../lib/months';
@@ -10,7 +11,6 @@ import { MemberBalances } from './MemberBalances';
 import { Voucher } from './Paper';
 import { SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
-import paper from './Statement.module.css';
 
 /** A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. */
 export function YearSheet({ answer }: { answer: YearAnswer }) {

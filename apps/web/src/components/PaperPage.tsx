@@ -1,0 +1,49 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import styles from './Paper.module.css';
+
+export interface PaperPageProps {
+  /** What the browser proposes as the name of the file. */
+  readonly title: string | undefined;
+  /** Buttons to turn from one page to another. */
+  readonly turn?: ReactNode;
+  /** What else the page can be chosen by; not printed. */
+  readonly choice?: ReactNode;
+  /** Whether there is something to print. */
+  readonly ready: boolean;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** A page for the printer, in A4. In print nothing of the app is around it. */
+export function PaperPage({ title, turn, choice, ready, onBack, children }: PaperPageProps) {
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        {turn}
+        <Button
+          variant="main"
+          icon={<Printer size={20} aria-hidden />}
+          disabled={!ready}
+          onClick={() => window.print()}
+        >
+          Drucken
+        </Button>
+      </div>
+      {choice && <div className={styles.choice}>{choice}</div>}
+      {children}
+    </main>
+  );
+}

@@ -5,6 +5,7 @@ import { CrashScreen } from './components/CrashScreen';
 import { Loading } from './components/Loading';
 import { part } from './components/lazy-part';
 import { Slate } from './components/Slate';
+import { ACCESS_SHEET } from './features/admin/members/access-sheet/handed-links';
 import { paths as admins } from './features/admin/paths';
 import { sheetPaths } from './features/home/sheets';
 import { LoginPage } from './features/session/LoginPage';
@@ -19,6 +20,7 @@ import { tableStore } from './lib/table/store';
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
 const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
 const AlreadyHere = part(async () => (await import('./features/registration/RegisterPage')).AlreadyHere);
+const AccessPage = part(async () => (await import('./features/registration/AccessPage')).AccessPage);
 const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
 );
@@ -28,6 +30,9 @@ const CashBookSheetPage = part(
 );
 const CountSheetPage = part(async () => (await import('./features/statement/CountSheetPage')).CountSheetPage);
 const YearSheetPage = part(async () => (await import('./features/statement/YearSheetPage')).YearSheetPage);
+const AccessSheetPage = part(
+  async () => (await import('./features/admin/members/access-sheet/AccessSheetPage')).AccessSheetPage,
+);
 const WallPage = part(
   async () => (await import('./features/wall/WallPage')).WallPage,
   // Nobody stands at the wall to try again, so the page reloads by itself.
@@ -41,6 +46,9 @@ export function Routes() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/register/:token">{({ token }) => <Door token={token} />}</Route>
+          <Route path="/zugang">
+            <AccessDoor />
+          </Route>
           <Route path="/live">
             <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
               <WallPage />
@@ -65,6 +73,14 @@ function Door({ token }: { token: string }) {
   return status === 'in' ? <AlreadyHere onTable={go} /> : <RegisterPage token={token} onLogin={go} />;
 }
 
+/** A personal link, for whoever it is: somebody else may be logged in on this phone. */
+function AccessDoor() {
+  const [, navigate] = useLocation();
+  const status = useStore(tableStore, (store) => store.status);
+  useEffect(() => void checkSession(), []);
+  return status === 'unknown' ? <Loading /> : <AccessPage onGo={() => navigate('/', { replace: true })} />;
+}
+
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
@@ -85,6 +101,9 @@ function Till() {
   if (mustChangePassword) return <NewPasswordPage />;
   return (
     <Switch>
+      <Route path={ACCESS_SHEET}>
+        <AccessSheet />
+      </Route>
       <Route path="/auszug/kassenbuch">
         <CashBookSheetPage />
       </Route>
@@ -98,6 +117,12 @@ function Till() {
       </Route>
     </Switch>
   );
+}
+
+/** Personal links on paper. */
+function AccessSheet() {
+  const [, navigate] = useLocation();
+  return <AccessSheetPage onBack={() => navigate(admins.members)} />;
 }
 
 /** A count on paper. */

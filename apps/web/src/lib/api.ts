@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly failure: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
+  /** The token of a link, for calls that go by it instead of by a session. */
+  readonly bearer?: string | undefined;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
 }
@@ -47,6 +49,7 @@ interface Request {
   readonly file: Blob | undefined;
   readonly key: string | undefined;
   readonly failure: string;
+  readonly bearer: string | undefined;
   readonly patience: number;
 }
 
@@ -65,10 +68,11 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ method, path, body, file, key, failure, patience }: Request) {
+  async function send({ method, path, body, file, key, failure, bearer, patience }: Request) {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (file) headers['content-type'] = file.type;
     else if (body !== undefined) headers['content-type'] = 'application/json';
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (key) headers['idempotency-key'] = key;
     else if (lastRevision >= 0) headers['x-after-revision'] = String(lastRevision);
     const response = await world
@@ -113,12 +117,12 @@ export function createApi(world: ApiWorld): Api {
 
   const call: Call = async (described, asked) => {
     const { method } = described;
-    const { body, file, failure, idempotencyKey, patience = TIMEOUT_MS } = asked;
+    const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
     const path = addressOf(described, asked);
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
-      const request = { method, path, body, file, key, failure, patience };
+      const request = { method, path, body, file, key, failure, bearer, patience };
       return await (idempotencyKey ? send(request) : sendTwice(request));
     } catch (error) {
       if (error instanceof ApiError) {

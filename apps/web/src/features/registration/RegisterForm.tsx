@@ -1,10 +1,9 @@
-import { registrationFault } from '@stammtisch/domain';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
-import { PasswordField } from '../../components/PasswordField';
 import { justTyped } from '../../lib/just-typed';
-import { faultTexts, register } from './registration';
+import { chosenIn, LoginFields } from './LoginFields';
+import { register } from './registration';
 
 interface RegisterFormProps {
   readonly token: string;
@@ -16,17 +15,10 @@ interface RegisterFormProps {
 /** The form in which a new member registers. */
 export function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
   async function submit(form: HTMLFormElement) {
-    const [firstName, username] = [typedIn(form, 'firstName'), typedIn(form, 'username')];
-    const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
-    const fault = registrationFault({ firstName, username, password, confirmation, inviteToken: token });
-    if (fault) throw new Error(faultTexts[fault]);
-    await register({
-      first_name: firstName.trim(),
-      username: username.trim(),
-      password,
-      invite_token: token,
-    });
-    justTyped.set({ username: username.trim(), password });
+    const firstName = typedIn(form, 'firstName').trim();
+    const login = chosenIn(form, firstName, token);
+    await register({ first_name: firstName, ...login, invite_token: token });
+    justTyped.set(login);
     onRegistered();
   }
 
@@ -43,22 +35,7 @@ export function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps
     >
       <h2>Setz dich dazu</h2>
       <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
-      <Field
-        label="Benutzername"
-        name="username"
-        maxLength={60}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField
-        label="Passwort"
-        name="password"
-        hint="Mindestens 6 Zeichen"
-        autoComplete="new-password"
-      />
-      <PasswordField label="Passwort wiederholen" name="confirmation" autoComplete="new-password" />
+      <LoginFields />
     </Form>
   );
 }

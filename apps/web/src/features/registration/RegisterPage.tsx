@@ -1,15 +1,13 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Loading } from '../../components/Loading';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
-import { Stack } from '../../components/Stack';
 import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
+import { DoorMessage, Welcome } from './DoorMessages';
 import { RegisterForm } from './RegisterForm';
 import { inviteFault } from './registration';
 
@@ -26,20 +24,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   return (
     <SignedOutScreen>
       <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
-      <Dialog
-        open={registered}
-        title="Willkommen am Tisch!"
-        width="narrow"
-        role="alertdialog"
-        onClose={onLogin}
-      >
-        <p>{WELCOME}</p>
-        <DialogFooter>
-          <Button variant="main" wide onClick={onLogin} data-autofocus>
-            OK
-          </Button>
-        </DialogFooter>
-      </Dialog>
+      <Welcome open={registered} title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />
     </SignedOutScreen>
   );
 }
@@ -48,30 +33,18 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
 export function AlreadyHere({ onTable }: { onTable: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (
-    <SignedOutScreen>
-      <Stack>
-        <h2>Du bist schon als {isolated(name)} am Tisch</h2>
-        <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
-        <Button variant="main" wide onClick={onTable}>
-          Zum Tisch
-        </Button>
-      </Stack>
-    </SignedOutScreen>
+    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch" onGo={onTable}>
+      <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
+    </DoorMessage>
   );
 }
 
 /** Says that the link is not valid, or not valid any more. */
-export function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
+function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
   return (
-    <SignedOutScreen>
-      <Stack>
-        <h2>{texts.inviteInvalid}</h2>
-        <Notice variant="error">{reason}</Notice>
-        <p>Frag am Tisch nach einem neuen.</p>
-        <Button variant="main" wide onClick={onLogin}>
-          Zurück zum Login
-        </Button>
-      </Stack>
-    </SignedOutScreen>
+    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login" onGo={onLogin}>
+      <Notice variant="error">{reason}</Notice>
+      <p>Frag am Tisch nach einem neuen.</p>
+    </DoorMessage>
   );
 }

@@ -49,7 +49,7 @@ export function LoginPage() {
           defaultValue={typed?.password}
           missing={texts.loginFieldsMissing}
         />
-        <Muted>Passwort vergessen? Ein Admin am Tisch gibt dir ein neues.</Muted>
+        <Muted>Passwort vergessen? Der Kassenwart oder ein Admin gibt dir einen Link für ein neues.</Muted>
       </Form>
     </SignedOutScreen>
   );

@@ -1,0 +1,33 @@
+import type { PersonalLinksAnswer } from '@stammtisch/contracts';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../../../components/EmptyState';
+import { PaperPage } from '../../../../components/PaperPage';
+import { useAddress } from '../../../../components/use-address';
+import { AccessSheet } from './AccessSheet';
+import { handedLinks } from './handed-links';
+
+/** Personal links on paper, to be cut up and handed out. They are gone with the page. */
+export function AccessSheetPage({ onBack }: { onBack: () => void }) {
+  const [links] = useState(handedLinks.get);
+  useEffect(() => handedLinks.forget, []);
+  if (links) return <Sheet links={links} onBack={onBack} />;
+  return (
+    <PaperPage title={undefined} ready={false} onBack={onBack}>
+      <EmptyState text="Die Links standen nur dieses eine Mal hier. Neue machst du bei den Mitgliedern, unter „Mehr“." />
+    </PaperPage>
+  );
+}
+
+interface SheetProps {
+  readonly links: PersonalLinksAnswer;
+  readonly onBack: () => void;
+}
+
+function Sheet({ links, onBack }: SheetProps) {
+  const { address, choice, at } = useAddress(links.addresses);
+  return (
+    <PaperPage ready={address !== ''} title="Zugänge" choice={choice} onBack={onBack}>
+      <AccessSheet answer={links} at={at} />
+    </PaperPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { calls, type PersonalLinkCheckAnswer, type UsePersonalLinkBody } from '@stammtisch/contracts';
+import { call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+
+/** Whose link it is; null for one that is not good, or not any more. */
+export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
+  try {
+    return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+/** Chooses the password of the link's member, and their user name if they have none. */
+export async function chooseLogin(body: UsePersonalLinkBody): Promise<void> {
+  await call(calls.usePersonalLink, { body, failure: 'Fehler beim Speichern des Passworts' });
+}

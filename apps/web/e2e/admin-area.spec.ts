@@ -189,11 +189,11 @@ describe.each([
     await button(page, /^Mehr für Ferdinand/)
       .first()
       .click();
-    await button(page, 'Passwort zurücksetzen').click();
-    await clear('password');
+    await button(page, 'Neuer Zugang').click();
+    await clear('new-access');
     await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
-    await button(page, 'Zurücksetzen').click();
-    await phone.dialog('Neues Passwort').waitFor();
-    await clear('new-password');
+    await button(page, 'Link erstellen').click();
+    await phone.dialog('Persönlicher Link').waitFor();
+    await clear('personal-link');
   });
 });

@@ -10,42 +10,15 @@ import { answering } from './till-calls.js';
 
 const house = House.opens();
 
-describe('a password', () => {
-  it('is reset after a question, shown once and copied', async () => {
-    const toni = await house.joins('Toni');
-    const phone = await atDesk(house, '/admin/mitglieder');
-    const { page } = phone;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await chooses(page, 'Toni', 'Passwort zurücksetzen');
-    const question = phone.dialog('Passwort zurücksetzen?');
-    await question.getByText(/^Toni bekommt/).waitFor();
-    await phone.picture('reset-password');
-    await question.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
-    await button(page, 'Zurücksetzen').click();
-    const shown = phone.dialog('Neues Passwort');
-    const password = await shown.getByLabel('Passwort', { exact: true }).inputValue();
-    await shown.getByRole('button', { name: 'Passwort kopieren' }).click();
-    await shown.getByText('Passwort in die Zwischenablage kopiert!').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(password);
-    await toni.logsIn(password);
-  });
-
-  it('stays when the till says no', async () => {
-    const hias = await house.joins('Hias');
+describe('a new access', () => {
+  it('is not made when the till says no', async () => {
+    await house.joins('Hias');
     const { page } = await atDesk(house, '/admin/mitglieder');
-    await chooses(page, 'Hias', 'Passwort zurücksetzen');
-    await answering(page, `/api/admin/members/${hias.id}/reset-password/`);
+    await chooses(page, 'Hias', 'Neuer Zugang');
+    await answering(page, '/api/admin/personal-links/');
     await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
-    await button(page, 'Zurücksetzen').click();
+    await button(page, 'Link erstellen').click();
     await page.getByRole('alert').getByText('Fehler beim Zurücksetzen des Passworts').waitFor();
-    await hias.logsIn();
-  });
-
-  it('of one’s own is changed elsewhere: a reset would end the session that shows it', async () => {
-    const phone = await atDesk(house, '/admin/mitglieder');
-    await chooses(phone.page, 'wirt', 'Passwort zurücksetzen');
-    await button(phone.page, 'Zum Konto').click();
-    await phone.dialog('Konto').waitFor();
   });
 });
 
@@ -136,11 +109,11 @@ describe('a member', () => {
     await card(page, sepp).waitFor();
   });
 
-  it('is not offered to delete themselves, which the till would refuse', async () => {
+  it('is not offered to delete themselves, or a link for whoever reads it here', async () => {
     const { page } = await atDesk(house, '/admin/mitglieder');
     await button(page, 'Mehr für wirt').click();
     const menu = page.getByRole('dialog', { name: 'wirt' });
-    await menu.getByRole('button', { name: 'Passwort zurücksetzen' }).waitFor();
-    expect(await menu.getByRole('button', { name: 'Löschen' }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Amt vergeben' }).waitFor();
+    expect(await menu.getByRole('button', { name: /^(Löschen|Neuer Zugang)$/ }).count()).toBe(0);
   });
 });

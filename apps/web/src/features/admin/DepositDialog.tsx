@@ -1,4 +1,4 @@
-import type { Member } from '@stammtisch/contracts';
+import type { ListedMember } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
@@ -8,27 +8,30 @@ import { useLoaded } from '../../lib/use-loaded';
 import { loadMembers } from './known-names';
 import { HandoverDialog } from './members/HandoverDialog';
 import type { MemberDialogProps } from './members/member-actions';
-import { nameOf, withUsername } from './who';
+import { labelsOf } from './who';
 
 /** Asks which member has handed in money, and books it. */
 export function DepositDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onClose'>) {
   const everybody = useLoaded('members', loadMembers);
-  const [member, setMember] = useState<Member>();
+  const [member, setMember] = useState<ListedMember>();
   if (member) return <HandoverDialog {...ending} kind="deposit" member={member} />;
   return (
     <Dialog open tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
       <WhenLoaded loaded={everybody}>
-        {({ members }) => (
-          <Stack as="ul" gap={2} aria-label="Mitglieder">
-            {members.map((each) => (
-              <li key={each.id}>
-                <Button wide onClick={() => setMember(each)}>
-                  {withUsername(nameOf(each), each.user_username)}
-                </Button>
-              </li>
-            ))}
-          </Stack>
-        )}
+        {({ members }) => {
+          const labels = labelsOf(members);
+          return (
+            <Stack as="ul" gap={2} aria-label="Mitglieder">
+              {members.map((each) => (
+                <li key={each.id}>
+                  <Button wide onClick={() => setMember(each)}>
+                    {labels.get(each.id)}
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          );
+        }}
       </WhenLoaded>
     </Dialog>
   );

@@ -1,19 +1,35 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { messageOf } from '../../lib/api-error';
 import { useConnectionLost } from '../../lib/table/store';
 import styles from './Toast.module.css';
 
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 5_000;
+/** Long enough to see that it was the wrong thing, too. */
+const UNDOABLE_MS = 10_000;
 
-/** What the admin area has just done; empty when there is nothing to say. */
-const toastStore = createStore<{ readonly text: string }>(() => ({ text: '' }));
+interface Said {
+  /** What the admin area has just done; empty when there is nothing to say. */
+  readonly text: string;
+  /** Takes it back, and tells what it did. */
+  readonly undo?: (() => Promise<string>) | undefined;
+}
 
-/** Says at the foot of the screen for a while that something is done. */
-export function toast(text: string): void {
-  toastStore.setState({ text });
+const toastStore = createStore<Said>(() => ({ text: '' }));
+
+/** Says at the foot of the screen for a while that something is done, with a button that takes it back if that is given. */
+export function toast(text: string, undo?: Said['undo']): void {
+  toastStore.setState({ text, undo });
+}
+
+/** The button is gone at once: nobody takes the same thing back twice. */
+async function takeBack({ text, undo }: Said): Promise<void> {
+  toast(text);
+  if (undo) toast(await undo().catch(messageOf));
 }
 
 const silence = () => toast('');
@@ -21,14 +37,14 @@ const silence = () => toast('');
 /** Shows the newest toast for a while, and as long as the connection is lost that what is shown may be old. Moves nothing. */
 export function Toast() {
   const shown = useStore(toastStore);
-  const { text } = shown;
+  const { text, undo } = shown;
   const lost = useConnectionLost();
   useEffect(() => silence, []);
 
   useEffect(() => {
     // The effect depends on the whole state: the same text may be shown again.
     if (!shown.text) return;
-    const timer = setTimeout(silence, SHOWN_MS);
+    const timer = setTimeout(silence, shown.undo ? UNDOABLE_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
@@ -36,7 +52,16 @@ export function Toast() {
   return (
     <div className={styles.foot} aria-live="polite">
       {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
-      {text && <Notice variant="success">{text}</Notice>}
+      {text && (
+        <Notice variant="success">
+          {text}
+          {undo && (
+            <Button variant="quiet" onClick={() => void takeBack(shown)}>
+              Rückgängig
+            </Button>
+          )}
+        </Notice>
+      )}
     </div>
   );
 }

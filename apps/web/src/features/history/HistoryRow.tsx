@@ -23,7 +23,8 @@ import styles from './HistoryDialog.module.css';
 export const HistoryRow = memo(function HistoryRow({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const [step, setStep] = useState<'offered' | 'asking' | 'declined'>('offered');
-  const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
+  const { description, member_name, paid_by_name, served_by_name, timestamp, cancelled, can_cancel } =
+    transaction;
   const gift = transaction.type === 'gift_purchase';
 
   // The question goes away once it is answered, so the row takes the focus.
@@ -50,6 +51,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
           <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
           {transaction.menu_price !== undefined &&
             ` · zum alten Preis, auf der Karte stand schon ${formatEuro(wireCents(transaction.menu_price))}`}
+          {served_by_name && ` · gebucht von ${isolated(served_by_name)}`}
           {gift && (mine ? ` · von ${isolated(paid_by_name)}` : ` · für ${isolated(member_name)}`)}
         </>
       }

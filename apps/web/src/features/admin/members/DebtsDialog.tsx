@@ -22,7 +22,8 @@ interface DebtsDialogProps {
 export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { debtors, sum } = debtsOf(members);
   const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
-  const linkFor = (member: Member) => (origin ? payingInUrl(member, origin) : undefined);
+  // The link leads behind the login.
+  const linkFor = (member: Member) => (origin && member.has_login ? payingInUrl(member, origin) : undefined);
   return (
     <Dialog
       open

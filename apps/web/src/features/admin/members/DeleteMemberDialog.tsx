@@ -10,8 +10,8 @@ import type { MemberDialogProps } from './member-actions';
 import { balanceOf, deleteMember } from './members';
 import { useSettling } from './use-settling';
 
-const WHAT_GOES =
-  'Name, E-Mail und Passwort werden für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.';
+const whatGoes = ({ has_login }: Member) =>
+  `${has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird'} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.`;
 const DONE = 'Mitglied erfolgreich gelöscht!';
 
 /** Asks before a member is removed for good. What is still open is settled first. */
@@ -43,7 +43,7 @@ function SettleAndDelete({ member, onDone, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       {balance !== 0 && fields}
-      <Muted>{WHAT_GOES}</Muted>
+      <Muted>{whatGoes(member)}</Muted>
     </FormDialog>
   );
 }
@@ -58,7 +58,7 @@ function Delete({ member, onDone, onClose }: MemberDialogProps) {
           <p>
             <b>{openBalance(member)}</b>
           </p>
-          <p>{WHAT_GOES}</p>
+          <p>{whatGoes(member)}</p>
         </Stack>
       }
       confirmText="Löschen"

@@ -1,4 +1,4 @@
-import { type Member, officeNames } from '@stammtisch/contracts';
+import { type ListedMember, officeNames } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar';
 import { Badge } from '../../../components/Badge';
@@ -11,14 +11,15 @@ import { Row } from '../../../components/Stack';
 import { TextLink } from '../../../components/TextLink';
 import { useMay } from '../../../lib/may';
 import { useTable } from '../../../lib/table/store';
+import { formatDate } from '../../../words/format';
 import { paths } from '../paths';
-import { isolatedName, nameOf } from '../who';
+import { handleOf, isolatedName, nameOf } from '../who';
 import { dailyActionsFor, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
 
 export interface MemberListProps {
-  readonly members: readonly Member[];
-  readonly onAction: (action: MemberAction, member: Member) => void;
+  readonly members: readonly ListedMember[];
+  readonly onAction: (action: MemberAction, member: ListedMember) => void;
 }
 
 /** The list of members: name, balance, and the buttons for each. */
@@ -41,7 +42,7 @@ export function MemberList({ members, onAction }: MemberListProps) {
 const REACH = 'E-Mail';
 const CHANGE = 'Ändern';
 
-function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Member>[] {
+function columnsWith(onAction: MemberListProps['onAction']): readonly Column<ListedMember>[] {
   return [
     {
       head: 'Bild',
@@ -69,8 +70,8 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
   ];
 }
 
-/** A member's name, which leads to what moved the balance, and user name, and whether the member is an admin or has a role. */
-function MemberName({ member }: { member: Member }) {
+/** A member's name, which leads to what moved the balance, with office and user name, or that there is no login, and its link. */
+function MemberName({ member }: { member: ListedMember }) {
   return (
     <>
       <TextLink href={`${paths.ledger}/${member.id}`}>
@@ -78,13 +79,14 @@ function MemberName({ member }: { member: Member }) {
       </TextLink>
       {member.is_superuser && <Badge tone="blue">{officeNames.superuser}</Badge>}
       {member.role && <Badge tone="blue">{officeNames[member.role]}</Badge>}
-      <Muted>@{member.user_username}</Muted>
+      {member.has_login ? <Muted>{handleOf(member)}</Muted> : <Badge>{handleOf(member)}</Badge>}
+      {member.link_until && <Muted>Link gilt bis {formatDate(member.link_until)}</Muted>}
     </>
   );
 }
 
 interface MemberButtonsProps extends Pick<MemberListProps, 'onAction'> {
-  readonly member: Member;
+  readonly member: ListedMember;
 }
 
 /** The buttons for one member: the daily actions, and the menu of the others. */

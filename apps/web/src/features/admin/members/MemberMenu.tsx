@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
 import { Stack } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
-import { isolatedName } from '../who';
+import { handleOf, isolatedName } from '../who';
 import styles from './Members.module.css';
 import { type MemberDialogProps, menuActionsFor } from './member-actions';
 import { balanceOf } from './members';
@@ -17,7 +17,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
       title={isolatedName(member)}
       subtitle={
         <>
-          @{member.user_username} · <Money cents={balanceOf(member)} />
+          {handleOf(member)} · <Money cents={balanceOf(member)} />
         </>
       }
       width="narrow"

@@ -1,6 +1,6 @@
-import { type Member, wireCents } from '@stammtisch/contracts';
+import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { ReceiptText, UserPlus } from 'lucide-react';
+import { ReceiptText, UserPlus, UserRoundPlus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { WhenLoaded } from '../../../components/Loaded';
@@ -15,8 +15,8 @@ import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { toast } from '../Toast';
+import { isolatedName } from '../who';
 import { BalanceDialog } from './BalanceDialog';
-import { BirthDateDialog } from './BirthDateDialog';
 import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
@@ -24,43 +24,62 @@ import { debtsOf, people } from './debts';
 import { FormerMembers } from './FormerMembers';
 import { HandoverDialog } from './HandoverDialog';
 import { type HandoverKind, isHandover } from './handovers';
+import { LinkDialog, RevokeLinkDialog } from './LinkDialog';
 import { MemberMenu } from './MemberMenu';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
-import { PasswordDialog } from './PasswordDialog';
+import { PrepareDialog } from './PrepareDialog';
+import { ProfileDialog } from './ProfileDialog';
 import { RoleDialog } from './RoleDialog';
+import { ServeDialog } from './ServeDialog';
 
 const dialogs = {
   balance: BalanceDialog,
   menu: MemberMenu,
   remind: RemindDialog,
   line: CreditLineDialog,
-  birthDate: BirthDateDialog,
+  drink: ServeDialog,
+  birthDate: ProfileDialog,
+  profile: ProfileDialog,
+  rename: ProfileDialog,
+  link: LinkDialog,
+  access: LinkDialog,
+  revokeLink: RevokeLinkDialog,
   role: RoleDialog,
-  password: PasswordDialog,
   delete: DeleteMemberDialog,
 } satisfies Record<Exclude<MemberAction, HandoverKind>, ComponentType<MemberDialogProps>>;
 
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
-  const everybody = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names', 'balances') });
+  const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
+  const everybody = useLoaded('members', loadMembers, { changedBy });
   const { data, reload } = everybody;
   const members = data?.members;
-  const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
+  const [open, setOpen] = useState<{ action: MemberAction; member: ListedMember }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
   const keeps = useMay('treasurer');
   const [owing, setOwing] = useState(false);
+  const [preparing, prepare] = useState(false);
   const debts = debtsOf(members ?? []);
   // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
 
-  const act = useCallback((action: MemberAction, one: Member) => setOpen({ action, member: one }), []);
+  const act = useCallback((action: MemberAction, one: ListedMember) => setOpen({ action, member: one }), []);
 
-  function done(said: string) {
-    toast(said);
+  function done(said: string, undo?: () => Promise<string>) {
+    toast(said, undo);
     reload();
     if (open?.action === 'delete') focusList();
+  }
+
+  /** Whoever has got a seat may be given their link at once. */
+  function prepared(one: Member) {
+    const person = one.kind === 'person';
+    done(
+      person ? `${isolatedName(one)} hat einen Platz am Tisch` : `Sammelkonto ${isolatedName(one)} angelegt`,
+    );
+    if (person) act('link', { ...one, link_until: null });
   }
 
   return (
@@ -70,21 +89,27 @@ export function MembersTab() {
         summary={
           data && (
             <>
-              {data.members.length === 1 ? 'Ein Mitglied' : `${data.members.length} Mitglieder`}. Gehört den
-              Mitgliedern: <Money cents={wireCents(data.sum)} />
+              {howMany(data.members)}. Gehört den Mitgliedern: <Money cents={wireCents(data.sum)} />
             </>
           )
         }
         actions={
-          superuser && (
-            <Button
-              icon={<UserPlus size={20} aria-hidden />}
-              data-opens={paths.invite}
-              onClick={() => openAbove(paths.invite)}
-            >
-              Neues Mitglied einladen
-            </Button>
-          )
+          <>
+            {keeps && (
+              <Button icon={<UserRoundPlus size={20} aria-hidden />} onClick={() => prepare(true)}>
+                Mitglied anlegen
+              </Button>
+            )}
+            {superuser && (
+              <Button
+                icon={<UserPlus size={20} aria-hidden />}
+                data-opens={paths.invite}
+                onClick={() => openAbove(paths.invite)}
+              >
+                Neues Mitglied einladen
+              </Button>
+            )}
+          </>
         }
       />
       {keeps && debts.debtors.length > 0 && (
@@ -111,9 +136,19 @@ export function MembersTab() {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {preparing && <PrepareDialog onDone={prepared} onClose={() => prepare(false)} />}
       {owing && members && <DebtsDialog members={members} onClose={() => setOwing(false)} />}
     </>
   );
+}
+
+/** 'Ein Mitglied', '12 Mitglieder', '12 Mitglieder und ein Sammelkonto': nobody sits at the table as a collective account. */
+function howMany(all: readonly Member[]): string {
+  const accounts = all.filter(({ kind }) => kind === 'collective').length;
+  const people = all.length - accounts;
+  const sitting = people === 1 ? 'Ein Mitglied' : `${people} Mitglieder`;
+  if (accounts === 0) return sitting;
+  return `${sitting} und ${accounts === 1 ? 'ein Sammelkonto' : `${accounts} Sammelkonten`}`;
 }
 
 function ActionDialog({ action, ...props }: MemberDialogProps & { readonly action: MemberAction }) {

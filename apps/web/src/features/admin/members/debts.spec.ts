@@ -14,6 +14,10 @@ describe('debts', () => {
     expect(debtsOf([anna])).toMatchObject({ debtors: [] });
   });
 
+  it('are of people: nobody can be reminded for a collective account', () => {
+    expect(debtsOf([aMember({ kind: 'collective', balance: -20 })]).debtors).toEqual([]);
+  });
+
   it('are counted by people', () => {
     expect([people(1), people(7)]).toEqual(['eine Person', '7 Leute']);
   });

@@ -11,8 +11,9 @@ export interface Debts {
   readonly sum: Cents;
 }
 
+/** What people owe. There is nobody to remind of what a collective account has drunk. */
 export function debtsOf(members: readonly Member[]): Debts {
-  const debtors = byBalance(members.filter((member) => balanceOf(member) < 0));
+  const debtors = byBalance(members.filter((each) => each.kind === 'person' && balanceOf(each) < 0));
   return { debtors, sum: debtors.reduce((sum, member) => sum - balanceOf(member), 0) };
 }
 

@@ -1,15 +1,19 @@
-import { bookingWords, type Member } from '@stammtisch/contracts';
+import { bookingWords, type ListedMember, type Member } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import {
   BadgeEuro,
+  Beer,
   Cake,
   Ellipsis,
   Gauge,
   KeyRound,
+  Link2Off,
   type LucideIcon,
   MessageCircleHeart,
   PencilLine,
+  QrCode,
   Trash2,
+  UserPen,
 } from 'lucide-react';
 import { may, type Rank } from '../../../lib/may';
 import { type HandoverKind, handovers, isHandover } from './handovers';
@@ -21,9 +25,14 @@ export type MemberAction =
   | 'menu'
   | 'remind'
   | 'line'
+  | 'drink'
   | 'birthDate'
+  | 'profile'
+  | 'rename'
   | 'role'
-  | 'password'
+  | 'link'
+  | 'access'
+  | 'revokeLink'
   | 'delete';
 
 interface MemberActionLook {
@@ -32,8 +41,8 @@ interface MemberActionLook {
   readonly Icon: LucideIcon;
   /** Who may do the action. */
   readonly rank: Rank;
-  /** For which members the action is offered; by default for all. `own`: the member is the admin who looks. */
-  readonly fits?: (member: Member, own: boolean) => boolean;
+  /** For which members the action is offered to `me`; by default for all but collective accounts. */
+  readonly fits?: (member: ListedMember, me: Member) => boolean;
 }
 
 /** An action in the list of all members. Its label contains `text` and says for which member it is. */
@@ -43,12 +52,12 @@ interface DailyAction extends MemberActionLook {
 
 /** The props of every action's dialog. */
 export interface MemberDialogProps {
-  readonly member: Member;
-  /** Something was changed; `said` tells what. */
-  readonly onDone: (said: string) => void;
+  readonly member: ListedMember;
+  /** Something was changed; `said` tells what. `undo` takes it back and tells what it did. */
+  readonly onDone: (said: string, undo?: () => Promise<string>) => void;
   readonly onClose: () => void;
   /** Opens the dialog of another action for this member. */
-  readonly onAction: (action: MemberAction, member: Member) => void;
+  readonly onAction: (action: MemberAction, member: ListedMember) => void;
 }
 
 /** The everyday actions, in the order of their buttons. */
@@ -67,38 +76,84 @@ const otherHandovers = Object.keys(handovers)
   .filter(isHandover)
   .filter((kind) => kind !== 'deposit');
 
+const isPerson = ({ kind }: Member) => kind === 'person';
+const always = () => true;
+
 /** The actions in a member's menu: the rarer ones, and those that must not be tapped by mistake. */
 const menuActions: readonly MemberActionLook[] = [
+  { action: 'drink', text: 'Getränk buchen', Icon: Beer, rank: 'treasurer', fits: always },
   ...otherHandovers.map((kind) => ({
     action: kind,
     text: `${bookingWords[kind].name} buchen`,
     Icon: handovers[kind].Icon,
     rank: 'treasurer' as const,
-    fits: (member: Member) => bookings[kind].sign > 0 || balanceOf(member) > 0,
+    fits: (member: Member) => isPerson(member) && (bookings[kind].sign > 0 || balanceOf(member) > 0),
   })),
   {
     action: 'remind',
     text: 'Freundlich erinnern',
     Icon: MessageCircleHeart,
     rank: 'treasurer',
-    fits: (member) => balanceOf(member) < 0,
+    fits: (member) => isPerson(member) && balanceOf(member) < 0,
   },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser' },
-  { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer' },
+  { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer', fits: always },
   {
     action: 'birthDate',
     text: 'Geburtsdatum',
     Icon: Cake,
     rank: 'superuser',
-    fits: ({ kind }) => kind === 'person',
+    fits: ({ has_login }) => has_login,
   },
-  { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser' },
-  { action: 'password', text: 'Passwort zurücksetzen', Icon: KeyRound, rank: 'superuser' },
-  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: (_, own) => !own },
+  {
+    action: 'profile',
+    text: 'Profil',
+    Icon: UserPen,
+    rank: 'treasurer',
+    fits: (member) => isPerson(member) && !member.has_login,
+  },
+  {
+    action: 'rename',
+    text: 'Umbenennen',
+    Icon: UserPen,
+    rank: 'treasurer',
+    fits: (member) => !isPerson(member),
+  },
+  {
+    action: 'link',
+    text: 'Persönlicher Link',
+    Icon: QrCode,
+    rank: 'treasurer',
+    fits: (member) => isPerson(member) && !member.has_login,
+  },
+  {
+    action: 'access',
+    text: 'Neuer Zugang',
+    Icon: KeyRound,
+    rank: 'treasurer',
+    // Whoever has the link is the member: only admins let somebody with an office back in.
+    fits: ({ id, has_login, role, is_superuser }, me) =>
+      has_login && id !== me.id && (me.is_superuser || !(role || is_superuser)),
+  },
+  {
+    action: 'revokeLink',
+    text: 'Link zurückziehen',
+    Icon: Link2Off,
+    rank: 'treasurer',
+    fits: ({ link_until }) => link_until !== null,
+  },
+  {
+    action: 'role',
+    text: 'Amt vergeben',
+    Icon: BadgeEuro,
+    rank: 'superuser',
+    fits: ({ has_login }) => has_login,
+  },
+  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: ({ id }, me) => id !== me.id },
 ];
 
 export const dailyActionsFor = (me: Member) => dailyActions.filter(({ rank }) => may(me, rank));
 
 /** The actions that `me` finds in the menu of `member`. */
-export const menuActionsFor = (me: Member, member: Member) =>
-  menuActions.filter(({ rank, fits }) => may(me, rank) && (fits?.(member, me.id === member.id) ?? true));
+export const menuActionsFor = (me: Member, member: ListedMember) =>
+  menuActions.filter(({ rank, fits = isPerson }) => may(me, rank) && fits(member, me));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import { nameOf } from '../who';
+import { labelsOf, nameAndHandle, nameOf } from '../who';
 import { matching } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
@@ -10,6 +10,17 @@ const oesi = aMember({ id: 'oesi', user_first_name: 'Österl', user_username: '�
 describe('members', () => {
   it('are called by their full name, or else by their user name', () => {
     expect([anna, bertl].map(nameOf)).toEqual(['Anna Huber', 'bertl']);
+  });
+
+  it('without a user name are told apart all the same, and say how they sit there', () => {
+    const seat = { user_username: '', has_login: false } as const;
+    const sepps = ['abc', 'def'].map((id) => aMember({ ...seat, id, user_first_name: 'Sepp' }));
+    const guests = aMember({ ...seat, id: 'ghi', kind: 'collective', user_first_name: 'Gäste' });
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+    const labels = Array.from(labelsOf([anna, ...sepps, guests]).values(), plain);
+    expect(labels).toEqual(['Anna Huber (anna)', 'Sepp (abc)', 'Sepp (def)', 'Gäste']);
+    const handles = [anna, guests, ...sepps.slice(1)].map((each) => plain(nameAndHandle(each)));
+    expect(handles).toEqual(['Anna Huber · @anna', 'Gäste · Sammelkonto', 'Sepp · ohne Zugang']);
   });
 
   it('are found by parts of name, user name and e-mail address, in whatever order and case', () => {

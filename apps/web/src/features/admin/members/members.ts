@@ -4,13 +4,14 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
-  type ResetPasswordBody,
+  type PersonalLinksAnswer,
+  type PersonalLinksBody,
   type RoleBody,
   wireCents,
 } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
-import { nameOf } from '../who';
+import { handleOf, nameOf } from '../who';
 
 export function setBalance(
   { id }: Pick<Member, 'id'>,
@@ -28,14 +29,19 @@ export function setRole({ id }: Member, body: RoleBody): Promise<MemberAnswer> {
   return call(calls.setRole, { params: { id }, body, failure: 'Fehler beim Vergeben des Amts' });
 }
 
-/** @returns the new password. The server tells it only this once. */
-export async function resetPassword({ id }: Member, body: ResetPasswordBody): Promise<string> {
-  const answer = await call(calls.resetPassword, {
-    params: { id },
-    body,
-    failure: 'Fehler beim Zurücksetzen des Passworts',
+/** Makes a member's personal link. The server tells it only this once. */
+export function issueLink(
+  { id, has_login }: Member,
+  password: Pick<PersonalLinksBody, 'current_password'>,
+): Promise<PersonalLinksAnswer> {
+  return call(calls.issuePersonalLinks, {
+    body: { member_ids: [id], ...password },
+    failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
   });
-  return answer.new_password;
+}
+
+export function revokeLink({ id }: Member): Promise<DoneAnswer> {
+  return call(calls.revokePersonalLink, { params: { id }, failure: 'Fehler beim Zurückziehen des Links' });
 }
 
 export function deleteMember({ id }: Member): Promise<DoneAnswer> {
@@ -47,15 +53,15 @@ export function balanceOf({ balance }: Member): Cents {
 }
 
 /** The members with the lowest balance first. */
-export function byBalance(members: readonly Member[]): readonly Member[] {
+export function byBalance<Each extends Member>(members: readonly Each[]): readonly Each[] {
   return members.toSorted((a, b) => a.balance - b.balance);
 }
 
-/** The members whose name, user name and e-mail address contain every word of `wanted`. */
-export function matching(members: readonly Member[], wanted: string): readonly Member[] {
+/** The members whose name, user name (or what stands for it) and e-mail address contain every word of `wanted`. */
+export function matching<Each extends Member>(members: readonly Each[], wanted: string): readonly Each[] {
   const words = wanted.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   return members.filter((member) => {
-    const said = `${nameOf(member)} ${member.user_username} ${member.user_email}`.toLocaleLowerCase('de');
+    const said = `${nameOf(member)} ${handleOf(member)} ${member.user_email}`.toLocaleLowerCase('de');
     return words.every((word) => said.includes(word));
   });
 }

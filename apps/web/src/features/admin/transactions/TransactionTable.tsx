@@ -113,13 +113,14 @@ function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Tran
 
 /** What was booked, and the round that paid it. */
 function What({ transaction }: { transaction: Transaction }) {
-  const { description, cancelled, gift_message, own_booking } = transaction;
+  const { description, cancelled, gift_message, own_booking, served_by_name } = transaction;
   const gift = giftWords(transaction);
   return (
     <>
       <b>{description}</b>
       {own_booking && <Badge tone="amber">{OWN_BOOKING}</Badge>}
       {cancelled && <Badge>storniert</Badge>}
+      {served_by_name && <Muted as="div">gebucht von {isolated(served_by_name)}</Muted>}
       {gift && (
         <Muted as="div" className={styles.gift} title={gift_message ?? undefined}>
           {gift}

@@ -1,7 +1,7 @@
 import { wireCents } from '@stammtisch/contracts';
 import { type BankEntry, bankEntries, formatEuro } from '@stammtisch/domain';
 import { isolated } from '../../../../lib/isolated';
-import { nameOf, withUsername } from '../../who';
+import { labelsOf } from '../../who';
 import type { Books } from './books';
 import type { Meant } from './review';
 import { listOf, usualFor } from './usual';
@@ -18,10 +18,7 @@ export const payerOptions = ({ announced, members, bank }: Books, taken: Readonl
       value: `${topUp.member_id}/${topUp.id}`,
       label: `${isolated(topUp.member_name)}: Aufladung ${formatEuro(wireCents(topUp.amount))}`,
     })),
-  ...members.map((member) => ({
-    value: `${member.id}/`,
-    label: withUsername(nameOf(member), member.user_username),
-  })),
+  ...Array.from(labelsOf(members), ([id, label]) => ({ value: `${id}/`, label })),
   ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip'])),
 ];
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ListedMember } from '@stammtisch/contracts';
+import { aMember } from '@stammtisch/live/testing';
+import { menuActionsFor } from './member-actions';
+
+const treasurer = aMember({ id: 'zenz', role: 'treasurer' });
+const admin = aMember({ id: 'wirt', is_superuser: true });
+const listed = (changes: Partial<ListedMember> = {}): ListedMember => ({
+  ...aMember({ balance: -5, ...changes }),
+  link_until: changes.link_until ?? null,
+});
+const seat = { has_login: false, user_username: '' } as const;
+const offered = (me: typeof admin, member: ListedMember) =>
+  menuActionsFor(me, member).map(({ action }) => action);
+
+describe('The menu of', () => {
+  it.each([
+    ['a member, for an admin', admin, listed(), 'drink remind balance line birthDate access role delete'],
+    ['a member, for a treasurer', treasurer, listed(), 'drink remind line access'],
+    ['an auditor, for a treasurer', treasurer, listed({ role: 'auditor' }), 'drink remind line'],
+    [
+      'an auditor, for an admin',
+      admin,
+      listed({ role: 'auditor' }),
+      'drink remind balance line birthDate access role delete',
+    ],
+    ['oneself', admin, listed({ id: 'wirt' }), 'drink remind balance line birthDate role'],
+    ['a seat, for a treasurer', treasurer, listed(seat), 'drink remind line profile link'],
+    [
+      'a seat with a link',
+      treasurer,
+      listed({ ...seat, link_until: '2027-02-18T00:00:00.000Z' }),
+      'drink remind line profile link revokeLink',
+    ],
+    [
+      'a collective account, for an admin',
+      admin,
+      listed({ ...seat, kind: 'collective' }),
+      'drink line rename delete',
+    ],
+  ])('%s has what fits', (_, me, member, actions) => {
+    expect(offered(me, member).join(' ')).toBe(actions);
+  });
+});

@@ -53,7 +53,7 @@ function stateOf({ complete, closed }: YearAnswer): string {
     : 'Entwurf: was das Jahr bisher war, es läuft noch';
 }
 
-/** How many members have a balance, how many owe, and what that comes to. */
+/** How many accounts have a balance, how many owe, and what that comes to. */
 function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   const balances = members.map(({ balance }) => wireCents(balance));
   const line = (name: string, some: readonly number[]) => ({
@@ -66,7 +66,7 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   return (
     <SheetTable
       title="Wer hat, wer schuldet"
-      heads={['Was', 'Mitglieder', 'Summe']}
+      heads={['Was', 'Konten', 'Summe']}
       lines={[
         line(
           'Guthaben',

@@ -7,6 +7,7 @@ import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { localDate } from '../../../components/local-time';
 import { call } from '../../../lib/api';
+import { isolated } from '../../../lib/isolated';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 
@@ -25,7 +26,9 @@ export function ProfileDialog({ member, onDone, onClose }: MemberDialogProps) {
         ? 'Fehler beim Speichern des Geburtsdatums'
         : 'Fehler beim Speichern des Profils',
     });
-    return `${member.has_login ? 'Geburtsdatum' : 'Profil'} von ${isolatedName(member)} gespeichert`;
+    return member.has_login
+      ? `Geburtsdatum von ${isolatedName(member)} gespeichert`
+      : `${isolated(names.first_name)} gespeichert`;
   }
 
   return (

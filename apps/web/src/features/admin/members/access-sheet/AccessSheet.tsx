@@ -23,7 +23,7 @@ export function AccessSheet({ answer: { links, expires_at }, at }: AccessSheetPr
             <div>
               <WordMark size={22} />
               <h2>{member_name}</h2>
-              <p>Scanne den Code mit der Kamera deines Handys und such dir Name und Passwort aus.</p>
+              <p>Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
               <p className={paper.soft}>
                 Nur für dich: gilt einmal, bis {formatDate(expires_at)}. Bitte niemandem zeigen.
               </p>

@@ -3,8 +3,16 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '../../../../components/EmptyState';
 import { PaperPage } from '../../../../components/PaperPage';
 import { useAddress } from '../../../../components/use-address';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden';
 import { AccessSheet } from './AccessSheet';
 import { handedLinks } from './handed-links';
+
+/** The paper itself is all slips. */
+const HEADING = (
+  <h1>
+    <VisuallyHidden>Zugänge</VisuallyHidden>
+  </h1>
+);
 
 /** Personal links on paper, to be cut up and handed out. They are gone with the page. */
 export function AccessSheetPage({ onBack }: { onBack: () => void }) {
@@ -13,6 +21,7 @@ export function AccessSheetPage({ onBack }: { onBack: () => void }) {
   if (links) return <Sheet links={links} onBack={onBack} />;
   return (
     <PaperPage title={undefined} ready={false} onBack={onBack}>
+      {HEADING}
       <EmptyState text="Die Links standen nur dieses eine Mal hier. Neue machst du bei den Mitgliedern, unter „Mehr“." />
     </PaperPage>
   );
@@ -27,6 +36,7 @@ function Sheet({ links, onBack }: SheetProps) {
   const { address, choice, at } = useAddress(links.addresses);
   return (
     <PaperPage ready={address !== ''} title="Zugänge" choice={choice} onBack={onBack}>
+      {HEADING}
       <AccessSheet answer={links} at={at} />
     </PaperPage>
   );

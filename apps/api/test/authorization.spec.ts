@@ -20,6 +20,7 @@ const MATRIX = `
   logOut                200     200    200       200       200         200         200
   checkInvite           200     200    200       200       200         200         200
   register              200     200    200       200       200         200         200
+  legalPages            200     200    200       200       200         200         200
 
   checkPersonalLink     400     400    400       400       400         400         400
   usePersonalLink       200     200    200       200       200         200         200

@@ -8,6 +8,7 @@ export * from './desk.js';
 export * from './drinks.js';
 export * from './handovers.js';
 export * from './invites.js';
+export * from './legal-pages.js';
 export * from './levies.js';
 export * from './members.js';
 export * from './months.js';

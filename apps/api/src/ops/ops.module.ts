@@ -3,6 +3,7 @@ import { BooksModule } from '../books/books.module.js';
 import { FileCheck } from '../engine/store/file-check.js';
 import { RealtimeModule } from '../live/realtime.module.js';
 import { HealthController } from './health.controller.js';
+import { LegalPagesController } from './legal-pages.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsGauges } from './metrics/metrics-gauges.js';
@@ -20,7 +21,7 @@ export class OpsModule {
     return {
       module: OpsModule,
       imports: [BooksModule, RealtimeModule],
-      controllers: [HealthController, MetricsController],
+      controllers: [HealthController, LegalPagesController, MetricsController],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: FileCheck, useValue: fileCheck },

@@ -31,6 +31,22 @@ describe('The settings', () => {
     expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Setting PUBLIC_URL: must be');
   });
 
+  it.each([
+    ['https://verein.example/impressum', true],
+    ['http://verein.example', true],
+    ['/impressum.html', true],
+    ['//verein.example', false],
+    ['/\\verein.example', false],
+    ['impressum', false],
+    ['javascript:alert(1)', false],
+    ['https://anna@verein.example', false],
+    ['https:// verein.example', false],
+  ])('take %s for the address of a page: %p', (imprint, taken) => {
+    const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' }).legalPages;
+    if (taken) expect(read()).toEqual({ imprint, privacy: undefined });
+    else expect(read).toThrow('Setting IMPRINT_URL: must be');
+  });
+
   const at = (host: string) => ({ protocol: 'http', host });
 
   it('let a page on another port of this machine call only where the dev script says so', () => {

@@ -16,6 +16,17 @@ const knownZone = (zone: string) => {
 /** Is the text an address without a path? The till lies at the root of its address. */
 const isOrigin = (text: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text);
 
+/** Is the text the address of a page: a whole one, or a path on the till's own host? */
+const isPage = (text: string) =>
+  /^\/(?![/\\])\S*$/.test(text) || (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text));
+
+const page = z
+  .string()
+  .refine(isPage, {
+    error: 'must be an address like https://verein.example/impressum, or a path like /impressum.html',
+  })
+  .optional();
+
 function trustedProxies(setting: string, context: z.RefinementCtx): ProxyTrust | undefined {
   try {
     return proxyTrust(setting);
@@ -47,6 +58,8 @@ export const environment = z.object({
     .refine(isOrigin, { error: 'must be an address like https://kasse.example, without a path' })
     .transform((text) => new URL(text).origin)
     .optional(),
+  IMPRINT_URL: page,
+  PRIVACY_URL: page,
   TILL_ID: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'may have small letters, digits and dashes only' })
@@ -70,6 +83,11 @@ export abstract class Settings {
   abstract readonly trustProxy: ProxyTrust | undefined;
   /** Address at which people find the till, as `https://kasse.example`; undefined unless it was set. */
   abstract readonly publicUrl: string | undefined;
+  /** Where the imprint and the privacy notice are; each undefined unless it was set. */
+  abstract readonly legalPages: {
+    readonly imprint: string | undefined;
+    readonly privacy: string | undefined;
+  };
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
   /** Token with which `/metrics` may be read from another machine. */
@@ -108,6 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         : undefined,
     trustProxy: set.TRUST_PROXY,
     publicUrl: set.PUBLIC_URL,
+    legalPages: { imprint: set.IMPRINT_URL, privacy: set.PRIVACY_URL },
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
     metricsToken: set.METRICS_TOKEN,

@@ -4,8 +4,14 @@ import { Muted } from './Muted';
 import styles from './SignedOutScreen.module.css';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
+interface SignedOutScreenProps {
+  readonly children: ReactNode;
+  /** Small print at the end of the page. Its place is kept until it comes. */
+  readonly below?: ReactNode;
+}
+
 /** The screen for somebody who is not logged in: the sign, and a mat with a form. */
-export function SignedOutScreen({ children }: { children: ReactNode }) {
+export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
   return (
     <main className={styles.page}>
       <div className={styles.band}>
@@ -21,6 +27,7 @@ export function SignedOutScreen({ children }: { children: ReactNode }) {
           <div className={styles.form}>{children}</div>
         </BeerMat>
       </div>
+      {below && <div className={styles.below}>{below}</div>}
     </main>
   );
 }

@@ -24,3 +24,11 @@ export const metrics = {
   summary: 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer',
   file: 'text/plain',
 } as const satisfies ApiCall;
+
+export const legalPages = {
+  method: 'GET',
+  path: '/api/legal-pages/',
+  access: 'public',
+  summary: 'Where the imprint and the privacy notice are',
+  answer: 'legalPagesAnswer',
+} as const satisfies ApiCall;

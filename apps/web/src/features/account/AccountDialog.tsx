@@ -2,6 +2,7 @@ import { addressOf, calls } from '@stammtisch/contracts';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Dialog } from '../../components/Dialog';
+import { LegalLinks } from '../../components/LegalLinks';
 import { Muted } from '../../components/Muted';
 import { NeedsTill } from '../../components/NeedsTill';
 import { Stack } from '../../components/Stack';
@@ -31,6 +32,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />
         <LogoutSection />
+        <LegalLinks />
       </Stack>
     </Dialog>
   );

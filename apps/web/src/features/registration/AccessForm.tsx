@@ -2,6 +2,7 @@ import type { PersonalLinkCheckAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Form } from '../../components/Form';
+import { LegalLinks } from '../../components/LegalLinks';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { isolated } from '../../lib/isolated';
@@ -34,7 +35,7 @@ export function AccessForm({ token, whose: { member_name, username }, onGo }: Ac
   }
 
   return (
-    <SignedOutScreen>
+    <SignedOutScreen below={<LegalLinks />}>
       <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
         <h2>Servus, {member_name}</h2>
         {other && (

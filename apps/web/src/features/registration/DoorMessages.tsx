@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog, DialogFooter } from '../../components/Dialog';
+import { LegalLinks } from '../../components/LegalLinks';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { Stack } from '../../components/Stack';
 
@@ -15,7 +16,7 @@ interface DoorMessageProps {
 /** What somebody reads in place of a form, with the way on. */
 export function DoorMessage({ title, children, onward, onGo }: DoorMessageProps) {
   return (
-    <SignedOutScreen>
+    <SignedOutScreen below={<LegalLinks />}>
       <Stack>
         <h2>{title}</h2>
         {children}

@@ -1,5 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
+import { LegalLinks } from '../../components/LegalLinks';
 import { Loading } from '../../components/Loading';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
@@ -22,7 +23,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
   if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
   return (
-    <SignedOutScreen>
+    <SignedOutScreen below={<LegalLinks />}>
       <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
       <Welcome open={registered} title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />
     </SignedOutScreen>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
+import { LegalLinks } from '../../components/LegalLinks';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
@@ -30,7 +31,7 @@ export function LoginPage() {
     if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [typed]);
   return (
-    <SignedOutScreen>
+    <SignedOutScreen below={<LegalLinks />}>
       <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
         {lost && <Notice variant="info">{whyOut(lost)}</Notice>}
         <Field

@@ -1,0 +1,36 @@
+import { calls } from '@stammtisch/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api';
+import { knownLegalPages } from '../lib/kept/device-words';
+import { Muted } from './Muted';
+import link from './TextLink.module.css';
+
+/** 'Impressum · Datenschutz', as far as the till has them. What this device knows shows at once, without network, too. */
+export function LegalLinks() {
+  const [pages, setPages] = useState(knownLegalPages.get);
+  useEffect(() => void load().then(setPages, () => undefined), []);
+  if (!pages.imprint && !pages.privacy) return null;
+  return (
+    <Muted as="div" centered>
+      {pages.imprint && <Outside href={pages.imprint}>Impressum</Outside>}
+      {pages.imprint && pages.privacy && ' · '}
+      {pages.privacy && <Outside href={pages.privacy}>Datenschutz</Outside>}
+    </Muted>
+  );
+}
+
+/** A link to a page that is not the till's. */
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={link.link} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+async function load() {
+  const failure = 'Fehler beim Laden von Impressum und Datenschutz';
+  const { imprint_url: imprint, privacy_url: privacy } = await call(calls.legalPages, { failure });
+  knownLegalPages.set({ imprint, privacy });
+  return { imprint, privacy };
+}

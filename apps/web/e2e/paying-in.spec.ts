@@ -228,7 +228,7 @@ describe('a top-up that was announced', () => {
     const leni = await house.joins(`Leni${++count}`);
     const { announcement } = await leni.paysIn(20, 'cash');
     const phone = await house.phoneOf(leni, {});
-    await phone.page.locator('[data-top-up-news]').waitFor({ state: 'attached' });
+    await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     await payingIn.confirms(house.wirt, [{ id: String(announcement?.id), amount: 19.5 }]);
     await phone.sees(phone.page.getByRole('status'), '19,50 € bestätigt: steht auf deinem Deckel.');
     await phone.sees(phone.mat, '19,50 €');
@@ -239,7 +239,7 @@ describe('a top-up that was announced', () => {
     const leni = await house.joins(`Leni${++count}`);
     const { announcement } = await leni.paysIn(20, 'cash');
     const phone = await house.phoneOf(leni, {});
-    await phone.page.locator('[data-top-up-news]').waitFor({ state: 'attached' });
+    await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     await payingIn.declines(house.wirt, String(announcement?.id), 'Lag nicht in der Kasse');
     await phone.sees(phone.page.getByRole('status'), /20,00\s€ wurde abgelehnt.*Lag nicht in der Kasse/);
     await phone.inHistory(async (sheet) => {

@@ -12,6 +12,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { path: '/' },
   { path: '/guthaben', sheet: 'Guthaben aufladen' },
+  { path: '/weitergeben', sheet: 'Geld weitergeben' },
   { path: '/runde', sheet: 'Auf meinen Nacken' },
   { path: '/verlauf', sheet: 'Verlauf' },
   { path: '/konto', sheet: 'Konto' },
@@ -37,6 +38,7 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/einrichten/jugendschutz' },
   { path: '/admin/einrichten/aemter' },
   { path: '/admin/einrichten/bildschirm' },
+  { path: '/admin/einrichten/vorstand' },
 ];
 
 /** A phone at a place, with everything loaded that is to be seen there. */

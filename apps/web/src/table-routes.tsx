@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { type Part, part } from './components/lazy-part';
-import { TopUpNotices } from './components/paying-in/TopUpNotices';
+import { MoneyNotices } from './components/paying-in/MoneyNotices';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
@@ -41,6 +41,7 @@ const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) => s
 // The sheets load once the table is shown.
 const sheets: Record<Sheet, Part<SheetProps>> = {
   'top-up': above('top-up', async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog),
+  'pass-on': above('pass-on', async () => (await import('./features/passing-on/PassOnDialog')).PassOnDialog),
   round: above('round', async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
   history: above('history', async () => (await import('./features/history/HistoryDialog')).HistoryDialog),
   account: above('account', async () => (await import('./features/account/AccountDialog')).AccountDialog),
@@ -97,7 +98,7 @@ export function TablePage() {
         <Home location={location} />
       )}
       <Suspense>{celebrated && <CelebrationLayer aside={location !== TABLE} />}</Suspense>
-      <TopUpNotices />
+      <MoneyNotices />
     </>
   );
 }

@@ -30,7 +30,10 @@ export interface FormDialogProps<Done>
    * Does what the dialog is for and returns the result. Then the dialog closes. It stays open when this throws, and shows the
    * error. It stays open on `false`, too: an input is wrong, or the dialog goes on in another way.
    */
-  readonly onSubmit: (form: HTMLFormElement) => Done | false | Promise<Done | false>;
+  readonly onSubmit: (
+    form: HTMLFormElement,
+    pressed: string | undefined,
+  ) => Done | false | Promise<Done | false>;
 }
 
 /** A dialog with fields and one button that submits them. Saving, errors and closing are handled here. */
@@ -50,7 +53,7 @@ export function FormDialog<Done>({
       <Form
         {...form}
         footer={inFooter}
-        onSubmit={(sent) => endAfter(() => onSubmit(sent), { onClose, onDone })}
+        onSubmit={(sent, pressed) => endAfter(() => onSubmit(sent, pressed), { onClose, onDone })}
       >
         {children}
       </Form>

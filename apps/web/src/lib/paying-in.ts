@@ -1,8 +1,8 @@
 import { type Announcement, calls, type OwnAnnouncementsAnswer } from '@stammtisch/contracts';
 import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
+import { moneyNewsStore } from './money-news';
 import { type News, newsOfMine } from './table/news';
-import { topUpNewsStore } from './top-up-news';
 
 let known: PaymentWays | undefined;
 
@@ -32,7 +32,7 @@ export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> 
 
 /** News that may change the member's own announcements: told by the till, or found out after a lost connection. */
 export const newsOfAnnouncements: News = (listener) => {
-  const undo = [topUpNewsStore.subscribe(listener), newsOfMine(listener)];
+  const undo = [moneyNewsStore.subscribe(listener), newsOfMine(listener)];
   return () => {
     for (const stop of undo) stop();
   };

@@ -7,6 +7,11 @@ export function openAbove(path: string): void {
   navigate(path, { state: { above: true, page: location.pathname } });
 }
 
+/** Shows another sheet in place of the open one: closing leads to the page below both. */
+export function turnTo(path: string): void {
+  navigate(path, { replace: true, state: history.state });
+}
+
 /** The page under the open sheet, also after a reload; undefined when the app was entered at the sheet. */
 export function pageBelow(): string | undefined {
   return history.state?.page;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysWaiting } from '../lib/paying-in';
-import { countsWhen, topUpSentence } from './paying-in';
+import { bookedSentence, countsWhen, topUpSentence } from './paying-in';
 
 const onTrust = { confirm: false };
 const toConfirm = { confirm: true };
@@ -33,6 +33,16 @@ describe('what is said of paying in', () => {
     );
     expect(topUpSentence({ ...news, status: 'announced' })).toBeUndefined();
     expect(topUpSentence({ ...news, status: 'withdrawn' })).toBeUndefined();
+  });
+
+  it('is what somebody else has booked on the balance', () => {
+    const news = { id: 'a', amount: 5, by_name: 'Anna', note: '' } as const;
+    const said = (kind: 'received' | 'received_cancelled' | 'levy', note = '') =>
+      bookedSentence({ ...news, kind, note }).replaceAll('\u00a0', ' ');
+    expect(said('received', 'für die Brezn')).toBe('Anna hat dir 5,00 € gegeben: „für die Brezn“');
+    expect(said('received')).toBe('Anna hat dir 5,00 € gegeben.');
+    expect(said('received_cancelled')).toBe('Anna hat 5,00 € wieder zurückgenommen.');
+    expect(said('levy', 'Grillfest')).toBe('Anna hat eine Umlage gebucht, für dich 5,00 €: „Grillfest“');
   });
 
   it('counts whole days', () => {

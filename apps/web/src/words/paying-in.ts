@@ -1,4 +1,4 @@
-import { type TopUpNews, wireCents } from '@stammtisch/contracts';
+import { type MoneyNews, type TopUpNews, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type PaymentWays } from '@stammtisch/domain';
 import { isolated } from '../lib/isolated';
 
@@ -20,4 +20,14 @@ export function topUpSentence({ status, amount, reason }: TopUpNews): string | u
   if (status === 'confirmed') return `${sum} bestätigt: steht auf deinem Deckel.`;
   if (status !== 'declined') return undefined;
   return `Deine Aufladung über ${sum} wurde abgelehnt${reason ? `: „${isolated(reason)}“` : '.'}`;
+}
+
+/** 'Anna hat dir 5,00 € gegeben: „für die Brezn“': what somebody else has booked on the member's balance. */
+export function bookedSentence({ kind, amount, by_name, note }: MoneyNews): string {
+  const sum = formatEuro(wireCents(amount));
+  const by = isolated(by_name);
+  const said = note ? `: „${isolated(note)}“` : '.';
+  if (kind === 'received') return `${by} hat dir ${sum} gegeben${said}`;
+  if (kind === 'received_cancelled') return `${by} hat ${sum} wieder zurückgenommen.`;
+  return `${by} hat eine Umlage gebucht, für dich ${sum}${said}`;
 }

@@ -38,6 +38,8 @@ export const paths = {
   offices: '/admin/einrichten/aemter',
   /** The links for screens at the table. */
   wall: '/admin/einrichten/bildschirm',
+  /** What board and treasurer should know. */
+  board: '/admin/einrichten/vorstand',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

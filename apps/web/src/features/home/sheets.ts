@@ -1,6 +1,7 @@
 /** The path of each sheet that opens above the table. */
 export const sheetPaths = {
   'top-up': '/guthaben',
+  'pass-on': '/weitergeben',
   round: '/runde',
   history: '/verlauf',
   account: '/konto',
@@ -10,6 +11,7 @@ export const sheetPaths = {
 /** The title of the browser's tab while a sheet is open. */
 export const sheetTitles: Record<Sheet, string> = {
   'top-up': 'Guthaben aufladen',
+  'pass-on': 'Geld weitergeben',
   round: 'Runde',
   history: 'Verlauf',
   account: 'Konto',

@@ -6,8 +6,8 @@ import { DialogFooter } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { TransferDetails } from '../../components/paying-in/TransferDetails';
 import { Stack } from '../../components/Stack';
+import { moneyNewsStore } from '../../lib/money-news';
 import { knownPaymentWays, withdraw } from '../../lib/paying-in';
-import { topUpNewsStore } from '../../lib/top-up-news';
 import { useTask } from '../../lib/use-task';
 import { topUpSentence } from '../../words/paying-in';
 import type { ToppedUp } from './top-up';
@@ -20,7 +20,7 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
   // The button that led here is gone, so the button of this step takes the focus.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   const account = knownPaymentWays()?.transfer;
-  const news = useStore(topUpNewsStore, ({ last }) => last.find(({ id }) => id === announcement?.id));
+  const news = useStore(moneyNewsStore, ({ last }) => last.topUps.find(({ id }) => id === announcement?.id));
   const told = news && topUpSentence(news);
 
   return (

@@ -1,5 +1,6 @@
 import { type MoneyWay, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AmountField, AmountPresets } from '../../components/AmountField';
@@ -9,6 +10,8 @@ import { Form } from '../../components/Form';
 import { Muted } from '../../components/Muted';
 import { Stack } from '../../components/Stack';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
+import { turnTo } from '../../lib/sheets';
+import { useTable } from '../../lib/table/store';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
@@ -21,6 +24,7 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
   const ways = useLoaded('ways', loadPaymentWays);
   const known = ways.data ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
+  const others = useTable(({ membersCount }) => membersCount > 1);
   const task = useTask();
   const amount = useAmount(amountLimits.topUp, {
     initial: search.get('betrag') ?? '',
@@ -71,6 +75,16 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
         onChoose={(preset) => amount.type(amountText(preset))}
       />
       <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
+      {others && (
+        <Button
+          variant="quiet"
+          wide
+          icon={<HandCoins size={20} aria-hidden />}
+          onClick={() => turnTo('/weitergeben')}
+        >
+          Geld an jemanden weitergeben
+        </Button>
+      )}
     </Form>
   );
 }

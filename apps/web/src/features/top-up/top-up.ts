@@ -2,15 +2,11 @@ import { type Announcement, calls, type MoneyWay, type Transaction } from '@stam
 import { type Cents, type PaymentWays, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
+import { maybeBooked } from '../../lib/api-error';
 import { updateTable } from '../../lib/table/store';
 
 /** The usual amounts, in cents (docs/product.md, section 9). */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
-
-/** Shown without an answer: this device does not know whether the top-up was booked. Trying again books it only once. */
-const NO_ANSWER =
-  'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.';
 
 /** The result of a top-up: booked at once, or announced. */
 export interface ToppedUp {
@@ -30,9 +26,7 @@ export async function topUp(amount: Cents, named: MoneyWay | undefined): Promise
   const answer = await call(calls.topUp, {
     body: { amount: toEuro(amount), ...(named && { way: named }) },
     failure: 'Fehler beim Aufladen des Guthabens',
-  }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 0 ? new Error(NO_ANSWER) : error;
-  });
+  }).catch(maybeBooked);
   updateTable((table) => applyBalance(table, answer));
   const { transaction, announcement } = answer;
   const { way = null, reference = null } = announcement ?? transaction ?? {};

@@ -2,8 +2,8 @@ import type { Gift } from '@stammtisch/contracts';
 import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from '../api';
 import { loseSession } from '../lost-session';
+import { tellMoney } from '../money-news';
 import { reconnectingSocket } from '../reconnecting-socket';
-import { tellTopUps } from '../top-up-news';
 import { log } from './news';
 import { onWake, whileVisible } from './page-life';
 import { connectionChanged, tableStore } from './store';
@@ -42,7 +42,7 @@ function socketLink(): TableLink {
       socket.on('table:snapshot', listeners['table:snapshot']);
       socket.on('table:changed', listeners['table:changed']);
       socket.on('me:changed', listeners['me:changed']);
-      socket.on('me:changed', ({ top_ups }) => top_ups && tellTopUps(top_ups));
+      socket.on('me:changed', tellMoney);
       socket.on('audit:appended', listeners['audit:appended']);
       socket.on('session:ended', listeners['session:ended']);
       return line.open(listeners);

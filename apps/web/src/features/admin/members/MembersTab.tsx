@@ -1,6 +1,6 @@
 import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { ReceiptText, UserPlus, UserRoundPlus } from 'lucide-react';
+import { ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { WhenLoaded } from '../../../components/Loaded';
@@ -24,6 +24,7 @@ import { debtsOf, people } from './debts';
 import { FormerMembers } from './FormerMembers';
 import { HandoverDialog } from './HandoverDialog';
 import { type HandoverKind, isHandover } from './handovers';
+import { LevyDialog } from './LevyDialog';
 import { LinkDialog, RevokeLinkDialog } from './LinkDialog';
 import { MemberMenu } from './MemberMenu';
 import { MembersView } from './MembersView';
@@ -61,6 +62,7 @@ export function MembersTab() {
   const keeps = useMay('treasurer');
   const [owing, setOwing] = useState(false);
   const [preparing, prepare] = useState(false);
+  const [levying, setLevying] = useState(false);
   const debts = debtsOf(members ?? []);
   // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
@@ -112,10 +114,15 @@ export function MembersTab() {
           </>
         }
       />
-      {keeps && debts.debtors.length > 0 && (
+      {keeps && members && (
         <Row>
-          <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => setOwing(true)}>
-            Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
+          {debts.debtors.length > 0 && (
+            <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => setOwing(true)}>
+              Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
+            </Button>
+          )}
+          <Button icon={<Users size={20} aria-hidden />} onClick={() => setLevying(true)}>
+            Umlage
           </Button>
         </Row>
       )}
@@ -137,6 +144,7 @@ export function MembersTab() {
         />
       )}
       {preparing && <PrepareDialog onDone={prepared} onClose={() => prepare(false)} />}
+      {levying && members && <LevyDialog members={members} onDone={done} onClose={() => setLevying(false)} />}
       {owing && members && <DebtsDialog members={members} onClose={() => setOwing(false)} />}
     </>
   );

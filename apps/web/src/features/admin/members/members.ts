@@ -11,6 +11,7 @@ import {
 } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
+import { matches } from '../../../lib/matches';
 import { handleOf, nameOf } from '../who';
 
 export function setBalance(
@@ -59,9 +60,7 @@ export function byBalance<Each extends Member>(members: readonly Each[]): readon
 
 /** The members whose name, user name (or what stands for it) and e-mail address contain every word of `wanted`. */
 export function matching<Each extends Member>(members: readonly Each[], wanted: string): readonly Each[] {
-  const words = wanted.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  return members.filter((member) => {
-    const said = `${nameOf(member)} ${handleOf(member)} ${member.user_email}`.toLocaleLowerCase('de');
-    return words.every((word) => said.includes(word));
-  });
+  return members.filter((member) =>
+    matches(`${nameOf(member)} ${handleOf(member)} ${member.user_email}`, wanted),
+  );
 }

@@ -8,6 +8,7 @@ const pages = {
   [paths.limit]: part(async () => (await import('./LimitPage')).LimitPage),
   [paths.youth]: part(async () => (await import('./YouthPage')).YouthPage),
   [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
+  [paths.board]: part(async () => (await import('./board/BoardPage')).BoardPage),
   [paths.wall]: part(async () => (await import('./wall/WallLinks')).WallLinks),
 };
 

@@ -67,3 +67,10 @@ export async function cancel({ id }: Transaction): Promise<Transaction> {
   );
   return transaction;
 }
+
+/** Cancels all that still stands of the levy that a transaction is part of. */
+export async function cancelWhole({ id }: Transaction): Promise<void> {
+  await attempt('Fehler beim Stornieren der Umlage', (options) =>
+    call(calls.cancelLevy, { params: { id }, ...options }),
+  );
+}

@@ -25,6 +25,9 @@ export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
   const payer = isolated(paid_by_name);
+  if (type === 'passed_on')
+    return `${payer} bekommt den Betrag zurück, und wer ihn bekam, gibt ihn wieder ab.`;
+  if (type === 'received') return `${payer} gibt den Betrag wieder ab, und wer ihn gab, bekommt ihn zurück.`;
   return bookings[kindOf(type)].sign > 0
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { atDesk, button, pathOf } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK, type Phone } from './phone.js';
+import { losingAnswers } from './till-calls.js';
+
+const house = House.opens();
+
+const LONG_NAME = 'Maximiliane-Theresia von Hohenschwangau';
+
+let anna: Guest;
+let bert: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 20);
+  bert = await house.joins('Bert');
+});
+
+/** The sheet with the form for somebody, on the way that a stranger finds. */
+async function givesTo(phone: Phone, name: string): Promise<Locator> {
+  const topUp = await phone.opens('Guthaben', 'Guthaben aufladen');
+  await topUp.getByRole('button', { name: 'Geld an jemanden weitergeben' }).click();
+  const sheet = phone.dialog('Geld weitergeben');
+  await sheet.getByRole('button', { name, exact: true }).click();
+  await sheet.getByText(`an ${name}`, { exact: true }).waitFor();
+  return sheet;
+}
+
+describe('money for another member', () => {
+  it('is theirs at once, both read it, and it is taken back in the history', async () => {
+    const [hers, his] = [await house.phoneOf(anna), await house.phoneOf(bert)];
+    const sheet = await givesTo(hers, 'Bert');
+    await expectNoBarrier(hers.page);
+    await hers.page.keyboard.type('5');
+    await sheet.getByLabel('Wofür (freiwillig)').fill('für die Brezn');
+    await hers.picture('passing-on');
+    await sheet.getByRole('button', { name: '5,00 € an Bert geben' }).dblclick();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(pathOf(hers.page)).toBe('/');
+    await hers.page.getByText('Geld an Bert: für die Brezn ·').waitFor();
+    await hers.picture('passed-on');
+
+    await his.page.getByText('Anna hat dir 5,00 € gegeben: „für die Brezn“').waitFor();
+    await his.sees(his.mat, '5,00 €');
+    await his.picture('told');
+    await expectNoBarrier(his.page);
+    await his.inHistory((history) => his.sees(history, 'Geld von Anna: für die Brezn'));
+
+    await hers.inHistory(async (history) => {
+      const row = history.getByRole('listitem').filter({ hasText: 'Geld an Bert: für die Brezn' });
+      await row.getByRole('button', { name: /stornieren$/ }).click();
+      await row.getByRole('button', { name: 'Ja, stornieren' }).click();
+      await row.getByText('storniert', { exact: true }).waitFor();
+    });
+    await his.page.getByText('Anna hat 5,00 € wieder zurückgenommen.').waitFor();
+    expect([await anna.balance(), await bert.balance()]).toEqual([20, 0]);
+  });
+
+  it('is no more than the limit leaves, and given once when the answer is lost', async () => {
+    await house.wirt.drawsLine(0, anna.id);
+    const phone = await house.phoneOf(anna, { look: 'dark' });
+    const sheet = await givesTo(phone, 'Bert');
+    await sheet.getByText('Auf deinem Deckel: 20,00 €. Weitergeben kannst du bis 20,00 €.').waitFor();
+    const amount = sheet.getByLabel('Betrag in Euro');
+    await amount.fill('20,01');
+    await sheet.getByText('Höchstens 20,00 €').waitFor();
+    await phone.picture('too-much');
+    await amount.fill('20');
+    await losingAnswers(phone.page, '/api/pass-on/', 2);
+    const give = sheet.getByRole('button', { name: '20,00 € an Bert geben' });
+    await give.click();
+    await sheet.getByText(/doppelt wird nichts/).waitFor();
+    await give.click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect([await anna.balance(), await bert.balance()]).toEqual([0, 20]);
+
+    const again = await givesTo(phone, 'Bert');
+    await again.getByText(/Damit ist dein Limit erreicht/).waitFor();
+    await phone.picture('nothing-left');
+    await house.wirt.drawsLine(null, anna.id);
+  });
+});
+
+describe('an Umlage', () => {
+  it('takes the same from all, or from those who are ticked, and the sum stands there before', async () => {
+    for (let count = 0; count < 9; count++) await house.joins(`Gast${count}`);
+    await house.joins(LONG_NAME);
+    await house.wirt.prepares('Gäste', { kind: 'collective' });
+    const before = await bert.balance();
+    const his = await house.phoneOf(bert);
+    const desk = await atDesk(house, '/admin/mitglieder');
+    const { page } = desk;
+    await button(page, 'Umlage').click();
+    const sheet = desk.dialog('Umlage');
+    await sheet.getByLabel('Wofür').fill('Grillfest');
+    await sheet.getByLabel('Betrag für jeden in Euro').fill('9.999,99');
+    await sheet.getByText('13 Mitglieder zu je').waitFor();
+    await sheet.getByRole('button', { name: '129.999,87 € umlegen' }).waitFor();
+    await desk.picture('levy-all');
+    await expectNoBarrier(page);
+
+    await sheet.getByLabel('Betrag für jeden in Euro').fill('12');
+    await sheet.getByText('Auswählen', { exact: true }).click();
+    await sheet.getByRole('button', { name: /umlegen$/i }).click();
+    await desk.complains('Bitte wähle mindestens ein Mitglied');
+    await sheet.getByLabel('Mitglieder suchen').fill('ber');
+    await sheet.getByLabel('Bert', { exact: true }).check();
+    await sheet.getByLabel('Mitglieder suchen').fill('gäste');
+    await sheet.getByLabel('Gäste (Sammelkonto)').check();
+    await desk.picture('levy-some');
+    await sheet.getByLabel('Mitglieder suchen').fill('');
+    await expectNoBarrier(page);
+    await desk.picture('levy-list');
+    await sheet.getByRole('button', { name: '24,00 € umlegen' }).click();
+    await page.getByText('Umlage gebucht: 2 Mitglieder zu je 12,00 €').waitFor();
+    await his.page.getByText('wirt hat eine Umlage gebucht, für dich 12,00 €: „Grillfest“').waitFor();
+    await his.picture('levied');
+    expect(await bert.balance()).toBe(before - 12);
+  });
+
+  it.each([
+    ['phone', {}],
+    ['desk', { screen: DESK }],
+  ])('is taken back for one, or whole, on a %s', async (_, options) => {
+    const before = [await anna.balance(), await bert.balance()];
+    await house.wirt.levies({ member_ids: [anna.id, bert.id], amount: 7, note: 'Beitrag' });
+    const desk = await atDesk(house, '/admin/transaktionen', options);
+    const row = (name: string) =>
+      desk.page
+        .getByRole('row')
+        .filter({ hasText: 'Umlage: Beitrag' })
+        .filter({ hasText: `Von ${name}` })
+        .first();
+    await desk.picture('levy-rows');
+    await row('Anna')
+      .getByRole('button', { name: /stornieren$/ })
+      .click();
+    const question = desk.dialog('Transaktion stornieren?');
+    await question.getByRole('button', { name: 'Nur bei Anna stornieren' }).waitFor();
+    await desk.picture('cancel-levy');
+    await expectNoBarrier(desk.page);
+    await question.getByRole('button', { name: 'Ganze Umlage stornieren' }).click();
+    await desk.page.getByText('Ganze Umlage storniert!').waitFor();
+    await row('Bert').getByText('storniert', { exact: true }).waitFor();
+    expect([await anna.balance(), await bert.balance()]).toEqual(before);
+  });
+});

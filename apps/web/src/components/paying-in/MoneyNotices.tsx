@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { moneyNewsStore } from '../../lib/money-news';
+import { bookedSentence, topUpSentence } from '../../words/paying-in';
+import { Notice } from '../Notice';
+import styles from './MoneyNotices.module.css';
+
+/** Long enough to be read by somebody who was looking elsewhere. */
+const SHOWN_MS = 8_000;
+
+/** Tells a member at the table what became of an announced top-up, and what others have booked on the balance. */
+export function MoneyNotices(): ReactNode {
+  const last = useStore(moneyNewsStore, (store) => store.last);
+  const [read, setRead] = useState(last);
+  const told = [
+    ...last.topUps.map((news) => ({
+      id: news.id,
+      good: news.status === 'confirmed',
+      sentence: topUpSentence(news),
+    })),
+    ...last.booked.map((news) => ({
+      id: news.id,
+      good: news.kind === 'received',
+      sentence: bookedSentence(news),
+    })),
+  ];
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(last), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  // Screen readers read out a live region only if it was there before its text.
+  return (
+    <div className={styles.news} data-money-news aria-live="polite">
+      {read !== last &&
+        told.map(
+          ({ id, good, sentence }) =>
+            sentence && (
+              <Notice key={id} variant={good ? 'success' : 'warning'}>
+                {sentence}
+              </Notice>
+            ),
+        )}
+    </div>
+  );
+}

@@ -15,12 +15,12 @@ export function MoneyNotices(): ReactNode {
   const told = [
     ...last.topUps.map((news) => ({
       id: news.id,
-      good: news.status === 'confirmed',
+      variant: news.status === 'confirmed' ? ('success' as const) : ('warning' as const),
       sentence: topUpSentence(news),
     })),
     ...last.booked.map((news) => ({
       id: news.id,
-      good: news.kind === 'received',
+      variant: news.kind === 'received' ? ('success' as const) : ('info' as const),
       sentence: bookedSentence(news),
     })),
   ];
@@ -35,9 +35,9 @@ export function MoneyNotices(): ReactNode {
     <div className={styles.news} data-money-news aria-live="polite">
       {read !== last &&
         told.map(
-          ({ id, good, sentence }) =>
+          ({ id, variant, sentence }) =>
             sentence && (
-              <Notice key={id} variant={good ? 'success' : 'warning'}>
+              <Notice key={id} variant={variant}>
                 {sentence}
               </Notice>
             ),

@@ -1,6 +1,6 @@
 import { NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
 import { inFooter } from '../../components/Dialog';
@@ -21,7 +21,9 @@ interface PassOnFormProps {
 
 /** Asks how much a member gets and what for, and says how much the giver has left for it. */
 export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
-  const { balance, left } = useWaiting();
+  const now = useWaiting();
+  // As it was at first: where only the answer was lost the money is gone already, and the same tap goes once more.
+  const [{ balance, left }] = useState(now);
   const most = mostToPassOn(left);
   const amount = useAmount({ ...amountLimits.handover, most });
   const name = isolated(receiver.name);
@@ -37,7 +39,7 @@ export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
   const has = `Auf deinem Deckel: ${formatEuro(balance)}.`;
   const other = (
     <Button variant="quiet" wide onClick={onOther}>
-      Jemand anderem
+      Jemand anderen wählen
     </Button>
   );
   if (most === 0)

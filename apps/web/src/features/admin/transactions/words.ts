@@ -28,6 +28,8 @@ export function consequence(transaction: Transaction): string {
   if (type === 'passed_on')
     return `${payer} bekommt den Betrag zurück, und wer ihn bekam, gibt ihn wieder ab.`;
   if (type === 'received') return `${payer} gibt den Betrag wieder ab, und wer ihn gab, bekommt ihn zurück.`;
+  if (type === 'levy')
+    return `${payer} bekommt den Betrag zurück, bei der ganzen Umlage alle, bei denen sie noch steht.`;
   return bookings[kindOf(type)].sign > 0
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;

@@ -49,6 +49,7 @@ const MATRIX = `
   issueInvite           401     403    403       403       403         200         401
   members               401     403    403       200       200         200         401
   prepareMember         401     403    403       403       200         200         401
+  moveIn                401     403    403       403       200         200         401
   updatePreparedMember  401     403    403       403       200         200         401
   serveDrink            401     403    403       403       200         200         401
   issuePersonalLinks    401     403    403       403       200         200         401

@@ -12,6 +12,7 @@ export * from './legal-pages.js';
 export * from './levies.js';
 export * from './members.js';
 export * from './months.js';
+export * from './moving-in.js';
 export * from './passing-on.js';
 export * from './paying-in.js';
 export * from './personal-links.js';

@@ -21,6 +21,7 @@ import {
   waiting,
 } from '../src/index.js';
 import { HOUR, ZONE } from './moments.js';
+import { whatMoves } from './moving-in.js';
 
 const DAY = 24 * HOUR;
 
@@ -201,6 +202,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         by,
         members: [{ memberId: newId(), personRevision, kind: yes ? 'person' : 'collective' }],
       };
+    case 'MoveIn':
+      return { type, by, ...whatMoves(act, other, newId) };
     case 'IssuePersonalLinks':
       return { type, by, links: [{ memberId: other, tokenHash: `personal-${whom}` }] };
     case 'RevokePersonalLink':

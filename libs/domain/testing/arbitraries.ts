@@ -43,6 +43,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   IssueDeviceLink: 1,
   RevokeDeviceLink: 1,
   PrepareMembers: 3,
+  MoveIn: 2,
   ChangeProfileFor: 1,
   IssuePersonalLinks: 3,
   RevokePersonalLink: 1,

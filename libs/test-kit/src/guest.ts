@@ -181,6 +181,11 @@ export class Guest extends Client {
     return (await this.call(calls.prepareMember, { body: { first_name, ...more } })).member;
   }
 
+  /** Has a list of members move in. */
+  movesIn(body: Given<typeof calls.moveIn>['body'], headers?: Headers) {
+    return this.call(calls.moveIn, { body }, headers);
+  }
+
   /** Books a drink for a member. */
   async serves(id: string, drinkName: string, headers?: Headers) {
     const { id: drink_id } = await this.drink(drinkName);

@@ -18,6 +18,8 @@ import { PasswordReset } from './members/password-reset.js';
 import { PreparedMembersService } from './members/prepared-members.service.js';
 import { ProfileService } from './members/profile.service.js';
 import { RegistrationService, Usernames } from './members/registration.service.js';
+import { MovingInController } from './moving-in/moving-in.controller.js';
+import { MovingInService } from './moving-in/moving-in.service.js';
 import { PassingOnController } from './passing-on/passing-on.controller.js';
 import { PassingOnService } from './passing-on/passing-on.service.js';
 import { BankStatementService } from './paying-in/bank-statement.service.js';
@@ -64,6 +66,7 @@ const FOR_ALL = [
     InvitesController,
     LeviesController,
     MembersController,
+    MovingInController,
     PassingOnController,
     PayingInController,
     PersonalLinksController,
@@ -82,6 +85,7 @@ const FOR_ALL = [
     InvitesService,
     LeviesService,
     MembersService,
+    MovingInService,
     PassingOnService,
     PasswordChange,
     PasswordDocuments,

@@ -43,6 +43,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   changePassword: { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' },
   issueInvite: { hours_valid: 1, max_uses: 1 },
   prepareMember: { first_name: 'Erwin' },
+  moveIn: { members: [{ first_name: 'Erwin', balance: -3.5, again: true }] },
   updatePreparedMember: { last_name: 'Huber' },
   serveDrink: { drink_id: 'none' },
   issuePersonalLinks: { member_ids: ['none'] },

@@ -6,6 +6,7 @@ export * from './invites.js';
 export * from './levies.js';
 export * from './members.js';
 export * from './months.js';
+export * from './moving-in.js';
 export * from './operations.js';
 export * from './passing-on.js';
 export * from './paying-in.js';

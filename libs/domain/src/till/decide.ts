@@ -36,11 +36,13 @@ import { passingOnCommands } from '../transactions/passing-on.js';
 import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { fold } from './evolve.js';
+import { movingInCommands } from './moving-in.js';
 import { openingCommands } from './opening.js';
 
 /** Each command's decider, from the tables of the topics. */
 const commands = {
   ...openingCommands,
+  ...movingInCommands,
   ...inviteCommands,
   ...memberCommands,
   ...roleCommands,

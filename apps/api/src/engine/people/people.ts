@@ -8,8 +8,8 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import { Namesakes } from './namesakes.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
 
-/** How many documents are read from the store at a time. */
-const PARALLEL_READS = 32;
+/** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
+const PARALLEL = 8;
 
 /** The members' private documents, all in memory: one stream each, of which the store keeps the newest event. */
 export class People {
@@ -48,10 +48,19 @@ export class People {
 
   /** Writes a new member's first document. @returns the document's revision */
   async add(person: Person): Promise<number> {
-    await this.announcements.add(person.memberId);
-    const revision = await this.append(person, 'noStream');
-    this.keep({ person, revision });
-    return revision;
+    await this.announcements.add({ memberId: person.memberId });
+    return this.addAnnounced(person);
+  }
+
+  /** Writes new members' first documents, announced together. @returns the revision of each, by its member */
+  async addAll(persons: readonly Person[]): Promise<ReadonlyMap<string, number>> {
+    const revisions = new Map<string, number>();
+    if (persons.length === 0) return revisions;
+    await this.announcements.add({ memberIds: persons.map(({ memberId }) => memberId) });
+    await parallel(persons, async (person) => {
+      revisions.set(person.memberId, await this.addAnnounced(person));
+    });
+    return revisions;
   }
 
   /**
@@ -86,6 +95,11 @@ export class People {
     await this.store.remove(personStream(memberId));
   }
 
+  /** Deletes these members' documents. */
+  eraseAll(memberIds: readonly string[]): Promise<void> {
+    return parallel(memberIds, (memberId) => this.erase(memberId));
+  }
+
   /** Hears of a commit: forgets removed members' documents. The node that removed a member erases the stored one. */
   readonly hear = ({ events }: Committed): void => {
     for (const event of events) if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
@@ -97,12 +111,8 @@ export class People {
   }
 
   /** Reads these members' documents from the store. */
-  async loadAll(memberIds: readonly string[]): Promise<void> {
-    const waiting = [...memberIds];
-    const worker = async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await this.load(next);
-    };
-    await Promise.all(Array.from({ length: PARALLEL_READS }, worker));
+  loadAll(memberIds: readonly string[]): Promise<void> {
+    return parallel(memberIds, (memberId) => this.load(memberId));
   }
 
   /**
@@ -142,6 +152,12 @@ export class People {
   /** Ids of the members whose first document was announced last. Most of them have joined since. */
   announced(): Promise<string[]> {
     return this.announcements.all();
+  }
+
+  private async addAnnounced(person: Person): Promise<number> {
+    const revision = await this.append(person, 'noStream');
+    this.keep({ person, revision });
+    return revision;
   }
 
   private keep(stored: StoredPerson): void {
@@ -188,6 +204,15 @@ export class People {
   }
 }
 
+/** Does the work for each item, so many at a time. */
+async function parallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
 /** Announcements that the stream keeps: more registrations than can be under way between two starts. */
 const KEPT = 1000;
 
@@ -209,14 +234,17 @@ class Announcements {
     this.notes = new BoundedStream(store, this.stream, KEPT);
   }
 
-  add(memberId: string): Promise<void> {
-    return this.notes.add(ANNOUNCED, { memberId });
+  /** Several in one note: a list of five hundred must not push out the others. */
+  add(who: { readonly memberId: string } | { readonly memberIds: readonly string[] }): Promise<void> {
+    return this.notes.add(ANNOUNCED, who);
   }
 
   /** Ids of the members announced last, oldest first. */
   async all(): Promise<string[]> {
     const announced = await this.store.read(this.stream, { limit: KEPT });
     // Only `add` above writes to this stream.
-    return announced.map(({ data }) => String(data.memberId));
+    return announced.flatMap(({ data: { memberId, memberIds } }) =>
+      Array.isArray(memberIds) ? memberIds.map(String) : [String(memberId)],
+    );
   }
 }

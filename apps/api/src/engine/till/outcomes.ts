@@ -4,6 +4,9 @@ import type { ExecutedCommands } from './ledger.js';
 import type { LogGuard } from './log-guard.js';
 import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 
+/** How many events are read at a time: more than most commands lead to. */
+const PAGE = 100;
+
 /** What an executed command led to. */
 export interface Outcome {
   /** Revision of the command's last event; the till's own when the command led to none. */
@@ -63,7 +66,9 @@ export class Outcomes {
 
   private async eventsOf(commandId: string, from: number): Promise<LoggedEvent[]> {
     const { guard, stream } = this.log;
-    const page = await guard.store.read(stream, { from, limit: 100 });
-    return loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+    const page = await guard.store.read(stream, { from, limit: PAGE });
+    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+    // A command of more events goes on where the page ends.
+    return events.length < PAGE ? events : [...events, ...(await this.eventsOf(commandId, from + PAGE))];
   }
 }

@@ -65,33 +65,31 @@ export class Enrolment {
     seats: readonly Seat[],
     command: (members: readonly Prepared[]) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const members: Prepared[] = [];
-    for (const { first_name: firstName, last_name: lastName, kind } of seats) {
-      const memberId = newId();
-      const personRevision = await this.people.add(this.firstDocument({ memberId, firstName, lastName }));
-      members.push({ memberId, personRevision, kind });
-    }
-    return this.named(
-      members.map(({ memberId }) => memberId),
-      () => command(members),
+    const seated = seats.map((seat) => ({ ...seat, memberId: newId() }));
+    const revisions = await this.people.addAll(
+      seated.map(({ memberId, first_name: firstName, last_name: lastName }) =>
+        this.firstDocument({ memberId, firstName, lastName }),
+      ),
     );
+    const members = seated.map(({ memberId, kind }) => ({
+      memberId,
+      personRevision: revisions.get(memberId) ?? 0,
+      kind,
+    }));
+    return this.named(Array.from(revisions.keys()), () => command(members));
   }
 
   /** Has the log name new documents. After a refusal nothing refers to them, nor after a repeat. */
   private async named(memberIds: readonly string[], command: () => Promise<Outcome>): Promise<Outcome> {
     try {
       const outcome = await command();
-      if (outcome.replayed) await this.erase(memberIds);
+      if (outcome.replayed) await this.people.eraseAll(memberIds);
       return outcome;
     } catch (error) {
       // When the store is silent, the documents' fate is unknown, and the next start looks.
-      if (error instanceof Refusal) await this.erase(memberIds);
+      if (error instanceof Refusal) await this.people.eraseAll(memberIds);
       throw error;
     }
-  }
-
-  private async erase(memberIds: readonly string[]): Promise<void> {
-    for (const memberId of memberIds) await this.people.erase(memberId);
   }
 
   private firstDocument(known: Pick<Person, 'memberId'> & Partial<Person>): Person {

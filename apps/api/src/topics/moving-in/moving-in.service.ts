@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { MoveInAnswer, MoveInBody } from '@stammtisch/contracts';
+import type { Call } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { conflict } from '../../http/problem.js';
+import { Enrolment } from '../members/enrolment.js';
+
+/** Takes over a table from elsewhere: its members with their balances, and its drinks. */
+@Injectable()
+export class MovingInService {
+  constructor(
+    private readonly enrolment: Enrolment,
+    private readonly people: People,
+  ) {}
+
+  async moveIn(call: Call, body: MoveInBody): Promise<MoveInAnswer> {
+    const { events, revision } = await call.once(() => this.seatAll(call, body));
+    const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
+    return { success: true, member_ids, revision };
+  }
+
+  private seatAll(call: Call, { members, balances: ofOthers, drinks }: MoveInBody): Promise<Outcome> {
+    this.refuseNamesakes(members);
+    return this.enrolment.seat(members, (seated) => {
+      const balances = [
+        ...seated.map(({ memberId }, index) => ({ memberId, amount: members[index]?.balance ?? 0 })),
+        ...ofOthers.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
+      ];
+      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances, drinks });
+    });
+  }
+
+  /** The same list twice would give everybody a second seat. @throws Problem 409 for a name that was not said to come again */
+  private refuseNamesakes(members: MoveInBody['members']): void {
+    const listed = new Set<string>();
+    for (const { first_name, last_name, again } of members) {
+      const name = `${first_name} ${last_name}`.trim();
+      const key = name.toLowerCase();
+      if (!again && listed.has(key)) throw conflict(`„${name}“ steht mehrmals auf der Liste`);
+      if (!again && this.people.namesakes.has(name)) throw conflict(`„${name}“ ist schon am Tisch`);
+      listed.add(key);
+    }
+  }
+}

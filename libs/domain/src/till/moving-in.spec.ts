@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  aRun,
+  carriedOver,
+  given,
+  joined,
+  onTheMenu,
+  removed,
+  roleSet,
+  takenBack,
+} from '../../testing/index.js';
+import { cashPositionOf, decide, fold, isRejection, type TillCommand } from '../index.js';
+
+const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
+const seat = (memberId: string, kind: 'person' | 'collective' = 'person') => ({
+  memberId,
+  personRevision: 0,
+  kind,
+});
+const prepared = (memberId: string, kind?: 'collective') =>
+  ({ type: 'MemberPrepared', data: seat(memberId, kind) }) as const;
+
+type MoveIn = Extract<TillCommand, { type: 'MoveIn' }>;
+const moves = (by: string, more: Partial<MoveIn> = {}): MoveIn => ({
+  type: 'MoveIn',
+  by,
+  members: [seat('erwin'), seat('zenz'), seat('gaeste', 'collective')],
+  balances: [
+    { memberId: 'erwin', amount: 1_250 },
+    { memberId: 'zenz', amount: 0 },
+    { memberId: 'gaeste', amount: -350 },
+    { memberId: 'ben', amount: -80 },
+  ],
+  drinks: [],
+  ...more,
+});
+const radler = { name: 'Radler', price: 300, icon: 'radler.png' };
+
+describe('Moving in', () => {
+  it('seats all of them with what they had or owed, and whoever is here already gets theirs', () => {
+    const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 0 } } as const;
+    const { state } = given(table, opened)
+      .when(moves('leni'))
+      .then(
+        prepared('erwin'),
+        prepared('zenz'),
+        prepared('gaeste', 'collective'),
+        carriedOver('erwin', 1_250, 'new-1'),
+        carriedOver('gaeste', -350, 'new-2'),
+        carriedOver('ben', -80, 'new-3'),
+      );
+    expect(state.totals).toMatchObject({ balances: 820, carriedOver: 820 });
+    expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 0, members: 820, leftOver: 4_180 });
+  });
+
+  it('puts the drinks at the end of the menu, for an admin', () => {
+    const spezi = { name: 'Spezi', price: 250, icon: 'spezi.png' };
+    const { state } = given(table, onTheMenu('helles', 350, 7)).when(
+      moves('anna', { drinks: [radler, spezi] }),
+    );
+    expect(state.menu.map(({ name, position }) => [name, position])).toEqual([
+      ['helles', 7],
+      ['Radler', 8],
+      ['Spezi', 9],
+    ]);
+  });
+
+  it('is for who keeps the books, and with drinks for admins', () => {
+    given(table).when(moves('ben')).thenRejected('not_treasurer');
+    given(table)
+      .when(moves('leni', { drinks: [radler] }))
+      .thenRejected('not_superuser');
+  });
+
+  it('is all or nothing', () => {
+    given(table, removed('ben')).when(moves('leni')).thenRejected('member_not_found');
+  });
+
+  it('is taken back one by one', () => {
+    const erwins = carriedOver('erwin', 1_250);
+    const recorded = { ...erwins, metadata: { at: '2026-11-20T19:00:00.000Z' }, revision: 5 };
+    const cancels = {
+      type: 'CancelTransaction',
+      by: 'leni',
+      as: 'treasurer',
+      transactionId: 'carried-over',
+      transaction: recorded,
+    } as const;
+    given(table, prepared('erwin'), erwins).when(cancels).then(takenBack(erwins));
+  });
+
+  it('changes the balances by the sum of what is carried over, and box and bank by nothing', () => {
+    const amounts = fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(aRun({ acts: 30 }), amounts, ({ state, moves: made }, each) => {
+        const context = made.at(-1)?.context;
+        const by = [...state.members.values()].find(({ superuser, removed }) => superuser && !removed)?.id;
+        if (!context || !by) return;
+        const members = each.map((_, index) => seat(`newcomer-${index}`));
+        const balances = each.map((amount, index) => ({ memberId: `newcomer-${index}`, amount }));
+        const command: MoveIn = { type: 'MoveIn', by, members, balances, drinks: [] };
+        const origin = { commandId: 'moves', correlationId: '', actor: by, request: '' };
+        const decision = decide(state, command, origin, context);
+        if (isRejection(decision)) throw new Error(decision.rejected);
+        const after = fold(decision, state);
+        const sum = each.reduce((all, amount) => all + amount, 0);
+        expect(after.totals.balances - state.totals.balances).toBe(sum);
+        const [before, now] = [cashPositionOf(state), cashPositionOf(after)];
+        expect([now?.box, now?.bank]).toEqual([before?.box, before?.bank]);
+        expect(decision).toHaveLength(members.length + each.filter((amount) => amount !== 0).length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

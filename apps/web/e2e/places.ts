@@ -19,6 +19,7 @@ export const PLACES: readonly Place[] = [
   { path: '/admin' },
   { path: '/admin/einladen', sheet: 'Mitglied einladen' },
   { path: '/admin/mitglieder' },
+  { path: '/admin/mitglieder/umziehen' },
   { path: '/admin/getraenke' },
   { path: '/admin/getraenke/neu', sheet: 'Neues Getränk' },
   { path: '/admin/transaktionen' },

@@ -2,6 +2,8 @@
 export const paths = {
   overview: '/admin',
   members: '/admin/mitglieder',
+  /** Taking over a table's list from elsewhere. */
+  movingIn: '/admin/mitglieder/umziehen',
   drinks: '/admin/getraenke',
   /** The drinks with the dialog for a new one. */
   newDrink: '/admin/getraenke/neu',

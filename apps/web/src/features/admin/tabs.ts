@@ -39,7 +39,7 @@ const tabs: readonly AdminTab[] = [
     label: 'Mitglieder',
     path: paths.members,
     rank: 'auditor',
-    Panel: part(async () => (await import('./members/MembersTab')).MembersTab),
+    Panel: part(async () => (await import('./members/MembersPages')).MembersPages),
   },
   {
     id: 'drinks',

@@ -1,8 +1,9 @@
 import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { FileUp, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
 import { Row, Stack } from '../../../components/Stack';
@@ -124,6 +125,9 @@ export function MembersTab() {
           <Button icon={<Users size={20} aria-hidden />} onClick={() => setLevying(true)}>
             Umlage
           </Button>
+          <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
+            Umziehen
+          </ButtonLink>
         </Row>
       )}
       <WhenLoaded loaded={everybody}>

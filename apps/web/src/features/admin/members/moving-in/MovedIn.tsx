@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { Muted } from '../../../../components/Muted';
+import { Notice } from '../../../../components/Notice';
+import { useTask } from '../../../../lib/use-task';
+import { printSlips } from '../slips';
+import { doneSentence } from './words';
+
+interface MovedInProps {
+  readonly count: number;
+  /** Those who can be given a link of their own. */
+  readonly personIds: readonly string[];
+}
+
+/** All are here: what comes next is a slip for each. */
+export function MovedIn({ count, personIds }: MovedInProps) {
+  const { busy, error, run } = useTask();
+
+  return (
+    <Card stack>
+      <Notice variant="success">{doneSentence(count)}</Notice>
+      {personIds.length > 0 && (
+        <>
+          <p>
+            Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort aus.
+          </p>
+          <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
+          {error && <Notice variant="error">{error}</Notice>}
+          <Button
+            variant="main"
+            icon={<Printer size={20} aria-hidden />}
+            busy={busy}
+            busyText="Links werden erstellt …"
+            onClick={() => void run(() => printSlips(personIds))}
+          >
+            Zettel drucken
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

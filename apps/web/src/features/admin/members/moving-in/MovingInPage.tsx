@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/Button';
+import { ButtonLink } from '../../../../components/ButtonLink';
+import { Card } from '../../../../components/Card';
+import { ColumnChoice } from '../../../../components/ColumnChoice';
+import { FilePicker } from '../../../../components/FilePicker';
+import { Muted } from '../../../../components/Muted';
+import { Notice } from '../../../../components/Notice';
+import { Row, Stack } from '../../../../components/Stack';
+import { TextArea } from '../../../../components/TextArea';
+import { PanelHead } from '../../PanelHead';
+import { paths } from '../../paths';
+import { MovedIn } from './MovedIn';
+import { ReviewedList } from './ReviewedList';
+import { useMovingIn } from './use-moving-in';
+
+const WANTED = [
+  { name: 'name', label: 'Name, oder nur der Nachname', needed: true },
+  { name: 'firstName', label: 'Vorname' },
+  { name: 'balance', label: 'Guthaben', needed: true },
+] as const;
+
+/** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
+export function MovingInPage() {
+  const { progress, reading, moving, openFile, openText, choose, change, moveIn } = useMovingIn();
+  const [pasted, paste] = useState('');
+
+  return (
+    <>
+      <PanelHead
+        title="Umziehen"
+        summary="Mitglieder und Guthaben von anderswo"
+        actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
+      />
+      <Stack gap="page">
+        {progress.at !== 'done' && (
+          <Card stack>
+            <p>
+              Füge deine Tabelle mit Namen und Guthaben ein, oder wähle eine Datei: CSV, oder von strichliste
+              das JSON unter <code>/api/user</code> und <code>/api/article</code>. Sie bleibt auf diesem
+              Gerät, bis du unten bestätigst.
+            </p>
+            <Muted>Unter null heißt: schuldet etwas.</Muted>
+            <TextArea
+              label="Tabelle oder JSON einfügen"
+              rows={4}
+              value={pasted}
+              onChange={({ target }) => paste(target.value)}
+            />
+            {reading.error && <Notice variant="error">{reading.error}</Notice>}
+            <Row grow>
+              <Button
+                variant={progress.at === 'start' ? 'main' : 'plain'}
+                busy={reading.busy}
+                disabled={pasted.trim() === '' || moving.busy}
+                onClick={() => void openText(pasted)}
+              >
+                Eingefügtes lesen
+              </Button>
+              <FilePicker
+                label="Liste"
+                accept=".csv,.tsv,.txt,.json"
+                busy={reading.busy}
+                disabled={moving.busy}
+                onPick={(file) => void openFile(file)}
+              >
+                Datei wählen
+              </FilePicker>
+            </Row>
+          </Card>
+        )}
+        {progress.at === 'columns' && (
+          <ColumnChoice
+            table={progress.table}
+            wanted={WANTED}
+            hint="Die Kasse erkennt nicht, wo Name und Guthaben stehen."
+            onChoose={(columns) => choose(progress.table, columns)}
+          />
+        )}
+        {progress.at === 'review' && (
+          <ReviewedList
+            review={progress.review}
+            unread={progress.list.unread}
+            moving={moving}
+            onChange={change}
+            onMoveIn={() => void moveIn(progress.review)}
+          />
+        )}
+        {progress.at === 'done' && <MovedIn {...progress} />}
+      </Stack>
+    </>
+  );
+}

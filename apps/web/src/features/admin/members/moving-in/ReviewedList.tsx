@@ -1,0 +1,154 @@
+import { formatEuro } from '@stammtisch/domain';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { Checkbox } from '../../../../components/Checkbox';
+import { List, ListRow } from '../../../../components/List';
+import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
+import { Notice } from '../../../../components/Notice';
+import { Select } from '../../../../components/Select';
+import { isolated } from '../../../../lib/isolated';
+import { useMay } from '../../../../lib/may';
+import type { Task } from '../../../../lib/use-task';
+import type { UnreadLine } from './file/list';
+import {
+  isDouble,
+  type Meaning,
+  meant,
+  type Review,
+  type Reviewed,
+  sumsOf,
+  ticked,
+  undecided,
+  wholeName,
+} from './review';
+import { hintOf, meanings, sumsSentence, UNREAD } from './words';
+
+interface ReviewedListProps {
+  readonly review: Review;
+  readonly unread: readonly UnreadLine[];
+  readonly moving: Task;
+  readonly onChange: (to: (review: Review) => Review) => void;
+  readonly onMoveIn: () => void;
+}
+
+/** What the list says: who comes with what, and what the treasurer has to decide first. */
+export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
+  const open = undecided(review);
+  const superuser = useMay('superuser');
+  // Drinks are an admin's.
+  const coming = superuser ? review : { ...review, drinks: [] };
+  const { people, drinks } = sumsOf(coming);
+  const sections = [
+    { title: 'Doppelte', these: review.people.filter(isDouble) },
+    { title: 'Es kommen', these: review.people.filter((each) => !isDouble(each)) },
+  ];
+  return (
+    <>
+      <Card stack>
+        <h2>{sumsSentence(sumsOf(coming))}</h2>
+        <Muted>
+          Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
+          liegt dort ja schon.
+        </Muted>
+        {open > 0 && (
+          <Notice variant="warning">
+            {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus wird.
+          </Notice>
+        )}
+        {unread.length > 0 && (
+          <Notice variant="warning">
+            {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen. Sie
+            stehen unten.
+          </Notice>
+        )}
+        {moving.error && <Notice variant="error">{moving.error}</Notice>}
+        <Button
+          variant="main"
+          busy={moving.busy}
+          busyText="Zieht um …"
+          disabled={open > 0 || people + drinks === 0}
+          onClick={onMoveIn}
+        >
+          Jetzt umziehen
+        </Button>
+      </Card>
+      {sections.map(
+        ({ title, these }) =>
+          these.length > 0 && (
+            <Card key={title} stack>
+              <h2>
+                {title} ({these.length})
+              </h2>
+              <List aria-label={title}>
+                {these.map((each) => (
+                  <PersonRow
+                    key={each.person.line}
+                    reviewed={each}
+                    onChoose={(meaning) => onChange((now) => meant(now, each.person.line, meaning))}
+                  />
+                ))}
+              </List>
+            </Card>
+          ),
+      )}
+      {unread.length > 0 && (
+        <Card stack>
+          <h2>Nicht gelesen ({unread.length})</h2>
+          <List aria-label="Nicht gelesen">
+            {unread.map(({ line, why, words }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have a line of the same number
+              <ListRow key={index} title={`Zeile ${line}: ${UNREAD[why]}`} meta={isolated(words)} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {review.drinks.length > 0 && (
+        <Card stack>
+          <h2>Getränke ({review.drinks.length})</h2>
+          {!superuser && <Muted>Auf die Karte setzt sie nur ein Admin. Sie bleiben weg.</Muted>}
+          {review.drinks.map(({ drink, known, ticked: ticks }, index) => (
+            <Checkbox
+              // biome-ignore lint/suspicious/noArrayIndexKey: drinks of a file have no name of their own, and never move
+              key={index}
+              label={`${isolated(drink.name)} · ${formatEuro(drink.price)}`}
+              hint={known && 'Steht schon auf der Karte'}
+              checked={superuser && ticks}
+              disabled={!superuser}
+              onChange={({ target }) => onChange((now) => ticked(now, index, target.checked))}
+            />
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps {
+  readonly reviewed: Reviewed;
+  readonly onChoose: (meaning: Meaning | undefined) => void;
+}
+
+/** Somebody on the list, and what becomes of them. */
+function PersonRow({ reviewed, onChoose }: PersonRowProps) {
+  const { person, meaning } = reviewed;
+  const name = isolated(wholeName(person));
+  const options = meanings(reviewed);
+  return (
+    <ListRow
+      title={name}
+      meta={hintOf(reviewed)}
+      trailing={<Money cents={person.balance} signed />}
+      below={
+        <Select
+          label="Wird"
+          aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+          value={meaning ?? ''}
+          none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+          options={options}
+          onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from '@stammtisch/domain';
+import { decode, isBinary } from '../../../../../lib/tables/decode';
+import { rowsOf } from '../../../../../lib/tables/table';
+import { type MovingList, UnreadableList } from './list';
+import { findColumns, type ListColumns, type ListTable, listIn, listTable } from './rows';
+import { readStrichliste } from './strichliste';
+
+/** Largest file, in bytes. */
+const LARGEST = 2 * 1024 * 1024;
+
+/** An opened list: what it tells, or a table whose columns somebody has to name. */
+export type OpenedList = MovingList | { readonly table: ListTable };
+
+/** Reads a list's file on this device. @throws UnreadableList */
+export function openFile(bytes: Uint8Array): OpenedList {
+  if (bytes.length > LARGEST) throw new UnreadableList('too_large');
+  if (isBinary(bytes)) throw new UnreadableList('other_format');
+  return openText(decode(bytes));
+}
+
+/** Reads what was pasted or stands in a file: strichliste's JSON, or a table. @throws UnreadableList */
+export function openText(text: string): OpenedList {
+  if (/^\uFEFF?\s*[[{]/.test(text)) {
+    const list = readStrichliste(parsed(text));
+    if (!list) throw new UnreadableList('no_list');
+    return checked(list);
+  }
+  const rows = rowsOf(text);
+  if (!rows?.some((row) => row.some(Boolean))) throw new UnreadableList('no_list');
+  const table = listTable(rows);
+  const columns = findColumns(table);
+  return columns ? readTable(table, columns) : { table };
+}
+
+/** The people of a table by these columns. @throws UnreadableList when there are none, or too many */
+export const readTable = (table: ListTable, columns: ListColumns): MovingList =>
+  checked(listIn(table, columns));
+
+function checked(list: MovingList): MovingList {
+  if (list.people.length > MOST_MOVING_IN || list.drinks.length > MOST_DRINKS_MOVING_IN)
+    throw new UnreadableList('too_many');
+  if (list.people.length + list.drinks.length === 0) throw new UnreadableList('no_list');
+  return list;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

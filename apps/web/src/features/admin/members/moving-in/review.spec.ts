@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMember } from '@stammtisch/live/testing';
+import type { ListedPerson } from './file/list';
+import { bodyOf, meant, reviewOf, sumsOf, undecided } from './review';
+import { hintOf, meanings, sumsSentence } from './words';
+
+const person = (line: number, name: string, balance: number, gone = false): ListedPerson => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { line, firstName, lastName, balance, gone };
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const listed = (...people: readonly ListedPerson[]) => ({
+  people,
+  drinks: [
+    { name: 'Mate', price: 150 },
+    { name: 'helles', price: 300 },
+  ],
+  unread: [],
+});
+const atTable = {
+  ...aMember(),
+  id: 'michi',
+  user_first_name: 'Michael',
+  user_last_name: '',
+  user_username: 'michi',
+};
+const menu = [{ id: 'h', name: 'Helles', price: 3.5, icon: '', sort_order: 1, group: null, min_age: null }];
+
+describe('The preview of a list', () => {
+  it('says who comes with what, and leaves out what is known', () => {
+    const review = reviewOf(
+      listed(person(2, 'Zenz', 1250), person(3, 'Gäste', -350), person(4, 'Weg', 0, true)),
+      [],
+      menu,
+    );
+    expect(review.people.map(({ meaning }) => meaning)).toEqual(['person', 'collective', 'out']);
+    expect(plain(sumsSentence(sumsOf(review)))).toBe('2 Mitglieder, +12,50 €, −3,50 €, ein Getränk');
+    expect(bodyOf(review)).toEqual({
+      members: [
+        { first_name: 'Zenz', balance: 12.5 },
+        { first_name: 'Gäste', kind: 'collective', balance: -3.5 },
+      ],
+      balances: [],
+      drinks: [{ name: 'Mate', price: 1.5 }],
+    });
+  });
+
+  it('asks about a name that comes thrice, and about each that somebody at the table may have', () => {
+    const people = [person(2, 'Sepp Groß', 1), person(3, 'sepp groß', 2), person(4, 'Sepp Groß', 3)];
+    const all = reviewOf(
+      listed(...people, person(5, 'Michael Huber', -350), person(6, 'michi', 5), person(7, 'Zenz', 0)),
+      [atTable],
+      menu,
+    );
+    expect(undecided(all)).toBe(5);
+    expect(all.people.map(hintOf)).toEqual([
+      'Zeile 2 · Steht 3-mal in der Liste',
+      'Zeile 3 · Steht 3-mal in der Liste',
+      'Zeile 4 · Steht 3-mal in der Liste',
+      'Zeile 5 · Vielleicht schon am Tisch',
+      'Zeile 6 · Vielleicht schon am Tisch',
+      'Zeile 7',
+    ]);
+    expect(all.people[3] && meanings(all.people[3]).map(({ label }) => label)).toEqual([
+      'Eigenes Mitglied',
+      'Sammelkonto',
+      'Ist Michael (michi)',
+      'Weglassen',
+    ]);
+    const decided = [
+      [2, 'person'],
+      [3, 'person'],
+      [4, 'out'],
+      [5, 'at michi'],
+      [6, 'out'],
+    ] as const;
+    const review = decided.reduce((now, [line, meaning]) => meant(now, line, meaning), all);
+    expect(undecided(review)).toBe(0);
+    expect(bodyOf(review)).toMatchObject({
+      members: [
+        { first_name: 'Sepp', last_name: 'Groß', balance: 0.01, again: true },
+        { first_name: 'sepp', last_name: 'groß', balance: 0.02, again: true },
+        { first_name: 'Zenz', balance: 0 },
+      ],
+      balances: [{ member_id: 'michi', balance: -3.5 }],
+    });
+    expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €, ein Getränk');
+  });
+});

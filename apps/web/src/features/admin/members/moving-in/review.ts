@@ -1,0 +1,135 @@
+import type { calls, Drink, Given, Member } from '@stammtisch/contracts';
+import { type Cents, toEuro } from '@stammtisch/domain';
+import type { ListedDrink, ListedPerson, MovingList } from './file/list';
+
+/** What becomes of somebody on the list: a member, a collective account, nobody, or somebody who is at the table: `at <id>`. */
+export type Meaning = 'person' | 'collective' | 'out' | `at ${string}`;
+
+/** Somebody on the list, and what the treasurer makes of them. */
+export interface Reviewed {
+  readonly person: ListedPerson;
+  /** How often the list has this name. */
+  readonly times: number;
+  /** Members who may be the same. */
+  readonly alike: readonly Member[];
+  /** Undefined until the treasurer has said it of a double. */
+  readonly meaning: Meaning | undefined;
+}
+
+export interface ReviewedDrink {
+  readonly drink: ListedDrink;
+  readonly known: boolean;
+  readonly ticked: boolean;
+}
+
+export interface Review {
+  readonly people: readonly Reviewed[];
+  readonly drinks: readonly ReviewedDrink[];
+}
+
+const keyOf = (...parts: readonly string[]) => parts.join(' ').trim().toLocaleLowerCase('de');
+
+/** The whole name of somebody on the list. */
+export const wholeName = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`.trim();
+
+/** What lists call several people at once. */
+const COLLECTIVE = /^(gast|gäste|helfer(innen)?|vorstand|allgemein|theke|verein|diverse)$/i;
+
+export function reviewOf(
+  { people, drinks }: MovingList,
+  members: readonly Member[],
+  menu: readonly Drink[],
+): Review {
+  const times = new Map<string, number>();
+  for (const person of people) {
+    const key = keyOf(wholeName(person));
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  const onMenu = new Set(menu.map(({ name }) => keyOf(name)));
+  return {
+    people: people.map((person) => {
+      const alike = members.filter((member) => isAlike(member, person));
+      const its = { person, alike, times: times.get(keyOf(wholeName(person))) ?? 1 };
+      return { ...its, meaning: isDouble(its) ? undefined : usualMeaning(person) };
+    }),
+    drinks: drinks.map((drink) => {
+      const known = onMenu.has(keyOf(drink.name));
+      return { drink, known, ticked: !known };
+    }),
+  };
+}
+
+export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
+  times > 1 || alike.length > 0;
+
+function usualMeaning(person: ListedPerson): Meaning {
+  if (person.gone && person.balance === 0) return 'out';
+  return COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
+}
+
+/** May this be the same person? Whoever registered has told a first name and a user name, and maybe no more. */
+function isAlike(member: Member, person: ListedPerson): boolean {
+  const { user_first_name: first, user_last_name: last, user_username: username } = member;
+  const name = keyOf(wholeName(person));
+  const initial = /\p{L}\p{M}*/u.exec(last)?.[0];
+  const names = [keyOf(first, last), keyOf(username), initial ? keyOf(first, `${initial}.`) : ''];
+  const firstOnly = person.lastName === '' || last === '';
+  return names.includes(name) || (firstOnly && first !== '' && keyOf(first) === keyOf(person.firstName));
+}
+
+/** The list with another meaning of one of its people. */
+export const meant = (review: Review, line: number, meaning: Meaning | undefined): Review => ({
+  ...review,
+  people: review.people.map((each) => (each.person.line === line ? { ...each, meaning } : each)),
+});
+
+export const ticked = (review: Review, index: number, ticks: boolean): Review => ({
+  ...review,
+  drinks: review.drinks.map((each, at) => (at === index ? { ...each, ticked: ticks } : each)),
+});
+
+/** How many the treasurer has yet to decide on. */
+export const undecided = ({ people }: Review): number =>
+  people.filter(({ meaning }) => meaning === undefined).length;
+
+const comes = ({ meaning }: Reviewed) => meaning !== undefined && meaning !== 'out';
+const isNew = ({ meaning }: Reviewed) => meaning === 'person' || meaning === 'collective';
+
+export interface Sums {
+  readonly people: number;
+  readonly had: Cents;
+  readonly owed: Cents;
+  readonly drinks: number;
+}
+
+/** Who comes, and both sums of what comes along. */
+export function sumsOf({ people, drinks }: Review): Sums {
+  const coming = people.filter(comes);
+  const sum = (side: 1 | -1) =>
+    coming.reduce((all, { person }) => all + Math.max(0, side * person.balance), 0) * side;
+  return {
+    people: coming.length,
+    had: sum(1),
+    owed: sum(-1),
+    drinks: drinks.filter((drink) => drink.ticked).length,
+  };
+}
+
+/** The list as the till takes it. Doubles are taken because the treasurer said so. */
+export function bodyOf({ people, drinks }: Review): Required<Given<typeof calls.moveIn>['body']> {
+  return {
+    members: people.filter(isNew).map(({ person, meaning, ...double }) => ({
+      first_name: person.firstName,
+      ...(person.lastName !== '' && { last_name: person.lastName }),
+      ...(meaning === 'collective' && { kind: meaning }),
+      balance: toEuro(person.balance),
+      ...(isDouble(double) && { again: true }),
+    })),
+    balances: people.flatMap(({ person, meaning }) =>
+      meaning?.startsWith('at ') ? [{ member_id: meaning.slice(3), balance: toEuro(person.balance) }] : [],
+    ),
+    drinks: drinks
+      .filter((drink) => drink.ticked)
+      .map(({ drink: { name, price } }) => ({ name, price: toEuro(price) })),
+  };
+}

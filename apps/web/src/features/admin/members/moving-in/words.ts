@@ -1,0 +1,62 @@
+import { formatEuro, MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from '@stammtisch/domain';
+import { nameOf, withUsername } from '../../who';
+import { type ListFault, UnreadableList, type UnreadLine } from './file/list';
+import { isDouble, type Meaning, type Reviewed, type Sums } from './review';
+
+const FAULTS: Readonly<Record<ListFault, string>> = {
+  too_large: 'Diese Datei ist zu groß für eine Mitgliederliste.',
+  other_format:
+    'Diese Art Datei lässt sich nicht lesen. Speichere die Tabelle als CSV, oder füge sie hier aus der Zwischenablage ein.',
+  no_list: 'Darin steht keine Mitgliederliste, die die Kasse versteht.',
+  too_many: `Höchstens ${MOST_MOVING_IN} Mitglieder und ${MOST_DRINKS_MOVING_IN} Getränke auf einmal.`,
+};
+
+/** Why a list was not read. */
+export function faultSentence(error: unknown): string {
+  if (!(error instanceof UnreadableList)) throw error;
+  return FAULTS[error.fault];
+}
+
+/** Why a line was not read. */
+export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
+  amount: 'Betrag nicht zu lesen',
+  no_name: 'Kein Name',
+  name: 'Name zu lang oder nicht zu lesen',
+  sum: 'Eine Summe, kein Mitglied',
+  drink: 'Getränk nicht zu lesen',
+};
+
+const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`);
+
+/** '43 Mitglieder, +512,40 €, −88,00 €, 12 Getränke' */
+export function sumsSentence({ people, had, owed, drinks }: Sums): string {
+  const money = [formatEuro(had, { signed: true }), `−${formatEuro(-owed)}`];
+  const more = drinks === 0 ? [] : [drinks === 1 ? 'ein Getränk' : `${drinks} Getränke`];
+  return [members(people), ...money, ...more].join(', ');
+}
+
+/** What is done once they have moved in: '43 Mitglieder sind umgezogen' */
+export const doneSentence = (count: number) => `${members(count)} ${count === 1 ? 'ist' : 'sind'} umgezogen`;
+
+/** Where somebody stands, and why they may be a double: 'Zeile 3 · Steht 3-mal in der Liste' */
+export function hintOf({ person, times, alike }: Reviewed): string {
+  return [
+    `Zeile ${person.line}`,
+    ...(times > 1 ? [`Steht ${times}-mal in der Liste`] : []),
+    ...(alike.length > 0 ? ['Vielleicht schon am Tisch'] : []),
+    ...(person.gone ? ['Dort gesperrt'] : []),
+  ].join(' · ');
+}
+
+/** What may become of somebody, to choose from. */
+export function meanings(reviewed: Reviewed): readonly { readonly value: Meaning; readonly label: string }[] {
+  return [
+    { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
+    { value: 'collective', label: 'Sammelkonto' },
+    ...reviewed.alike.map((member) => ({
+      value: `at ${member.id}` as const,
+      label: `Ist ${withUsername(nameOf(member), member.user_username)}`,
+    })),
+    { value: 'out', label: 'Weglassen' },
+  ];
+}

@@ -15,7 +15,7 @@ export const auditEvent = named('AuditEvent', {
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * Today's names for ids in the events: of members, and of drinks that an event names by id only. An invite's hash has the name
+ * Today's names for ids in the events: of members, of tablets (`via` of the metadata), and of drinks that an event names by id only. An invite's hash has the name
  * of the member who issued the invite.
  */
 export const auditNames = z.record(z.string(), z.string());
@@ -42,6 +42,8 @@ export const eventsQuery = named('EventsQuery', {
   /** Id of the member whom the event is about, who paid, or who gave the round. */
   member: id.optional(),
   actor: id.optional(),
+  /** Id of the tablet at which it was done. */
+  device: id.optional(),
   /** Earliest moment, included. */
   from: instant.optional(),
   /** Latest moment, not included. */

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type * as schemas from './schemas.js';
 
 /**
- * Who may make a call. `wall`: members, and screens with a wall link. Treasurers may make the calls of auditors, too, and
+ * Who may make a call. `wall`: members, and screens with a wall link. `tablet`: tablets with a link of theirs, and nobody else. Treasurers may make the calls of auditors, too, and
  * superusers all calls.
  */
-export type Access = 'public' | 'member' | 'wall' | 'auditor' | 'treasurer' | 'superuser';
+export type Access = 'public' | 'member' | 'wall' | 'tablet' | 'auditor' | 'treasurer' | 'superuser';
 
 /** A schema, named by its export. Calls name their schemas, so that the web app can use the calls without loading zod. */
 export type SchemaName = {

@@ -1,4 +1,4 @@
-import { amountLimits, hasOneScript, isReadable } from '@stammtisch/domain';
+import { amountLimits, hasOneScript, isReadable, tabletAccesses } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { named } from './shapes.js';
@@ -50,6 +50,10 @@ export const text = (max: number) =>
 /** An id that the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);
 
+/** How tablets serve a member: by a tap on the name, by PIN or badge, or not at all. */
+export const tabletAccess = z.enum(tabletAccesses);
+export type { TabletAccess } from '@stammtisch/domain';
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
@@ -96,6 +100,10 @@ export const errorCode = z.enum([
   'not_cancellable',
   'password_needed',
   'own_password_needed',
+  'pin_needed',
+  'wrong_pin',
+  'no_pin',
+  'unknown_badge',
   'credit_line',
   'price_changed',
   'age',

@@ -9,6 +9,7 @@ import {
   line,
   requiredLine,
   revision,
+  tabletAccess,
   usernameLine,
 } from './common.js';
 import { secret } from './compared-fields.js';
@@ -175,8 +176,18 @@ export const formerMember = named('FormerMember', {
 });
 export type FormerMember = z.infer<typeof formerMember>;
 
-/** A member as treasurers see them. `link_until`: until when the member's personal link is good; null without one. */
-export const listedMember = member.extend({ link_until: instant.nullable() }).meta({ id: 'ListedMember' });
+/**
+ * A member as treasurers see them. `link_until`: until when the member's personal link is good; null without one. `tablet_access`: how
+ * tablets serve the member; null: as is usual.
+ */
+export const listedMember = member
+  .extend({
+    link_until: instant.nullable(),
+    has_pin: z.boolean(),
+    has_badge: z.boolean(),
+    tablet_access: tabletAccess.nullable(),
+  })
+  .meta({ id: 'ListedMember' });
 export type ListedMember = z.infer<typeof listedMember>;
 
 /** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */

@@ -25,7 +25,7 @@ const bic = z
   .refine((value) => value === '' || isBic(value), { error: texts.bicInvalid });
 
 /** How members pay in; null: the way is not set up. */
-const ways = {
+export const ways = {
   cash: z.object({ confirm }).nullable(),
   transfer: z
     .object({

@@ -4,6 +4,7 @@ import { addresses, id, instant, revision, usernameLine } from './common.js';
 import { secret } from './compared-fields.js';
 import { password, passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
+import { newPin } from './tablet-settings.js';
 import { texts } from './texts.js';
 
 /** Members who get a personal link each. The password is asked for again where one of them has a login. */
@@ -38,10 +39,18 @@ export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
 });
 export type PersonalLinkCheckAnswer = z.infer<typeof personalLinkCheckAnswer>;
 
-/** `username` counts for a member who has none yet. */
-export const usePersonalLinkBody = named('UsePersonalLinkBody', {
-  token: secret(z.string().max(128)),
-  username: usernameLine(60, texts.fieldsMissing).optional(),
-  password,
-});
+/**
+ * `username` counts for a member who has none yet. Somebody without a phone chooses a `pin` for tablets instead of name and password.
+ */
+export const usePersonalLinkBody = z
+  .object({
+    token: secret(z.string().max(128)),
+    username: usernameLine(60, texts.fieldsMissing).optional(),
+    password: password.optional(),
+    pin: newPin.optional(),
+  })
+  .refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
+    error: texts.fieldsMissing,
+  })
+  .meta({ id: 'UsePersonalLinkBody' });
 export type UsePersonalLinkBody = z.infer<typeof usePersonalLinkBody>;

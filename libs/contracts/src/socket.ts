@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { AuditPage } from './audit.js';
 import { revision } from './common.js';
 import type { MeChanged, TableChanged, TableSnapshot } from './table.js';
+import type { TabletSnapshot } from './tablet.js';
 import type { WallSnapshot } from './wall.js';
 
-/** Why a session ended. `revoked`: the wall link of a screen was revoked. */
+/** Why a session ended. `revoked`: the link of a screen or a tablet was revoked. */
 export type SessionEndReason = 'logout' | 'password' | 'removed' | 'revoked';
 
 export interface ServerToClientEvents {
@@ -13,6 +14,7 @@ export interface ServerToClientEvents {
   'me:changed': (change: MeChanged) => void;
   'audit:appended': (page: AuditPage) => void;
   'wall:snapshot': (snapshot: WallSnapshot) => void;
+  'tablet:snapshot': (snapshot: TabletSnapshot) => void;
   'session:ended': (end: { reason: SessionEndReason }) => void;
 }
 

@@ -34,6 +34,8 @@ export const activity = named('Activity', {
   round_id: id.optional(),
   /** True for a cancellation by the member themselves. */
   own: z.literal(true).optional(),
+  /** Name of the tablet at which it was done; empty for one without a name. Left out for what was done by phone. */
+  tablet: z.string().optional(),
 });
 export type Activity = z.infer<typeof activity>;
 

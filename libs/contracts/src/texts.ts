@@ -50,6 +50,8 @@ export const texts = {
   samePlace: 'Bitte wähle zwei verschiedene',
   categoryUnknown: 'Diese Kategorie steht nicht mehr in der Liste',
   nobodyChosen: 'Bitte wähle mindestens ein Mitglied',
+  pinInvalid: 'Bitte wähle 4 bis 6 Ziffern',
+  pinEasy: 'Diese PIN errät man zu leicht. Bitte wähle eine andere',
   noteMissing: 'Bitte schreib dazu, wofür',
 } as const;
 

@@ -55,6 +55,8 @@ export const transaction = named('Transaction', {
   /** True when the transaction lies in a closed month, so that nobody can cancel it. */
   fixed: z.literal(true).optional(),
   balance_effect: euroAmount,
+  /** Name of the tablet at which it was booked; empty for one without a name. Left out for what was booked by phone. */
+  tablet: z.string().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

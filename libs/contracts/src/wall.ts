@@ -26,9 +26,6 @@ export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 export const wallLinksAnswer = answer('WallLinksAnswer', { links: z.array(wallLink) });
 export type WallLinksAnswer = z.infer<typeof wallLinksAnswer>;
 
-/** Token of a wall link: 128 bits, base64url. */
-export const wallToken = z.string().regex(/^[\w-]{22}$/);
-
 /** An open round as the wall shows it. */
 export interface WallRound {
   readonly id: string;

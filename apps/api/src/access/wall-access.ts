@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { wallToken } from '@stammtisch/contracts';
+import { deviceToken } from '@stammtisch/contracts';
 import type { DeviceLink } from '@stammtisch/domain';
 import { Till } from '../engine/till/till.js';
 import { networkOf } from '../platform/addresses.js';
@@ -27,7 +27,7 @@ export class WallAccess {
    * @throws Problem 429 after too many wrong tokens from an address
    */
   link(token: unknown, address: string): DeviceLink | undefined {
-    const { success, data } = wallToken.safeParse(token);
+    const { success, data } = deviceToken.safeParse(token);
     const link = success ? this.till.state.deviceLinks.get(tokenHash(data)) : undefined;
     if (link) return link;
     this.wrong.admit(networkOf(address));

@@ -14,6 +14,8 @@ export * from './personal-links.js';
 export * from './rounds.js';
 export * from './session.js';
 export * from './table.js';
+export * from './tablet.js';
+export * from './tablet-settings.js';
 export * from './transactions.js';
 export * from './wall.js';
 export * from './years.js';

@@ -65,3 +65,14 @@ export function birthDateIsPossible(date: string, now: Date): boolean {
   const today = new Date(now.getTime() + earliestZone).toISOString().slice(0, 10);
   return date >= EARLIEST_BIRTH_DATE && date <= today;
 }
+
+/** Is the PIN among those that everybody tries first: one digit again and again, or digits in order, up or down? */
+export function isEasyPin(pin: string): boolean {
+  const steps = new Set(
+    Array.from(pin)
+      .slice(1)
+      .map((digit, index) => Number(digit) - Number(pin[index])),
+  );
+  const [step = 0] = steps;
+  return steps.size <= 1 && Math.abs(step) <= 1;
+}

@@ -51,7 +51,13 @@ export class MembersService {
     const views = [...members(state)]
       .flatMap((member) => this.view.view(member) ?? [])
       .map(this.view.reachableBy(viewerId))
-      .map((view) => ({ ...view, link_until: linkUntil.get(view.id) ?? null }));
+      .map((view) => ({
+        ...view,
+        link_until: linkUntil.get(view.id) ?? null,
+        has_pin: false,
+        has_badge: false,
+        tablet_access: null,
+      }));
     return {
       success: true,
       members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),

@@ -85,10 +85,11 @@ export class PersonalLinksService {
     const { link, member } = await this.good.find(body.token, address);
     this.good.countUse(link);
     const { id: memberId, passwordRevision: replaces } = member;
+    const { password = '' } = body;
     const name = this.nameOf(member, body.username);
-    const weakness = weaknessOf(body.password, name.username);
+    const weakness = weaknessOf(password, name.username);
     if (weakness) throw invalid(weakness);
-    const personRevision = await this.documents.write(member, body.password, name.username);
+    const personRevision = await this.documents.write(member, password, name.username);
     const { tokenHash } = link;
     const { usernameHash } = name;
     return this.documents.taken(memberId, () =>

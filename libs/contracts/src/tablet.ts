@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { euroAmount, id, instant, momentWithZone, revision, tabletAccess } from './common.js';
+import { incidental, secret } from './compared-fields.js';
+import { drink } from './drinks.js';
+import { member } from './members.js';
+import { announcement, ways } from './paying-in.js';
+import { giveRoundBody } from './rounds.js';
+import { answer, named } from './shapes.js';
+import { texts } from './texts.js';
+import { purchaseBody, topUpBody } from './transactions.js';
+
+/** A name to tap. No money, no history, no count. */
+export const tabletMember = named('TabletMember', {
+  id,
+  name: z.string(),
+  kind: member.shape.kind,
+  access: tabletAccess,
+  /** Had a drink tonight. */
+  tonight: z.boolean(),
+  /** When they drank last, only for the order: of tonight the moment, of an earlier evening its day; null without a drink. */
+  last: instant.nullable(),
+  /** Who would pay their next drink by an open round; null when nobody would. */
+  free_by: z.string().nullable(),
+  /** Dearest price, in euro, that this round still pays; null: any. */
+  free_up_to: euroAmount.nullable(),
+});
+export type TabletMember = z.infer<typeof tabletMember>;
+
+/** All that a tablet shows, at one revision. A snapshot replaces all with a lower `revision`. */
+export const tabletSnapshot = z.object({
+  revision,
+  /** Name of the tablet. */
+  name: z.string(),
+  /** When the evening began. */
+  since: instant,
+  drinks: z.array(drink),
+  members: z.array(tabletMember),
+});
+export type TabletSnapshot = z.infer<typeof tabletSnapshot>;
+
+export const tabletAnswer = answer('TabletAnswer', tabletSnapshot.shape);
+export type TabletAnswer = z.infer<typeof tabletAnswer>;
+
+/** A pass is what the tablet got for a member's PIN or badge. It is good for five minutes, for taps of then also later. */
+const pass = secret(z.string().max(400));
+
+/** Longest and shortest of what a badge's reader types. */
+const badge = secret(z.string().trim().min(4).max(64));
+
+export const tabletPurchaseBody = purchaseBody
+  .extend({ member_id: id, pass: pass.optional() })
+  .meta({ id: 'TabletPurchaseBody' });
+export type TabletPurchaseBody = z.infer<typeof tabletPurchaseBody>;
+
+/** `tapped_at`: when 'Rückgängig' was tapped, if the tablet had to wait for the till. Left out, it is now. */
+export const tabletCancelBody = named('TabletCancelBody', {
+  member_id: id,
+  pass: pass.optional(),
+  tapped_at: incidental(momentWithZone.clone()).optional(),
+});
+export type TabletCancelBody = z.infer<typeof tabletCancelBody>;
+
+/** Either a member and their PIN, or a badge. */
+export const tabletOpenBody = z
+  .object({ member_id: id, pin: secret(z.string().max(12)), badge })
+  .partial()
+  .refine(
+    ({ member_id, pin, badge }) =>
+      badge === undefined ? pin !== undefined && member_id !== undefined : pin === undefined,
+    { error: texts.fieldsMissing },
+  )
+  .meta({ id: 'TabletOpenBody' });
+export type TabletOpenBody = z.infer<typeof tabletOpenBody>;
+
+export const tabletRoundBody = giveRoundBody.extend({ member_id: id, pass }).meta({ id: 'TabletRoundBody' });
+export type TabletRoundBody = z.infer<typeof tabletRoundBody>;
+
+export const tabletTopUpBody = topUpBody.extend({ member_id: id, pass }).meta({ id: 'TabletTopUpBody' });
+export type TabletTopUpBody = z.infer<typeof tabletTopUpBody>;
+
+/** `pass`: the member's own by PIN, or a treasurer's by PIN. */
+export const enrolBadgeBody = named('EnrolBadgeBody', { member_id: id, pass, badge });
+export type EnrolBadgeBody = z.infer<typeof enrolBadgeBody>;
+
+/** What a member sees at a tablet that knows them by PIN or badge. */
+export const tabletOwn = named('TabletOwn', {
+  id,
+  name: z.string(),
+  balance: euroAmount,
+  /** Euro they may still spend; null without a limit. */
+  credit_left: euroAmount.nullable(),
+  drinks_tonight: z.int(),
+  announced: euroAmount,
+  has_badge: z.boolean(),
+  /** May enrol badges for others, too. */
+  keeps_books: z.boolean(),
+  /** Their newest drink, as long as they may undo it. */
+  last: z.object({ transaction_id: id, drink_name: z.string(), at: instant }).nullable(),
+});
+export type TabletOwn = z.infer<typeof tabletOwn>;
+
+/** `ways`: how members pay in. */
+export const tabletOpenAnswer = answer('TabletOpenAnswer', {
+  pass: z.string(),
+  expires_at: instant,
+  member: tabletOwn,
+  ways: z.object(ways),
+  revision,
+});
+export type TabletOpenAnswer = z.infer<typeof tabletOpenAnswer>;
+
+/** `member` comes where the call had a pass. */
+const own = { member: tabletOwn.optional() };
+
+/** `price` is what was paid, in euro, by `paid_by_name` if somebody else paid. */
+export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
+  transaction_id: id,
+  drink_name: z.string(),
+  price: euroAmount,
+  paid_by_name: z.string().nullable(),
+  ...own,
+  revision,
+});
+export type TabletPurchaseAnswer = z.infer<typeof tabletPurchaseAnswer>;
+
+export const tabletDoneAnswer = answer('TabletDoneAnswer', { ...own, revision });
+export type TabletDoneAnswer = z.infer<typeof tabletDoneAnswer>;
+
+/** `announcement` is there when a treasurer has to confirm the money. */
+export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
+  ...own,
+  announcement: announcement.optional(),
+  revision,
+});
+export type TabletTopUpAnswer = z.infer<typeof tabletTopUpAnswer>;

@@ -1,17 +1,20 @@
-import { wireCents } from '@stammtisch/contracts';
+import { type Drink, wireCents } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
-import { type Ref, Suspense, useId } from 'react';
+import { type Ref, Suspense } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { part } from '../../components/lazy-part';
+import { DrinkCard } from '../../components/menu/DrinkCard';
+import { Menu } from '../../components/menu/Menu';
+import { isLong } from '../../components/menu/menu-sections';
+import { UndoNear } from '../../components/undo/UndoBar';
 import { LiveRegion } from '../../components/VisuallyHidden';
 import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
-import { DrinkCard } from './DrinkCard';
 import styles from './DrinkGrid.module.css';
-import { isLong, menuSections } from './menu-sections';
 import { useBuying } from './use-buying';
 import { useUsualDrinks } from './use-usual-drinks';
+import { debtAfter } from './words';
 
 const NotBooked = part(
   async () => (await import('./NotBooked')).NotBooked,
@@ -25,15 +28,32 @@ interface DrinkGridProps {
 }
 
 /**
- * The menu: one tap buys one drink. A long menu has headings, and begins with the member's usual drinks. For an empty menu
- * admins get a button to add a drink.
+ * The menu: one tap buys one drink. A long menu begins with the member's usual drinks. For an empty menu admins get a button to
+ * add a drink.
  */
 export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
   const { onTheirWay, failed, question, forget, onTap, order } = useBuying();
   const { balance, isFree } = useWaiting();
-  const id = useId();
+
+  const card = (drink: Drink) => {
+    const price = wireCents(drink.price);
+    const free = isFree(price);
+    return (
+      <DrinkCard
+        key={drink.id}
+        drink={drink}
+        free={free}
+        debt={free ? undefined : debtAfter(balance, price)}
+        loading={onTheirWay.includes(drink.id)}
+        failed={failed?.id === drink.id}
+        onTap={(wanted, at) => void onTap(wanted, at)}
+      >
+        <UndoNear tapped={drink.id} />
+      </DrinkCard>
+    );
+  };
 
   return (
     <section ref={ref} className={styles.menu} aria-label="Getränke">
@@ -49,28 +69,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
           }
         />
       )}
-      {menuSections(drinks, usual).map((section, index) => (
-        <div key={section.title ?? ''}>
-          {section.title && (
-            <h3 className={styles.title} id={`${id}-${index}`}>
-              {section.title}
-            </h3>
-          )}
-          <ul className={styles.grid} aria-labelledby={section.title && `${id}-${index}`}>
-            {section.drinks.map((drink) => (
-              <DrinkCard
-                key={drink.id}
-                drink={drink}
-                free={isFree(wireCents(drink.price))}
-                balance={balance}
-                loading={onTheirWay.includes(drink.id)}
-                failed={failed?.id === drink.id}
-                onTap={(wanted, at) => void onTap(wanted, at)}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Menu drinks={drinks} usual={usual} card={card} />
       <Suspense>{question && <NotBooked question={question} onOrder={order} onClose={forget} />}</Suspense>
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
     </section>

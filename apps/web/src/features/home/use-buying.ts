@@ -1,8 +1,8 @@
 import type { Drink } from '@stammtisch/contracts';
 import { useRef, useState } from 'react';
+import { slipGuard } from '../../lib/slips';
 import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
-import { slipGuard } from './slips';
 
 /** A drink that the till did not book, and what the member is told or asked. With another price it has the new one. */
 export type Question = { readonly drink: Drink } & (

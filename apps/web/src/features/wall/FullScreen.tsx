@@ -1,12 +1,13 @@
 import { Maximize, Minimize } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { classes } from '../../components/classes';
 import { IconButton } from '../../components/IconButton';
+import { canFillScreen, toggleFullScreen, useFullScreen } from '../../lib/screen/full-screen';
 import styles from './FullScreen.module.css';
 
 /** Fills the screen with the slate, on a tap anywhere, on the key F, or by its button. The button shows while `offered`. */
 export function FullScreen({ offered }: { offered: boolean }) {
-  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  const full = useFullScreen();
 
   useEffect(() => {
     if (!canFillScreen()) return;
@@ -35,23 +36,4 @@ export function FullScreen({ offered }: { offered: boolean }) {
       onClick={() => void toggleFullScreen()}
     />
   );
-}
-
-/** Whether this device lets pages fill the screen. */
-const canFillScreen = () => document.fullscreenEnabled === true;
-
-/** Starts or ends full screen. A browser may refuse; then nothing changes. */
-async function toggleFullScreen(): Promise<void> {
-  try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-  } catch {
-    // The browser refused.
-  }
-}
-
-/** Calls `listener` when full screen starts or ends. Returns a function that stops it. */
-function onFullScreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
 }

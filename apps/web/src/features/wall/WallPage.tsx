@@ -1,19 +1,19 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { takeToken } from '../../lib/screen/screen-token';
+import { useWakeLock } from '../../lib/screen/use-wake-lock';
 import { onNewSecret } from '../../lib/secret-in-address';
 import { useTitle } from '../../lib/use-title';
 import { Board } from './Board';
-import { useWakeLock } from './use-wake-lock';
 import { WallFrame } from './WallFrame';
 import { WallGuard, WallMessage } from './WallMessage';
-import { takeToken } from './wall-token';
 import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, without any member's session. */
 export function WallPage() {
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(() => takeToken('wall'));
   useTitle('Am Tisch');
-  useEffect(() => onNewSecret(() => setToken(takeToken())), []);
+  useEffect(() => onNewSecret(() => setToken(takeToken('wall'))), []);
   return (
     <WallGuard>
       {token === undefined ? (

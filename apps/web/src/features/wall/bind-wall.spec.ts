@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { ASK_AGAIN_MS, bindWall, NEWS_MS, WALL_LOST_AFTER_MS, type WallListeners } from './bind-wall';
+import { ASK_AGAIN_MS, SCREEN_LOST_AFTER_MS, type ScreenListeners } from '../../lib/screen/bind-screen';
+import { bindWall, NEWS_MS } from './bind-wall';
 
 const START = '2026-11-20T20:00:00.000Z';
 
@@ -25,11 +26,11 @@ function aRound(id: string, given_at = START): WallRound {
 /** A wall on a wire in the test's hand. */
 function hung() {
   const nobody = () => undefined;
-  let listeners: WallListeners = {
+  let listeners: ScreenListeners<WallSnapshot> = {
     connect: nobody,
     disconnect: nobody,
     unauthenticated: nobody,
-    'wall:snapshot': nobody,
+    picture: nobody,
     'session:ended': nobody,
   };
   const wall = {
@@ -68,7 +69,7 @@ function hung() {
       },
     },
   );
-  const told = (picture: WallSnapshot) => listeners['wall:snapshot'](picture);
+  const told = (picture: WallSnapshot) => listeners.picture(picture);
   return { wall, takeDown, told, server: () => listeners };
 }
 
@@ -132,12 +133,12 @@ describe('its connection', () => {
     const { wall, server } = hung();
     server().connect();
     server().disconnect();
-    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
     server().disconnect();
-    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
     server().connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
-    expect(wall.away).toEqual([0, 2 * WALL_LOST_AFTER_MS]);
+    expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
   });
 
   it('is made anew when the device wakes up', () => {
@@ -152,7 +153,7 @@ describe('its connection', () => {
     server()['session:ended']({ reason: 'revoked' });
     server().disconnect();
     server().unauthenticated();
-    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
     expect(wall.connections).toEqual(['live', 'refused', 'refused']);
   });
 

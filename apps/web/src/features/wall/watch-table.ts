@@ -1,9 +1,9 @@
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
-import { reconnectingSocket } from '../../lib/reconnecting-socket';
 import { reloadWhenOutdated } from '../../lib/reload';
+import { type ScreenConnection, screenWire } from '../../lib/screen/bind-screen';
 import { onWake } from '../../lib/table/page-life';
-import { bindWall, type WallConnection, type WallWire } from './bind-wall';
+import { bindWall } from './bind-wall';
 import { setClock, startClock, wallNow } from './wall-clock';
 
 /** After a longer absence the page reloads itself. */
@@ -21,7 +21,7 @@ async function keepUpToDate(anyway: boolean): Promise<void> {
 export function watchTable(token: string): () => void {
   let celebrating: ReturnType<typeof setTimeout> | undefined;
   wallStore.setState({ connection: 'connecting', picture: undefined, given: undefined });
-  const unbind = bindWall(wallLink(token), {
+  const unbind = bindWall(screenWire('wall', token), {
     picture: () => wallStore.getState().picture,
     show: (picture) => wallStore.setState({ picture }),
     setConnection: (connection) => wallStore.setState({ connection }),
@@ -45,7 +45,7 @@ export function watchTable(token: string): () => void {
 }
 
 export interface WallStore {
-  readonly connection: WallConnection;
+  readonly connection: ScreenConnection;
   /** The newest picture of the table. */
   readonly picture: WallSnapshot | undefined;
   /** The round that has just been given, for as long as it is celebrated. */
@@ -57,16 +57,3 @@ export const wallStore = createStore<WallStore>(() => ({
   picture: undefined,
   given: undefined,
 }));
-
-/** The wire of a screen with this token. A session on the same device plays no part. */
-function wallLink(token: string): WallWire {
-  const line = reconnectingSocket(() => ({ wall: token }));
-  return {
-    open(listeners) {
-      line.socket.on('wall:snapshot', listeners['wall:snapshot']);
-      line.socket.on('session:ended', listeners['session:ended']);
-      return line.open(listeners);
-    },
-    reopen: line.reopen,
-  };
-}

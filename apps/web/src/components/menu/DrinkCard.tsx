@@ -1,16 +1,14 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
-import { Card } from '../../components/Card';
-import { classes } from '../../components/classes';
-import { DrinkPicture } from '../../components/DrinkPicture';
-import { prefersStillness } from '../../components/prefers-stillness';
-import { Spinner } from '../../components/Spinner';
-import { UndoNear } from '../../components/undo/UndoBar';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatPrice } from '../../words/format';
+import { Card } from '../Card';
+import { classes } from '../classes';
+import { DrinkPicture } from '../DrinkPicture';
+import { prefersStillness } from '../prefers-stillness';
+import { Spinner } from '../Spinner';
+import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './DrinkCard.module.css';
-import { debtAfter } from './words';
 
 /** Finds a word that does not fit a card's width in the normal size. */
 const longWord = /[^\s-]{11}/;
@@ -19,19 +17,21 @@ export interface DrinkCardProps {
   readonly drink: Drink;
   /** Somebody else would pay, so the price is struck out. Never for a drink that costs nothing. */
   readonly free: boolean;
-  /** The member's balance once all waiting taps are booked. */
-  readonly balance: Cents;
+  /** The balance after it, where the drink leads below zero. */
+  readonly debt: Cents | undefined;
   /** A purchase of it is on its way. */
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
   /** `at`: when the card was tapped, in ms of the page's clock. */
   readonly onTap: (drink: Drink, at: number) => void;
+  /** What the keyboard reaches right after the card. */
+  readonly children?: ReactNode;
 }
 
 /** A drink to buy with one tap, and with each further tap once more. */
-export function DrinkCard({ drink, free, balance, loading, failed, onTap }: DrinkCardProps) {
-  const { id, name, icon, min_age: minAge } = drink;
+export function DrinkCard({ drink, free, debt, loading, failed, onTap, children }: DrinkCardProps) {
+  const { name, icon, min_age: minAge } = drink;
   const card = useRef<HTMLButtonElement>(null);
   const debtId = useId();
   useEffect(() => {
@@ -40,7 +40,6 @@ export function DrinkCard({ drink, free, balance, loading, failed, onTap }: Drin
   const cents = wireCents(drink.price);
   const price = formatPrice(cents);
   const from = minAge ? `ab ${minAge}` : undefined;
-  const debt = free ? undefined : debtAfter(balance, cents);
   return (
     <li>
       <Card
@@ -78,7 +77,7 @@ export function DrinkCard({ drink, free, balance, loading, failed, onTap }: Drin
           </span>
         )}
       </Card>
-      <UndoNear tapped={id} />
+      {children}
     </li>
   );
 }

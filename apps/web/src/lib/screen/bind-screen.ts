@@ -1,0 +1,125 @@
+import type { ServerToClientEvents } from '@stammtisch/contracts';
+import type { ConnectionListeners } from '@stammtisch/live';
+import { reconnectingSocket } from '../reconnecting-socket';
+
+/** connecting: not connected yet; lost: for longer than `SCREEN_LOST_AFTER_MS`; refused: the link is not valid (any more). */
+export type ScreenConnection = 'connecting' | 'live' | 'lost' | 'refused';
+
+/** A whole picture of what a device shows, at one revision of the log. */
+interface Picture {
+  readonly revision: number;
+}
+
+export interface ScreenListeners<Shown extends Picture>
+  extends ConnectionListeners,
+    Pick<ServerToClientEvents, 'session:ended'> {
+  picture(picture: Shown): void;
+}
+
+/** A device's connection to the till. */
+export interface ScreenWire<Shown extends Picture> {
+  /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
+  open(listeners: ScreenListeners<Shown>): () => void;
+  /** Connects anew at once. */
+  reopen(): void;
+}
+
+/** What `bindScreen` needs of the page: the place of the picture, and listeners. */
+export interface ScreenSink<Shown extends Picture> {
+  picture(): Shown | undefined;
+  show(picture: Shown): void;
+  setConnection(connection: ScreenConnection): void;
+  /** Called when connected again, with the time without connection. */
+  onBack(awayMs: number): void;
+  /** Calls back when the device wakes up or is online again. Returns its undo. */
+  onWake(listener: () => void): () => void;
+}
+
+/** A shorter break is not shown. */
+export const SCREEN_LOST_AFTER_MS = 2_000;
+/** A refused link is tried again after this time: it may be so new that this node does not know it yet. */
+export const ASK_AGAIN_MS = 20_000;
+
+/**
+ * Keeps a device that has a link in step with the table for as long as it is bound. Returns its undo.
+ *
+ * Each picture is whole and replaces the one before, so nothing can be missed. A picture older than the one shown is left
+ * aside. The first picture of a new connection always counts: the till's log may have been restored meanwhile.
+ */
+export function bindScreen<Shown extends Picture>(
+  link: ScreenWire<Shown>,
+  sink: ScreenSink<Shown>,
+): () => void {
+  let first = true;
+  let refused = false;
+  let awaySince: number | undefined = Date.now();
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function onPicture(picture: Shown): void {
+    const before = sink.picture();
+    if (!first && before && picture.revision < before.revision) return;
+    first = false;
+    sink.show(picture);
+  }
+
+  function onConnect(): void {
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    first = true;
+    refused = false;
+    sink.setConnection('live');
+    sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
+    awaySince = undefined;
+  }
+
+  function onDisconnect(): void {
+    awaySince ??= Date.now();
+    if (!refused) lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+  }
+
+  function refuse(): void {
+    refused = true;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection('refused');
+  }
+
+  const hangUp = link.open({
+    connect: onConnect,
+    disconnect: onDisconnect,
+    unauthenticated: () => {
+      refuse();
+      clearTimeout(askTimer);
+      askTimer = setTimeout(link.reopen, ASK_AGAIN_MS);
+    },
+    picture: onPicture,
+    'session:ended': refuse,
+  });
+  // After sleep a dead connection may still look alive. A new one begins with the whole picture.
+  const sleepOn = sink.onWake(link.reopen);
+
+  return () => {
+    sleepOn();
+    hangUp();
+    clearTimeout(lostTimer);
+    clearTimeout(askTimer);
+  };
+}
+
+/** The wire of a device with a link's token. A session on the same device plays no part. */
+export function screenWire<Kind extends 'wall' | 'tablet'>(
+  kind: Kind,
+  token: string,
+): ScreenWire<Parameters<ServerToClientEvents[`${Kind}:snapshot`]>[0]> {
+  const line = reconnectingSocket(() => ({ [kind]: token }));
+  return {
+    open(listeners) {
+      const socket: { on(event: string, listener: (told: never) => void): unknown } = line.socket;
+      socket.on(`${kind}:snapshot`, listeners.picture);
+      socket.on('session:ended', listeners['session:ended']);
+      return line.open(listeners);
+    },
+    reopen: line.reopen,
+  };
+}

@@ -50,7 +50,7 @@ export { findDeviceLink } from './members/device-links.js';
 export { inviteIsGood } from './members/invites.js';
 export { goodPersonalLink, MOST_LINKS } from './members/personal-links.js';
 export { roles } from './members/roles.js';
-export { tabletAccesses } from './members/tablets.js';
+export { tabletAccesses, tabletAccessOf } from './members/tablets.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
 
 export { waiting } from './paying-in/announcements.js';

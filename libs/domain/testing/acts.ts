@@ -207,6 +207,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'IssuePersonalLinks':
       return { type, by, links: [{ memberId: other, tokenHash: `personal-${whom}` }] };
     case 'RevokePersonalLink':
+    case 'RevokeBadge':
       return { type, by, memberId: other };
     case 'UsePersonalLink': {
       const { tokenHash = 'none', memberId: whose = other } =
@@ -218,6 +219,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const access = pick(['tile', 'pin', 'phone'] as const, which) ?? 'tile';
       return yes ? { type, by, memberId: null, access } : { type, by: other, memberId: other, access };
     }
+    case 'SetPin':
+      return { type, memberId, personRevision };
+    case 'RemovePin':
+      return { type, memberId };
+    case 'EnrolBadge':
+      return { type, by: yes ? by : other, memberId: other, badgeHash: `badge-${which % 5}` };
     case 'ServeDrink':
       return { type, by, memberId: other, drinkId };
     case 'ChangeProfileFor':

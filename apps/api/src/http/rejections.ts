@@ -23,6 +23,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
   announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
   announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
+  badge_taken: ['conflict', 'Diesen Badge hat schon jemand anderes'],
   below_16: ['age', 'Das gibt es erst ab 16. Wie wär’s mit etwas anderem?'],
   below_18: ['age', 'Das gibt es erst ab 18. Wie wär’s mit etwas anderem?'],
   below_credit_line: ['credit_line', texts.belowCreditLine],

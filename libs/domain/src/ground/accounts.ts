@@ -100,6 +100,8 @@ export function memberWith(
     balance: parts.balance ?? member.balance,
     creditLine: member.creditLine,
     tabletAccess: member.tabletAccess,
+    pinRevision: member.pinRevision,
+    badgeHash: member.badgeHash,
     evening: parts.evening ?? member.evening,
     drinksThatEvening: parts.drinksThatEvening ?? member.drinksThatEvening,
     recent: parts.recent ?? member.recent,

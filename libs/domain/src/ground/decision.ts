@@ -16,6 +16,7 @@ export type FactsOf<EventData> = {
 export type RejectionCode =
   | 'age_unknown'
   | 'already_cancelled'
+  | 'badge_taken'
   | 'announcement_confirmed'
   | 'announcement_not_found'
   | 'announcement_waits'

@@ -23,6 +23,8 @@ export interface TillState {
   readonly members: PersistentMap<Member>;
   /** Ids of active members by the HMAC of their lower-cased user name. */
   readonly usernames: PersistentMap<string>;
+  /** Ids of active members by the keyed hash of their badge. */
+  readonly badges: PersistentMap<string>;
   /** Invites by the hash of their token. */
   readonly invites: PersistentMap<Invite>;
   /** The drinks, by position. */
@@ -89,6 +91,16 @@ export type MemberKind = 'person' | 'collective';
  */
 export type TabletAccess = 'tile' | 'pin' | 'phone';
 
+/** How somebody at a tablet told who they are: by a tap on the name, by the PIN, or by a badge. */
+export type TabletWay = 'tile' | 'pin' | 'badge';
+
+/** The tablet at which a command was given. */
+export type Via = {
+  /** Id of the tablet's link. */
+  readonly tablet: string;
+  readonly way: TabletWay;
+};
+
 export interface Member {
   readonly id: string;
   readonly kind: MemberKind;
@@ -118,6 +130,10 @@ export interface Member {
   readonly creditLine: Cents | null;
   /** How tablets serve the member; null: as is usual at the table. */
   readonly tabletAccess: TabletAccess | null;
+  /** Revision of the person document that holds the PIN for tablets; null without one. */
+  readonly pinRevision: number | null;
+  /** Keyed hash of the badge; null without one. */
+  readonly badgeHash: string | null;
   /** Date of the last evening the member drank in; `drinksThatEvening` leaves cancelled drinks out. */
   readonly evening: string;
   readonly drinksThatEvening: number;
@@ -292,6 +308,7 @@ export const initialState: TillState = {
   sessionKey: null,
   members: PersistentMap.empty(),
   usernames: PersistentMap.empty(),
+  badges: PersistentMap.empty(),
   invites: PersistentMap.empty(),
   menu: [],
   unknownAges: true,
@@ -337,6 +354,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     sessionKey: parts.sessionKey ?? state.sessionKey,
     members: parts.members ?? state.members,
     usernames: parts.usernames ?? state.usernames,
+    badges: parts.badges ?? state.badges,
     invites: parts.invites ?? state.invites,
     menu: parts.menu ?? state.menu,
     unknownAges: parts.unknownAges ?? state.unknownAges,

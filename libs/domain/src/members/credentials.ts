@@ -4,14 +4,7 @@ import { activeMember, bySuperuser, byTreasurer, hasLogin } from '../ground/memb
 import type { Member, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 
-export type ProfileField =
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'birth_date'
-  | 'sound_enabled'
-  | 'pin';
+export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface CredentialEventData {

@@ -15,6 +15,7 @@ import { type DeviceLinkEvent, revokedWith } from './device-links.js';
 import { inviteIsGood } from './invites.js';
 import { withoutLink } from './personal-links.js';
 import { officeEnded } from './roles.js';
+import { withoutBadge } from './tablet-keys.js';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {
@@ -54,10 +55,18 @@ export const memberEvents = {
       const member = activeMember(state, memberId);
       if (!member) return state;
       const leftAs = Array.from(state.members.values()).filter(({ removed }) => removed).length + 1;
-      const left = { role: null, lastOffice: officeEnded(member, at), removed: true, leftAs, recent: null };
+      const noKeys = { pinRevision: null, badgeHash: null };
+      const left = {
+        role: null,
+        lastOffice: officeEnded(member, at),
+        removed: true,
+        leftAs,
+        recent: null,
+        ...noKeys,
+      };
       const { usernameHash } = member;
       return {
-        ...withoutLink(state, memberId),
+        ...withoutBadge(withoutLink(state, memberId), memberId),
         members: state.members.set(memberId, { ...member, ...left }),
         usernames: usernameHash === null ? state.usernames : state.usernames.delete(usernameHash),
       };
@@ -107,6 +116,8 @@ function seated(
     balance: 0,
     creditLine: null,
     tabletAccess: null,
+    pinRevision: null,
+    badgeHash: null,
     evening: '',
     drinksThatEvening: 0,
     recent: null,

@@ -11,6 +11,7 @@ import type { PersistentMap } from '../ground/persistent-map.js';
 import type { Member, PersonalLink, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { withDocument, withMember, withPassword } from './credentials.js';
+import { withPin } from './tablet-keys.js';
 
 export interface PersonalLinkEventData {
   /** Takes the place of an earlier link of the member. */
@@ -22,7 +23,7 @@ export interface PersonalLinkEventData {
   };
   PersonalLinkRevoked: { readonly memberId: string };
   /**
-   * The member has chosen a password, in the person document of this revision. All sessions end. `usernameHash` is that of the name
+   * The member has chosen a password, or a PIN, in the person document of this revision. All sessions end. `usernameHash` is that of the name
    * they log in with: the one they have, or the one they chose. Null: without a phone they chose a PIN only.
    */
   PersonalLinkUsed: {
@@ -60,7 +61,7 @@ export const personalLinkEvents = {
       const { memberId, usernameHash } = data;
       if (!activeMember(state, memberId)) return state;
       const after = withoutLink(state, memberId);
-      if (usernameHash === null) return withDocument(after, data);
+      if (usernameHash === null) return withPin(withDocument(after, data), data);
       const named = withMember(withPassword(after, data, null), memberId, () => ({ usernameHash }));
       return { ...named, usernames: named.usernames.set(usernameHash, memberId) };
     },

@@ -141,6 +141,7 @@ describe('A personal link', () => {
       usernameHash: null,
       personRevision: 1,
       passwordEpoch: 0,
+      pinRevision: 1,
     });
     expect(state.personalLinks.size).toBe(0);
   });

@@ -1,20 +1,11 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import { type EventTypes, never } from '../ground/event-type.js';
 import { activeMember, hasLogin, keepsBooks } from '../ground/membership.js';
-import type { Member, TabletAccess, TillState } from '../ground/state.js';
+import type { Member, TabletAccess, TillState, Via } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
 import { findDeviceLink } from './device-links.js';
 
 export const tabletAccesses = ['tile', 'pin', 'phone'] as const satisfies readonly TabletAccess[];
-
-/** How somebody at a tablet told who they are: by a tap on the name, by the PIN, or by a badge. */
-type TabletWay = 'tile' | 'pin' | 'badge';
-
-/** The tablet at which a command was given. */
-export type Via = {
-  /** Id of the tablet's link. */
-  readonly tablet: string;
-  readonly way: TabletWay;
-};
 
 export interface TabletEventData {
   /** `memberId` null sets what is usual at the table; `access` null: the member is served as is usual again. */
@@ -40,29 +31,62 @@ export const tabletEvents = {
 } satisfies EventTypes<TabletEventData>;
 
 /** How tablets serve the member. Whoever has no phone can't be told to use it. */
-function tabletAccessOf(state: Pick<TillState, 'tabletAccess'>, member: Member): TabletAccess {
+export function tabletAccessOf(state: Pick<TillState, 'tabletAccess'>, member: Member): TabletAccess {
   if (member.kind === 'collective') return 'tile';
   const access = member.tabletAccess ?? state.tabletAccess;
   return access === 'phone' && !hasLogin(member) ? 'pin' : access;
 }
 
-/** What a tablet may be told to do for somebody who only tapped a name, and what for somebody it knows. */
+/** For how long a tablet may undo what it booked for somebody who only tapped a name, in ms. */
+const SLIP = 5 * 60 * 1000;
+
+/** What a tablet may be told to do for somebody who only tapped a name, for somebody it knows, and for somebody who knows their PIN. */
 const byTile: readonly string[] = ['Purchase', 'CancelTransaction'];
 const byKnown: readonly string[] = [...byTile, 'GiveRound', 'TopUp'];
+const byPin: readonly string[] = [...byKnown, 'EnrolBadge'];
+
+/** A command that a tablet may give, as far as it is judged by it. */
+interface AtTablet {
+  readonly type: string;
+  readonly transaction?: { readonly metadata: { readonly at: Instant; readonly via?: Via } } | undefined;
+  readonly tappedAt?: Instant | undefined;
+}
+
+interface Served {
+  readonly memberId: string;
+  readonly via: Via;
+}
 
 /** Why a tablet may not give this command for the member; undefined when it may. */
 export function tabletRefusal(
   state: TillState,
-  type: string,
-  { memberId, via }: { readonly memberId: string; readonly via: Via },
+  command: AtTablet,
+  { memberId, via }: Served,
+  now: Instant,
 ): RejectionCode | undefined {
   if (findDeviceLink(state, via.tablet)?.kind !== 'tablet') return 'tablet_revoked';
   const member = activeMember(state, memberId);
   if (!member) return 'member_not_found';
   const access = tabletAccessOf(state, member);
   if (access === 'phone') return 'phone_only';
-  if (via.way === 'tile') return access === 'tile' && byTile.includes(type) ? undefined : 'pin_needed';
-  return byKnown.includes(type) ? undefined : 'phone_only';
+  if (via.way === 'pin') return byPin.includes(command.type) ? undefined : 'phone_only';
+  if (via.way === 'badge' && byKnown.includes(command.type)) return undefined;
+  if (access !== 'tile' || !byTile.includes(command.type)) return 'pin_needed';
+  return command.type === 'CancelTransaction' ? slipRefusal(command, via, now) : undefined;
+}
+
+/** Why a tablet may not undo a booking for somebody who only tapped a name: it undoes its own newest ones. */
+function slipRefusal(
+  { transaction, tappedAt = '' }: AtTablet,
+  { tablet }: Via,
+  now: Instant,
+): RejectionCode | undefined {
+  // What the log does not have is refused by the command itself.
+  if (!transaction) return undefined;
+  const { at, via } = transaction.metadata;
+  if (via?.tablet !== tablet || via.way !== 'tile') return 'pin_needed';
+  const undoneAt = tappedAt !== '' && tappedAt < now ? tappedAt : now;
+  return Date.parse(undoneAt) - Date.parse(at) > SLIP ? 'not_cancellable' : undefined;
 }
 
 type SetTabletAccess = TabletEventData['TabletAccessSet'] & { readonly by: string };

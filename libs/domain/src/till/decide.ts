@@ -15,7 +15,7 @@ import {
   isRejection,
   reject,
 } from '../ground/decision.js';
-import type { TillState } from '../ground/state.js';
+import type { TillState, Via } from '../ground/state.js';
 import { later } from '../ground/time.js';
 import { credentialCommands } from '../members/credentials.js';
 import { deviceLinkCommands } from '../members/device-links.js';
@@ -23,7 +23,8 @@ import { inviteCommands } from '../members/invites.js';
 import { memberCommands } from '../members/members.js';
 import { personalLinkCommands } from '../members/personal-links.js';
 import { roleCommands } from '../members/roles.js';
-import { tabletCommands, tabletRefusal, type Via } from '../members/tablets.js';
+import { tabletKeyCommands } from '../members/tablet-keys.js';
+import { tabletCommands, tabletRefusal } from '../members/tablets.js';
 import { announcementCommands } from '../paying-in/announcements.js';
 import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
@@ -66,6 +67,7 @@ const commands = {
   ...deviceLinkCommands,
   ...personalLinkCommands,
   ...tabletCommands,
+  ...tabletKeyCommands,
   ...cashBookCommands,
   ...cashEntryCommands,
   ...categoryCommands,
@@ -107,7 +109,7 @@ export function decide(
   context: DecisionContext,
 ): Decision<TillEvent> {
   const { actor, via } = origin;
-  const refusal = via && tabletRefusal(state, command.type, { memberId: actor, via });
+  const refusal = via && tabletRefusal(state, command, { memberId: actor, via }, context.now);
   if (refusal) return reject(refusal);
   const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;

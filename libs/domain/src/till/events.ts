@@ -16,6 +16,7 @@ import {
   never,
   type Shown,
 } from '../ground/event-type.js';
+import type { Via } from '../ground/state.js';
 import type { CountedDrink } from '../ground/tally.js';
 import type { Instant } from '../ground/time.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
@@ -24,7 +25,8 @@ import { type InviteEventData, inviteEvents } from '../members/invites.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';
 import { type PersonalLinkEventData, personalLinkEvents } from '../members/personal-links.js';
 import { type RoleEventData, roleEvents } from '../members/roles.js';
-import { type TabletEventData, tabletEvents, type Via } from '../members/tablets.js';
+import { type TabletKeyEventData, tabletKeyEvents } from '../members/tablet-keys.js';
+import { type TabletEventData, tabletEvents } from '../members/tablets.js';
 import { type AnnouncementEventData, announcementEvents } from '../paying-in/announcements.js';
 import { type PaymentWayEventData, paymentWayEvents } from '../paying-in/payment-ways.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
@@ -54,6 +56,7 @@ export interface TillEventData
     DeviceLinkEventData,
     PersonalLinkEventData,
     TabletEventData,
+    TabletKeyEventData,
     CashBookEventData,
     CashEntryEventData,
     CategoryEventData,
@@ -85,6 +88,7 @@ export const eventTypes = {
   ...deviceLinkEvents,
   ...personalLinkEvents,
   ...tabletEvents,
+  ...tabletKeyEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
   ...categoryEvents,

@@ -16,7 +16,7 @@ import type {
 } from '../ground/state.js';
 
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 18;
+export const SNAPSHOT_SCHEMA = 19;
 
 type EntryOf<V> = readonly [key: string, value: V];
 type RecentEntry = readonly [transactionId: string, at: string];
@@ -43,6 +43,7 @@ export interface StateSnapshot
   readonly books: Totals;
   readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
   readonly usernames: readonly (readonly [string, string])[];
+  readonly badges: readonly (readonly [string, string])[];
   readonly invites: readonly Invite[];
   readonly rounds: readonly (Omit<Round, 'served'> & { readonly served: readonly string[] })[];
   readonly cancelled: readonly string[];
@@ -64,6 +65,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     books: totals,
     members: Array.from(members.values(), (member) => ({ ...member, recent: entriesOf(member.recent) })),
     usernames: [...state.usernames.entries()],
+    badges: [...state.badges.entries()],
     invites: [...state.invites.values()],
     rounds: rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
     cancelled: keysOf(state.cancelled),
@@ -90,6 +92,7 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
       'id',
     ),
     usernames: PersistentMap.from(snapshot.usernames),
+    badges: PersistentMap.from(snapshot.badges),
     invites: byKey(snapshot.invites, 'hash'),
     rounds: snapshot.rounds.map((round) => ({ ...round, served: setOf(round.served) })),
     cancelled: setOf(snapshot.cancelled),

@@ -2,7 +2,7 @@ import { isClosed, monthAt, monthOf } from '../books/months.js';
 import { CANCEL_WINDOW } from '../drinks/purchase.js';
 import type { RejectionCode } from '../ground/decision.js';
 import type { Cents } from '../ground/money.js';
-import type { Member, TillState } from '../ground/state.js';
+import type { Member, TillState, Via } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import type { TransactionEvent } from './transactions.js';
 
@@ -12,7 +12,9 @@ const CANCEL_NEWEST = 3;
 const TOP_UP_WINDOW = 10 * 60 * 1000;
 
 /** A transaction with the moment it was booked. */
-export type BookedTransaction = TransactionEvent & { readonly metadata: { readonly at: Instant } };
+export type BookedTransaction = TransactionEvent & {
+  readonly metadata: { readonly at: Instant; readonly via?: Via };
+};
 
 /** Why a member may not cancel a transaction of their own now; undefined when they may. */
 export function cancelRefusal(

@@ -23,6 +23,10 @@ const TYPES = [
   'DeviceLinkRevoked',
   'WallLinkRevoked',
   'TabletAccessSet',
+  'PinSet',
+  'PinRemoved',
+  'BadgeEnrolled',
+  'BadgeRevoked',
 ] as const;
 
 /** What happens to members, to their logins, and to the devices at the table. */
@@ -94,6 +98,14 @@ export function memberSentence(fact: OfMembers, actor: string, names: AuditNames
         ? `${doer} hat eingestellt, wie am Tablet gebucht wird: ${which}`
         : `${doer} hat gewählt, wie am Tablet auf ${memberId === actor ? 'den eigenen Namen' : who(memberId)} gebucht wird: ${which}`;
     }
+    case 'PinSet':
+      return `${who(fact.data.memberId)} hat eine PIN gewählt`;
+    case 'PinRemoved':
+      return `${who(fact.data.memberId)} hat die eigene PIN entfernt`;
+    case 'BadgeEnrolled':
+      return `${doer} hat einen Badge für ${who(fact.data.memberId)} angelernt`;
+    case 'BadgeRevoked':
+      return `${doer} hat den Badge ${by(fact.data.memberId, names)} gesperrt`;
     default:
       return fact satisfies never;
   }

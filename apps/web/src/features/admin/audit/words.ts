@@ -26,7 +26,6 @@ export const profileFields: Readonly<Record<ProfileField, string>> = {
   phone: 'Telefon',
   birth_date: 'Geburtstag',
   sound_enabled: 'Ton',
-  pin: 'PIN',
 };
 
 /** 'für eine Person'. An invite with 0 uses has no limit. */

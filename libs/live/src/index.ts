@@ -19,7 +19,9 @@ export {
   type NewTap,
   type Outbox,
   type Tap,
+  type TapWhose,
   takeBack,
+  takeBackBooked,
 } from './outbox.js';
 export { type RoundsSeen, roundsSeen } from './rounds.js';
 export {

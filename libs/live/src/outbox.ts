@@ -21,6 +21,8 @@ export type Tap = {
   /** The drink as the menu showed it at the tap. */
   readonly drink: Drink;
   readonly tappedAt: string;
+  /** On a device that many share: whose drink it is. All taps of a phone are its member's. */
+  readonly whose?: TapWhose;
 } & (
   | { readonly state: 'waiting' }
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
@@ -37,11 +39,18 @@ export type Tap = {
   | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
 );
 
-export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt'>;
+/** `pass`: what showed the till, at the tap, that it was the member. */
+export interface TapWhose {
+  readonly id: string;
+  readonly name: string;
+  readonly pass?: string | undefined;
+}
+
+export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt' | 'whose'>;
 
 /**
- * All taps of a member that the device keeps, oldest first. Invariant: of the taps that are not refused only the first is ever
- * `sent` or `unwanted`, so that the till books them in order.
+ * All taps that the device keeps, oldest first: a member's, or on a device that many share everybody's. Invariant: of the taps
+ * that are not refused only the first is ever `sent`, so that the till books them in order.
  */
 export type Outbox = readonly Tap[];
 
@@ -98,8 +107,14 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
   const found = outbox.find((tap) => tap.key === key);
   if (found?.state === 'waiting') return without(outbox, found);
   if (found?.state !== 'sent') return outbox;
-  const { drink, tappedAt } = found;
-  return replace(outbox, { key, drink, tappedAt, state: 'unwanted' });
+  const { drink, tappedAt, whose } = found;
+  return replace(outbox, { key, drink, tappedAt, ...(whose && { whose }), state: 'unwanted' });
+}
+
+/** Takes back what is booked already: the cancellation is kept as taps are, and sent in its turn. */
+export function takeBackBooked(outbox: Outbox, tap: NewTap, transactionId: string): Outbox {
+  if (outbox.some(({ key }) => key === tap.key)) return outbox;
+  return [...outbox, { ...tap, state: 'unwanted', transactionId }];
 }
 
 /** Removes a refused tap, once the member has read the reason. */

@@ -1,5 +1,5 @@
-import { calls } from '@stammtisch/contracts';
-import type { Sent, Tap } from '@stammtisch/live';
+import { type BalanceAnswer, calls } from '@stammtisch/contracts';
+import type { Booking, Sent, Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
 import { tillTime } from '../till-time';
@@ -7,47 +7,53 @@ import { tillTime } from '../till-time';
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
+/** The calls by which the taps of a device are booked, and bookings are cancelled. */
+export interface TapCalls<Answer extends Booking> {
+  readonly book: (tap: Tap, tapped_at: string) => Promise<Answer>;
+  /** Cancels a booking under a key that follows from its tap's: however often it is tried, it is done once. */
+  readonly cancel: (tap: Tap, id: string) => Promise<BalanceAnswer | undefined>;
+}
+
 /**
  * Sends a tap to the till, with its first key and time. Of an unwanted tap that is booked it cancels the booking. The clock that
  * timed the tap may have been ahead, which only an answer of the till tells, even a refusal. A refused tap is then sent again with
  * the corrected time.
  */
-export async function send(tap: Tap): Promise<Sent> {
-  if (tap.state === 'unwanted' && tap.transactionId !== undefined)
-    return cancelBooking(tap.key, tap.transactionId);
-  const at = timeOf(tap);
-  const sent = await sendAs(tap, at);
-  const refused = typeof sent === 'object' && 'refused' in sent;
-  return refused && timeOf(tap) < at ? sendAs(tap, timeOf(tap)) : sent;
+export function sendingBy<Answer extends Booking>({ book, cancel }: TapCalls<Answer>) {
+  return async (tap: Tap): Promise<Sent<Answer>> => {
+    if (tap.state === 'unwanted' && tap.transactionId !== undefined)
+      return cancelBooking(tap.transactionId, (id) => cancel(tap, id));
+    const at = timeOf(tap);
+    const sendAs = (tapped_at: string): Promise<Sent<Answer>> =>
+      book(tap, tapped_at).then((booked) => ({ booked }), verdictOf);
+    const sent = await sendAs(at);
+    const refused = typeof sent === 'object' && 'refused' in sent;
+    return refused && timeOf(tap) < at ? sendAs(timeOf(tap)) : sent;
+  };
 }
+
+export const backKey = ({ key }: Tap) => `${key}-back`;
+
+/** Sends a tap of the member who is logged in. */
+export const send = sendingBy({
+  book: ({ key, drink }, tapped_at) =>
+    call(calls.purchase, {
+      body: { drink_id: drink.id, tapped_at, expected_price: drink.price },
+      idempotencyKey: key,
+      failure: FAILURE,
+    }),
+  cancel: (tap, id) =>
+    call(calls.cancel, { params: { id }, idempotencyKey: backKey(tap), failure: CANCEL_FAILURE }),
+});
 
 function timeOf({ tappedAt }: Tap): string {
   const now = tillTime();
   return tappedAt < now ? tappedAt : now;
 }
 
-async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
+async function cancelBooking(id: string, cancel: (id: string) => Promise<BalanceAnswer | undefined>) {
   try {
-    const booked = await call(calls.purchase, {
-      body: { drink_id: drink.id, tapped_at, expected_price: drink.price },
-      idempotencyKey: key,
-      failure: FAILURE,
-    });
-    return { booked };
-  } catch (error) {
-    return verdictOf(error);
-  }
-}
-
-/** Cancels a booking under a key that follows from its tap's: however often it is tried, it is done once. */
-async function cancelBooking(key: string, id: string): Promise<Sent> {
-  try {
-    const cancelled = await call(calls.cancel, {
-      params: { id },
-      idempotencyKey: `${key}-back`,
-      failure: CANCEL_FAILURE,
-    });
-    return { cancelled };
+    return { cancelled: await cancel(id) };
   } catch (error) {
     const sent = verdictOf(error);
     // The member has cancelled it elsewhere.

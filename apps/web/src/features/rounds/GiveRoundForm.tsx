@@ -1,5 +1,5 @@
 import { type Gift, type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
+import { type Cents, formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../components/AmountField';
 import { ChoiceCards } from '../../components/ChoiceCards';
@@ -10,13 +10,11 @@ import { Form } from '../../components/Form';
 import { Notice } from '../../components/Notice';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
-import { useWaiting } from '../../lib/outbox/store';
 import { useTask } from '../../lib/use-task';
 import { owned, sentence } from '../../words/format';
 import styles from './GiveRoundForm.module.css';
 import { costWords, isBeyond, othersWords, type RoundCost } from './round-cost';
-import { giveRound } from './rounds';
-import { useRoundForm } from './use-round-form';
+import { type Giver, useRoundForm } from './use-round-form';
 
 const choices = [
   {
@@ -33,20 +31,22 @@ const choices = [
   },
 ] as const;
 
-interface GiveRoundFormProps {
+export interface GiveRoundFormProps {
+  readonly giver: Giver;
   /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
   readonly runs: Gift | undefined;
   readonly onGiven: () => void;
 }
 
 /** The form to give a round: its kind, a message, a limit, and the expected cost. */
-export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
-  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit } = useRoundForm();
+export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
+  const { balance } = giver;
+  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit } = useRoundForm(giver);
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
   async function give() {
-    await giveRound(type, message, plan.limit);
+    await giver.give(type, message, plan.limit);
     onGiven();
   }
 
@@ -62,7 +62,7 @@ export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
         footer={(content) => (
           <DialogFooter>
             {runs && <Notice variant="info">{afterRound(runs)}</Notice>}
-            <Cost cost={cost} />
+            <Cost cost={cost} balance={balance} />
             {content}
           </DialogFooter>
         )}
@@ -90,7 +90,12 @@ export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
         <AmountField label="Höchstens, in Euro (freiwillig)" name="limit" {...limit} />
       </Form>
       {asking && (
-        <OnCredit cost={cost} onConfirm={() => void task.run(give)} onClose={() => setAsking(false)} />
+        <OnCredit
+          cost={cost}
+          balance={balance}
+          onConfirm={() => void task.run(give)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );
@@ -99,15 +104,18 @@ export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
 const afterRound = ({ giver_name }: Gift) =>
   `${sentence(`Gerade läuft ${owned('die Runde', giver_name)}`)} Deine kannst du ausgeben, sobald sie vorbei ist.`;
 
-interface OnCreditProps {
+interface CostProps {
   readonly cost: RoundCost;
+  readonly balance: Cents;
+}
+
+interface OnCreditProps extends CostProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a member gives a round that may cost more than the balance. */
-function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
-  const { balance } = useWaiting();
+function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
   const after = formatEuro(balance - cost.reckonWith);
   return (
     <ConfirmDialog
@@ -123,8 +131,7 @@ function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
 }
 
 /** The round's expected cost beside the giver's balance; red where it costs more. */
-function Cost({ cost }: { cost: RoundCost }) {
-  const { balance } = useWaiting();
+function Cost({ cost, balance }: CostProps) {
   return (
     <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
       <span className={styles.parts}>

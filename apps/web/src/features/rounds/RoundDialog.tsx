@@ -11,6 +11,7 @@ import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
 import { GiveRoundForm } from './GiveRoundForm';
+import { giveRound, loadHabits } from './rounds';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,9 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
   const [giving, setGiving] = useState(mayGive);
   if (mayGive && !giving) setGiving(true);
   const drinks = useTable((table) => table.drinks);
-  const { left } = useWaiting();
+  const { balance, left } = useWaiting();
+  const others = useTable((table) => Math.max(0, table.membersCount - 1));
+  const giver = { balance, left, drinks, others, loadHabits, give: giveRound };
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   return (
     <Dialog
@@ -38,7 +41,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <NeedsTill>
-          <GiveRoundForm runs={mayGive ? undefined : active} onGiven={onClose} />
+          <GiveRoundForm giver={giver} runs={mayGive ? undefined : active} onGiven={onClose} />
         </NeedsTill>
       )}
     </Dialog>

@@ -1,18 +1,26 @@
-import { type GiftType, texts, wireCents } from '@stammtisch/contracts';
-import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
+import { type Drink, type GiftType, type RoundCostAnswer, texts, wireCents } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
-import { useWaiting } from '../../lib/outbox/store';
-import { useTable } from '../../lib/table/store';
 import { useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { costNote, costOf, isBeyond, type Plan } from './round-cost';
-import { loadHabits } from './rounds';
+
+/** Who gives a round, to whom, and how. */
+export interface Giver {
+  readonly balance: Cents;
+  /** What they may still spend; null without a limit. */
+  readonly left: Cents | null;
+  readonly drinks: readonly Drink[];
+  /** How many others may drink. */
+  readonly others: number;
+  /** Loads how much the others drink; undefined where nobody knows. */
+  readonly loadHabits: () => Promise<RoundCostAnswer | undefined>;
+  /** With a limit the round never costs more. */
+  readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
+}
 
 /** The state of the form to give a round, with its expected cost. */
-export function useRoundForm() {
-  const drinks = useTable((table) => table.drinks);
-  const { balance, left } = useWaiting();
-  const others = useTable((table) => Math.max(0, table.membersCount - 1));
+export function useRoundForm({ balance, left, drinks, others, loadHabits }: Giver) {
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');
   const limit = useAmount(amountLimits.roundLimit, { optional: true });

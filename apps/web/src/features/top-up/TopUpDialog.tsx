@@ -6,7 +6,7 @@ import { useWaiting } from '../../lib/outbox/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { PaidStep } from './PaidStep';
 import { TopUpForm } from './TopUpForm';
-import { isStillToDo, type ToppedUp } from './top-up';
+import { isStillToDo, type ToppedUp, topUp } from './top-up';
 
 /** Tops up: first amount and way, then what the member still has to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,9 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={close}
     >
-      <NeedsTill>{paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm onPaid={onPaid} />}</NeedsTill>
+      <NeedsTill>
+        {paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm pay={topUp} onPaid={onPaid} />}
+      </NeedsTill>
     </Dialog>
   );
 }

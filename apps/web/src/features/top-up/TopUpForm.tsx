@@ -1,5 +1,5 @@
 import { type MoneyWay, texts } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
+import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -16,13 +16,20 @@ import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
-import { type Choice, choicesOf, PRESETS, type ToppedUp, topUp } from './top-up';
+import { type Choice, choicesOf, PRESETS } from './top-up';
+
+export interface TopUpFormProps<Paid> {
+  readonly pay: (sum: Cents, way: MoneyWay | undefined) => Promise<Paid>;
+  readonly onPaid: (paid: Paid) => void;
+  /** The table's ways to pay in, where they are known; else they are loaded. */
+  readonly ways?: PaymentWays;
+}
 
 /** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
-export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
+export function TopUpForm<Paid>({ pay, onPaid, ways: given }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
-  const ways = useLoaded('ways', loadPaymentWays);
-  const known = ways.data ?? knownPaymentWays();
+  const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
+  const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
   const others = useTable(({ membersCount }) => membersCount > 1);
   const task = useTask();
@@ -39,7 +46,7 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
     const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !asking) onPaid(await topUp(sum, way));
+    if (sum !== undefined && !asking) onPaid(await pay(sum, way));
   }
 
   const label = (choice: Choice, sum: Cents | undefined) =>

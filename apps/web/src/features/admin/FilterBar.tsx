@@ -8,7 +8,7 @@ import { formatDateTime } from '../../words/format';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
 import { EVERYTHING, type Filter, type Filterable, hasAll, searchOf, toggled } from './filter';
-import { everybody, knownNames, whoIs } from './known-names';
+import { allTablets, everybody, knownNames, whoIs } from './known-names';
 
 export interface FilterBarProps {
   readonly list: Filterable;
@@ -20,13 +20,14 @@ export interface FilterBarProps {
 export function FilterBar({ list, filter, onChange }: FilterBarProps) {
   const { groups, labelOf } = list;
   const [choosing, setChoosing] = useState(false);
-  const { member, actor, from, to, min, max } = filter;
+  const { member, actor, device, from, to, min, max } = filter;
   const names = useStore(knownNames);
   const euro = (amount: number) => formatEuro(wireCents(amount));
   const partly = groups.filter(({ types }) => !hasAll(filter, types)).flatMap(({ types }) => types);
   const narrowed = [
     { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
     { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
+    { text: device && `Tresen: ${whoIs(device, names)}`, without: { ...filter, device: undefined } },
     { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
     { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
     { text: min !== undefined && `Mindestens ${euro(min)}`, without: { ...filter, min: undefined } },
@@ -37,10 +38,11 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
       .map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
   ];
   useEffect(() => {
-    const unknown = [member, actor].some((id) => id && id !== SYSTEM && !knownNames.getState()[id]);
+    const unknown = (id: string | undefined) => id && id !== SYSTEM && !knownNames.getState()[id];
     // When loading fails, members keep the names that the events tell. The console tells what failed.
-    if (unknown) void everybody().catch(() => undefined);
-  }, [member, actor]);
+    if (unknown(member) || unknown(actor)) void everybody().catch(() => undefined);
+    if (unknown(device)) void allTablets().catch(() => undefined);
+  }, [member, actor, device]);
 
   return (
     <fieldset className={styles.bar} aria-label="Filter">

@@ -11,9 +11,10 @@ import { Select } from '../../components/Select';
 import { Fields } from '../../components/Stack';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
+import { formatDate } from '../../words/format';
 import styles from './FilterBar.module.css';
 import { EVERYTHING, type Filter, type Filterable, fieldOf, instantOf, toggled } from './filter';
-import { everybody, knownNames, whoIs } from './known-names';
+import { allTablets, everybody, knownNames, whoIs } from './known-names';
 import { namesApart } from './who';
 
 export interface FilterDialogProps {
@@ -33,6 +34,7 @@ export function FilterDialog({
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<Filter>) => setDraft((known) => ({ ...known, ...part }));
   const people = usePeople([draft.member, draft.actor]);
+  const tablets = useTablets(by === 'actor');
   const least = useAmount(AMOUNTS, { initial: typed(filter.min), optional: true });
   const most = useAmount(AMOUNTS, { initial: typed(filter.max), optional: true });
   const system = { value: SYSTEM, label: 'Die Kasse' };
@@ -69,6 +71,15 @@ export function FilterDialog({
           none="Alle"
           options={[...people.filter(({ value }) => value !== SYSTEM), system]}
           onChange={(actor) => change({ actor: actor || undefined })}
+        />
+      )}
+      {by === 'actor' && tablets.length > 0 && (
+        <Select
+          label="An welchem Tresen"
+          value={draft.device ?? ''}
+          none="Überall"
+          options={tablets}
+          onChange={(device) => change({ device: device || undefined })}
         />
       )}
       <DateField
@@ -123,4 +134,13 @@ function usePeople(chosen: readonly (string | undefined)[]) {
   const known = namesApart(members);
   for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
   return [...known].map(([value, label]) => ({ value, label }));
+}
+
+/** The tablets to choose from, with the day of their link: two may have had the same name. */
+function useTablets(wanted: boolean) {
+  const { data = [] } = useLoaded('tablets', async () => (wanted ? allTablets() : []));
+  return data.map(({ id, name, issued_at, stands }) => ({
+    value: id,
+    label: `${name}, ${stands ? 'seit' : 'abgemeldet, vom'} ${formatDate(issued_at)}`,
+  }));
 }

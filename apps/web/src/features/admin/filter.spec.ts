@@ -9,13 +9,14 @@ describe('the filter in the address', () => {
       types: ['RoundEnded', 'RoundGiven'],
       member: 'm1',
       actor: 'system',
+      device: 't1',
       from: '2026-11-20T17:00:00.000Z',
       to: '2026-11-21T05:00:00.000Z',
       min: 12.5,
       max: 100,
     };
     expect(searchOf(filter)).toMatch(
-      /^\?type=RoundEnded,RoundGiven&member=m1&actor=system&from=2026-11-20T17:00/,
+      /^\?type=RoundEnded,RoundGiven&member=m1&actor=system&device=t1&from=2026-11-20T17:00/,
     );
     expect(filterFrom(searchOf(filter), isFactType)).toEqual(filter);
   });

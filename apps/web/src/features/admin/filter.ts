@@ -6,6 +6,8 @@ export interface Filter {
   readonly types: readonly string[];
   readonly member?: string | undefined;
   readonly actor?: string | undefined;
+  /** The tablet at which it was done. */
+  readonly device?: string | undefined;
   /** ISO moment of the first events; those at `to` and later are left out. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -19,7 +21,7 @@ export interface Filterable {
   /** Types that belong together, in order. Each type is in one group. */
   readonly groups: readonly { readonly label: string; readonly types: readonly string[] }[];
   readonly labelOf: (type: string) => string;
-  /** By who did it, or by the amount. */
+  /** By who did it and at which tablet, or by the amount. */
   readonly by: 'actor' | 'amount';
 }
 
@@ -32,6 +34,7 @@ export function filterFrom(search: string, isType: (type: string) => boolean): F
     types: (query.get('type') ?? '').split(',').filter(isType),
     member: query.get('member')?.slice(0, 64) || undefined,
     actor: query.get('actor')?.slice(0, 64) || undefined,
+    device: query.get('device')?.slice(0, 64) || undefined,
     from: moment(query.get('from')),
     to: moment(query.get('to')),
     min: euro(query.get('min')),
@@ -39,7 +42,7 @@ export function filterFrom(search: string, isType: (type: string) => boolean): F
   };
 }
 
-const KEYS = ['member', 'actor', 'from', 'to', 'min', 'max'] as const;
+const KEYS = ['member', 'actor', 'device', 'from', 'to', 'min', 'max'] as const;
 
 /** The filter as the address and the till's calls have it, in one order: '' for everything, or '?…'. */
 export function searchOf({ types, ...fields }: Filter): string {

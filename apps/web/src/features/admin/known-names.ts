@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
 import { namesApart } from './who';
 
-/** Names of members by id, as far as the server has told them. The newest name is shown everywhere. */
+/** Names of members and tablets by id, as far as the server has told them. The newest name is shown everywhere. */
 export const knownNames = createStore<AuditNames>(() => ({}));
 
 export function learn(names: AuditNames): void {
@@ -26,6 +26,13 @@ export async function everybody(): Promise<readonly Member[]> {
     ...knownNames.getState(),
   });
   return members;
+}
+
+/** All tablets that ever had a link, to choose from. Their names are known from now on. */
+export async function allTablets() {
+  const { devices } = await call(calls.devices, { failure: 'Fehler beim Laden der Geräte' });
+  learn(Object.fromEntries(devices.map(({ id, name }) => [id, name])));
+  return devices;
 }
 
 /** A bare name. In a sentence it has to be `isolated`. */

@@ -532,6 +532,25 @@ describe('an event as a sentence', () => {
     ]);
   });
 
+  it('says at which tablet it was done, and how that knew the member', () => {
+    const at = (via: unknown) =>
+      plain(
+        sentenceOf(
+          { revision: 7, type: 'DrinkPurchased', at: NOW, actor: 'anna', data: drink, metadata: { via } },
+          { ...names, vorn: 'Tresen vorn' },
+        ),
+      );
+    expect([
+      at({ tablet: 'vorn', way: 'tile' }),
+      at({ tablet: 'vorn', way: 'pin' }),
+      at({ tablet: '?' }),
+    ]).toEqual([
+      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“',
+      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“, mit PIN',
+      'Anna hat Helles für 3,50 € getrunken – am Tresen',
+    ]);
+  });
+
   it('is plain for what a newer till may write', () => {
     expect(told('BeerSpilled', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“');
     expect(told('toString', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „toString“');

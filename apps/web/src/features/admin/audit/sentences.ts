@@ -29,12 +29,20 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
-    const told = tell(event, event.actor, names);
+    const told = tell(event, event.actor, names) + atTablet(event, names);
     return 'bankDate' in event.data ? `${told}, ${accordingToBank(`${event.data.bankDate}`)}` : told;
   } catch {
     // A log that somebody has tampered with must not keep the auditor from looking at it.
     return 'Dieser Eintrag lässt sich nicht lesen';
   }
+}
+
+/** ' – am Tresen „vorn“, mit PIN'; nothing for what was done by phone. */
+function atTablet({ metadata: { via } }: AuditEvent, names: AuditNames): string {
+  if (typeof via !== 'object' || via === null || !('tablet' in via)) return '';
+  const name = names[`${via.tablet}`];
+  const way = 'way' in via ? { pin: ', mit PIN', badge: ', mit Badge' }[`${via.way}`] : undefined;
+  return ` – am Tresen${name ? ` „${isolated(name)}“` : ''}${way ?? ''}`;
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one sentence a type of event

@@ -52,6 +52,7 @@ function isSame(one: Activity, other: Activity): boolean {
     one.drink_name !== null &&
     one.drink_name === other.drink_name &&
     one.member_id === other.member_id &&
+    one.tablet === other.tablet &&
     one.giver_name === other.giver_name &&
     eveningOf(new Date(one.at)) === eveningOf(new Date(other.at))
   );
@@ -61,14 +62,15 @@ function isSame(one: Activity, other: Activity): boolean {
 export function feedWords(line: Activity, times = 1): { who: string; what: string } {
   const who = line.member_name ?? texts.formerMember;
   const drink = isolated(line.drink_name ?? 'ein Getränk') + (times > 1 ? `\u00a0×${times}` : '');
+  const where = line.tablet === undefined ? '' : ' am Tresen';
   const giver = line.giver_name ?? texts.formerMember;
   switch (line.kind) {
     case 'purchase':
-      return { who, what: `trinkt ${drink}` };
+      return { who, what: `trinkt ${drink}${where}` };
     case 'gift_purchase':
-      return { who, what: `trinkt ${drink} auf ${owned('den Nacken', giver)}` };
+      return { who, what: `trinkt ${drink} auf ${owned('den Nacken', giver)}${where}` };
     case 'purchase_cancelled':
-      return { who, what: `hat ${drink} storniert` };
+      return { who, what: `hat ${drink}${where} storniert` };
     case 'round_given':
       return {
         who,

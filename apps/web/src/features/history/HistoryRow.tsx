@@ -15,6 +15,7 @@ import { isolated } from '../../lib/isolated';
 import { useOffline, useTable } from '../../lib/table/store';
 import { cancelOwn } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
+import { atTablet } from '../../words/at-tablet';
 import { whenBooked } from '../../words/late-tap';
 import { giftWords } from '../../words/rounds';
 import styles from './HistoryDialog.module.css';
@@ -52,6 +53,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
           {transaction.menu_price !== undefined &&
             ` · zum alten Preis, auf der Karte stand schon ${formatEuro(wireCents(transaction.menu_price))}`}
           {served_by_name && ` · gebucht von ${isolated(served_by_name)}`}
+          {transaction.tablet !== undefined && ` · ${atTablet(transaction.tablet)}`}
           {gift && (mine ? ` · von ${isolated(paid_by_name)}` : ` · für ${isolated(member_name)}`)}
         </>
       }

@@ -40,6 +40,8 @@ export const paths = {
   offices: '/admin/einrichten/aemter',
   /** The links for screens at the table. */
   wall: '/admin/einrichten/bildschirm',
+  /** The tablets at the bar, and how they serve whom. */
+  tablets: '/admin/einrichten/tresen',
   /** What board and treasurer should know. */
   board: '/admin/einrichten/vorstand',
   /** The invite dialog, above whichever tab it was opened from. */

@@ -34,6 +34,7 @@ const setup: Sections = {
     { path: paths.youth, label: 'Jugendschutz', rank: 'auditor' },
     { path: paths.offices, label: 'Ämter', rank: 'superuser' },
     { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
+    { path: paths.tablets, label: 'Tresen', rank: 'auditor' },
     { path: paths.board, label: 'Vorstand', rank: 'auditor' },
   ],
 };

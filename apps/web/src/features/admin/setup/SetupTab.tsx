@@ -8,8 +8,9 @@ const pages = {
   [paths.limit]: part(async () => (await import('./LimitPage')).LimitPage),
   [paths.youth]: part(async () => (await import('./YouthPage')).YouthPage),
   [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
+  [paths.wall]: part(async () => (await import('./devices/DeviceLinks')).WallLinks),
+  [paths.tablets]: part(async () => (await import('./devices/TabletsPage')).TabletsPage),
   [paths.board]: part(async () => (await import('./board/BoardPage')).BoardPage),
-  [paths.wall]: part(async () => (await import('./wall/WallLinks')).WallLinks),
 };
 
 /** The settings. It shows the one that the path names. */

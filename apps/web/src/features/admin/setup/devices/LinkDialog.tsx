@@ -1,4 +1,3 @@
-import type { WallLinkAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/Button';
 import { ButtonLink } from '../../../../components/ButtonLink';
@@ -8,36 +7,39 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { useTask } from '../../../../lib/use-task';
-import { becomeScreen, wallPath } from './wall-links';
+import { becomeDevice, type DeviceKind, type NewLink, pathIn } from './device-kinds';
 
-/** The new link for a screen: to scan, to copy, or to open on this device. */
-export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClose: () => void }) {
-  const { wall_link: link, addresses } = made;
+export interface LinkDialogProps {
+  readonly kind: DeviceKind;
+  readonly made: NewLink;
+  readonly onClose: () => void;
+}
+
+/** The new link for a device: to scan, to copy, or to open on this one. */
+export function LinkDialog({ kind, made, onClose }: LinkDialogProps) {
+  const { link, addresses } = made;
   const parts = useRef<HTMLDivElement>(null);
   const task = useTask();
   // Screen readers go on with the new link instead of with the button below, which was pressed.
   useEffect(() => parts.current?.focus({ preventScroll: true }), []);
 
   return (
-    <Dialog open title="Bildschirm am Tisch" onClose={onClose}>
+    <Dialog open title={kind.title} onClose={onClose}>
       <Stack ref={parts} tabIndex={-1}>
-        <p>
-          Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn
-          widerrufst.
-        </p>
+        <p>{kind.about}</p>
         <LinkToPassOn
           link={link}
           addresses={addresses}
-          label="Link für den Bildschirm"
-          codeLabel="QR-Code für den Bildschirm, führt zum selben Link"
-          message="Der Bildschirm am Tisch:"
+          label={kind.label}
+          codeLabel={kind.codeLabel}
+          message={kind.message}
         >
           {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
+          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeDevice(link))}>
             Auf diesem Gerät zeigen
           </Button>
-          <Muted centered>Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.</Muted>
-          <ButtonLink variant="quiet" href={wallPath(link)} target="_blank" rel="noopener">
+          <Muted centered>{kind.loggedOut}</Muted>
+          <ButtonLink variant="quiet" href={pathIn(link)} target="_blank" rel="noopener">
             In neuem Tab ansehen
           </ButtonLink>
         </LinkToPassOn>

@@ -15,6 +15,7 @@ import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionsSection } from './SessionsSection';
+import { TabletSection } from './TabletSection';
 
 /** The member's own account: profile, password, devices, own data, logout. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -26,6 +27,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         <NeedsTill>
           <ProfileForm />
           <PasswordForm />
+          <TabletSection />
           <SessionsSection />
           <OwnDataSection />
         </NeedsTill>

@@ -1,0 +1,104 @@
+import { calls, type TabletAccess, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { accessChoices } from '../../components/access-choices';
+import { Button } from '../../components/Button';
+import { ChoiceCards } from '../../components/ChoiceCards';
+import { typedIn } from '../../components/Form';
+import { FormDialog } from '../../components/FormDialog';
+import { Notice } from '../../components/Notice';
+import { PasswordField } from '../../components/PasswordField';
+import { Row, Stack } from '../../components/Stack';
+import { call } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import styles from './AccountDialog.module.css';
+
+const load = () => call(calls.tabletSettings, { failure: 'Fehler beim Laden der Daten' });
+
+/** How tablets at the bar serve the member, with PIN and badge. It shows only where the table has a tablet. */
+export function TabletSection() {
+  const { data, reload } = useLoaded('tablet', load);
+  if (!data?.tablets) return null;
+  return <Settings settings={data} onChanged={reload} />;
+}
+
+function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onChanged: () => void }) {
+  const { usual, access, has_pin, has_badge } = settings;
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, choose] = useState(access);
+  const task = useTask();
+  const usually = accessChoices.find(({ value }) => value === usual)?.title ?? '';
+  const run = (work: () => Promise<unknown>) => task.run(work).then(onChanged);
+
+  function pick(value: TabletAccess | 'usual') {
+    const body = { access: value === 'usual' ? null : value };
+    choose(body.access);
+    void run(() => call(calls.setTabletAccess, { body, failure: 'Fehler beim Speichern' }));
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Am Tresen">
+      <h3>Am Tresen</h3>
+      <ChoiceCards
+        legend="Auf deinen Namen wird am Tablet gebucht"
+        options={[{ value: 'usual', title: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
+        value={chosen ?? 'usual'}
+        onChange={pick}
+      />
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {!has_pin && (chosen ?? usual) === 'pin' && (
+        <Notice variant="info">Ohne PIN oder Badge kannst du am Tresen noch nichts buchen.</Notice>
+      )}
+      <Row>
+        <Button onClick={() => setChoosing(true)}>{has_pin ? 'PIN ändern' : 'PIN wählen'}</Button>
+        {has_pin && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void run(() => call(calls.removePin, { failure: 'Fehler beim Entfernen der PIN' }))
+            }
+          >
+            PIN entfernen
+          </Button>
+        )}
+        {has_badge && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void run(() => call(calls.revokeBadge, { failure: 'Fehler beim Sperren des Badges' }))
+            }
+          >
+            Badge sperren
+          </Button>
+        )}
+      </Row>
+      {choosing && (
+        <FormDialog
+          title={has_pin ? 'PIN ändern' : 'PIN wählen'}
+          width="narrow"
+          submitText="Speichern"
+          passwordAgain
+          onSubmit={setPin}
+          onDone={onChanged}
+          onClose={() => setChoosing(false)}
+        >
+          <PasswordField
+            label="Deine PIN für den Tresen"
+            name="pin"
+            inputMode="numeric"
+            pattern="\d*"
+            maxLength={6}
+            missing={texts.pinInvalid}
+            hint="4 bis 6 Ziffern, die sonst niemand errät"
+            autoComplete="off"
+          />
+        </FormDialog>
+      )}
+    </Stack>
+  );
+}
+
+async function setPin(form: HTMLFormElement): Promise<void> {
+  const body = { pin: typedIn(form, 'pin'), current_password: typedIn(form, 'current_password') };
+  await call(calls.setPin, { body, failure: 'Fehler beim Speichern der PIN' });
+}

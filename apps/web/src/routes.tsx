@@ -39,6 +39,15 @@ const WallPage = part(
   () => new Promise<never>(reloadWhenReachable),
 );
 
+const TabletPage = part(
+  async () => (await import('./features/tablet/TabletPage')).TabletPage,
+  () => new Promise<never>(reloadWhenReachable),
+);
+const tabletForms = {
+  Round: part(async () => (await import('./features/rounds/GiveRoundForm')).GiveRoundForm),
+  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<string>),
+};
+
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   return (
@@ -53,6 +62,9 @@ export function Routes() {
             <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
               <WallPage />
             </Suspense>
+          </Route>
+          <Route path="/tresen">
+            <TabletPage forms={tabletForms} />
           </Route>
           <Route>
             <Till />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './AppHeader.module.css';
 import { classes } from './classes';
 import { Muted } from './Muted';
@@ -8,12 +9,22 @@ export interface AppHeaderProps {
   offline: string | undefined;
   /** The time of day that the shown data is from, e.g. '21:14'. */
   asOf?: string | undefined;
+  /** What stands below the word mark while the connection stands. */
+  tagline?: string | undefined;
   /** Opens the admin area. Without it the round button 'A' does not show. */
   onAdmin?: (() => void) | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
-export function AppHeader({ offline, asOf, onAdmin }: AppHeaderProps) {
+export function AppHeader({
+  offline,
+  asOf,
+  tagline = 'Deine digitale Bierkasse',
+  onAdmin,
+  children,
+}: AppHeaderProps) {
   return (
     <header className={styles.header}>
       <DiamondBand />
@@ -21,7 +32,7 @@ export function AppHeader({ offline, asOf, onAdmin }: AppHeaderProps) {
       <div className={styles.words}>
         <WordMark heading />
         <Muted fine role="status" className={offline && styles.offline}>
-          {offline ?? 'Deine digitale Bierkasse'}
+          {offline ?? tagline}
         </Muted>
       </div>
       <div>
@@ -30,6 +41,7 @@ export function AppHeader({ offline, asOf, onAdmin }: AppHeaderProps) {
         )}
         {asOf && <Muted fine>Stand {asOf}</Muted>}
       </div>
+      {children}
       {onAdmin && (
         <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>
           A

@@ -1,0 +1,161 @@
+import {
+  calls,
+  type Drink,
+  type GiftType,
+  type MoneyWay,
+  type TabletSnapshot,
+  wireCents,
+} from '@stammtisch/contracts';
+import { type Cents, formatEuro, type PaymentWays, toEuro } from '@stammtisch/domain';
+import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Notice } from '../../components/Notice';
+import { call } from '../../lib/api';
+import { useTask } from '../../lib/use-task';
+import { EnrolBadge } from './EnrolBadge';
+import type { Own } from './store';
+import styles from './Tablet.module.css';
+import { asKnown, say, stay } from './visit';
+
+/** Forms of other features that members use here, too. */
+export interface OwnForms {
+  readonly Round: ComponentType<{
+    readonly giver: {
+      readonly balance: Cents;
+      readonly left: Cents | null;
+      readonly drinks: readonly Drink[];
+      readonly others: number;
+      readonly loadHabits: () => Promise<undefined>;
+      readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
+    };
+    readonly runs: undefined;
+    readonly onGiven: () => void;
+  }>;
+  readonly TopUp: ComponentType<{
+    readonly ways: PaymentWays;
+    readonly pay: (sum: Cents, way: MoneyWay | undefined) => Promise<string>;
+    readonly onPaid: (words: string) => void;
+  }>;
+}
+
+interface OwnPartProps {
+  readonly own: Own;
+  readonly picture: TabletSnapshot;
+  readonly forms: OwnForms;
+}
+
+/** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
+export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps) {
+  const { member, ways } = own;
+  const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
+  const task = useTask();
+  const close = () => setOpen(undefined);
+  const show = (which: typeof open) => {
+    stay();
+    setOpen(which);
+  };
+  const others = picture.members.filter(({ id, kind }) => kind === 'person' && id !== member.id).length;
+  const balance = wireCents(member.balance);
+  const left = member.credit_left === null ? null : wireCents(member.credit_left);
+  const { last } = member;
+
+  return (
+    <div className={styles.own}>
+      {last && (
+        <Button
+          wide
+          busy={task.busy}
+          icon={<Undo2 size={22} aria-hidden />}
+          onClick={() => void task.run(() => undo(last))}
+        >
+          {last.drink_name} zurücknehmen
+        </Button>
+      )}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button wide icon={<Beer size={22} aria-hidden />} onClick={() => show('round')}>
+        Auf meinen Nacken
+      </Button>
+      <Button wide icon={<Coins size={22} aria-hidden />} onClick={() => show('top-up')}>
+        Aufladen
+      </Button>
+      <Button wide variant="quiet" icon={<BadgeCheck size={22} aria-hidden />} onClick={() => show('badge')}>
+        Badge anlernen
+      </Button>
+      <Suspense>
+        {open === 'round' && (
+          <Dialog open title="Auf meinen Nacken" onClose={close}>
+            <Round
+              giver={{
+                balance,
+                left,
+                drinks: picture.drinks,
+                others,
+                loadHabits: async () => undefined,
+                give,
+              }}
+              runs={undefined}
+              onGiven={close}
+            />
+          </Dialog>
+        )}
+        {open === 'top-up' && (
+          <Dialog
+            open
+            title="Guthaben aufladen"
+            subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
+            onClose={close}
+          >
+            <TopUp
+              ways={ways}
+              pay={pay}
+              onPaid={(words) => {
+                close();
+                say(words);
+              }}
+            />
+          </Dialog>
+        )}
+      </Suspense>
+      {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
+    </div>
+  );
+}
+
+async function undo({ transaction_id: id }: { transaction_id: string }): Promise<void> {
+  await asKnown((body, bearer) =>
+    call(calls.tabletCancel, {
+      params: { id },
+      body,
+      bearer,
+      failure: 'Fehler beim Stornieren der Transaktion',
+    }),
+  );
+}
+
+async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
+  const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
+  await asKnown((known, bearer) =>
+    call(calls.tabletRound, {
+      body: { ...known, ...round },
+      bearer,
+      failure: 'Fehler beim Spendieren der Runde',
+    }),
+  );
+}
+
+/** Answers with what is left to do. */
+async function pay(sum: Cents, way: MoneyWay | undefined): Promise<string> {
+  const { announcement } = await asKnown((known, bearer) =>
+    call(calls.tabletTopUp, {
+      body: { ...known, amount: toEuro(sum), ...(way && { way }) },
+      bearer,
+      failure: 'Fehler beim Aufladen des Guthabens',
+    }),
+  );
+  const money = formatEuro(sum);
+  if (way === 'transfer')
+    return `${money} ${announcement ? 'angekündigt' : 'aufgeladen'}. Überweise sie gleich.`;
+  return announcement ? `${money} angekündigt. Leg sie in die Barkasse.` : `${money} aufgeladen.`;
+}

@@ -1,0 +1,107 @@
+import type { TabletMember } from '@stammtisch/contracts';
+import { ArrowLeft, Delete } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BeerMat } from '../../components/BeerMat';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { isolated } from '../../lib/isolated';
+import { useTask } from '../../lib/use-task';
+import styles from './PinPad.module.css';
+import { useOffline } from './store';
+import tablet from './Tablet.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival';
+import { useSettled } from './use-settled';
+import { leaves, openByPin } from './visit';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const SHORTEST = 4;
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** Asks a member for their PIN, by large keys or by a keyboard; or says that they only drink by their own phone. */
+export function PinPad({ member }: { member: TabletMember }) {
+  const { id, name, access } = member;
+  const [pin, setPin] = useState('');
+  const task = useTask();
+  const offline = useOffline();
+  const settled = useSettled();
+  const heading = useFocusOnArrival(settled);
+  const phoneOnly = access === 'phone';
+
+  function press(key: string) {
+    task.fail(undefined);
+    setPin((typed) => (key === 'Backspace' ? typed.slice(0, -1) : (typed + key).slice(0, PLACES.length)));
+  }
+
+  async function submit() {
+    if (pin.length < SHORTEST) return;
+    setPin('');
+    await task.run(() => openByPin(id, pin));
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') leaves();
+    else if (phoneOnly || offline) return;
+    else if (/^(\d|Backspace)$/.test(event.key)) press(event.key);
+    else if (event.key === 'Enter' && pin !== '') {
+      // The button with the focus is not meant.
+      event.preventDefault();
+      void submit();
+    }
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+
+  return (
+    <div inert={!settled} className={styles.pad}>
+      <Button className={styles.back} icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
+        Namen
+      </Button>
+      <BeerMat aria-labelledby="pin-name">
+        <div className={styles.padMat}>
+          <h2 ref={heading} tabIndex={-1} id="pin-name" className={tablet.guestName}>
+            {name}
+          </h2>
+          {phoneOnly ? (
+            <p>{isolated(name)} bucht nur am eigenen Handy.</p>
+          ) : offline ? (
+            <Notice variant="info">Ohne Netz kann die Kasse keine PIN prüfen. Gleich noch einmal.</Notice>
+          ) : (
+            <>
+              <p>PIN eingeben oder Badge hinhalten</p>
+              <div className={styles.dots} role="img" aria-label={`${pin.length} Ziffern eingegeben`}>
+                {PLACES.slice(0, Math.max(SHORTEST, pin.length)).map((place) => (
+                  <i key={place} data-set={place <= pin.length ? '' : undefined} />
+                ))}
+              </div>
+              {task.error && <Notice variant="error">{task.error}</Notice>}
+              <div className={styles.keys}>
+                {KEYS.map((key) => (
+                  <Button key={key} onClick={() => press(key)}>
+                    {key}
+                  </Button>
+                ))}
+                <Button
+                  aria-label="Löschen"
+                  icon={<Delete size={28} aria-hidden />}
+                  onClick={() => press('Backspace')}
+                />
+                <Button onClick={() => press('0')}>0</Button>
+                <Button
+                  variant="main"
+                  busy={task.busy}
+                  disabled={pin.length < SHORTEST && !task.busy}
+                  onClick={() => void submit()}
+                >
+                  OK
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </BeerMat>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TabletMember } from '@stammtisch/contracts';
+
+/** So many who were here lately stand in front. */
+const LATELY = 18;
+/** A table of so many needs no search to show everybody. */
+const ALL_AT_ONCE = 40;
+
+export interface NameSection {
+  readonly title: string;
+  readonly members: readonly TabletMember[];
+}
+
+const german = new Intl.Collator('de');
+const byName = (one: TabletMember, other: TabletMember) => german.compare(one.name, other.name);
+const byLast = (one: TabletMember, other: TabletMember) =>
+  (other.last ?? '').localeCompare(one.last ?? '') || byName(one, other);
+
+/**
+ * The names in their order: accounts that all drink on, who is here tonight, who was here lately, and of a small table all others.
+ * Within tonight it goes by name, so that no tile changes places when its member drinks.
+ */
+export function sectionsOf(members: readonly TabletMember[]): readonly NameSection[] {
+  const people = members.filter(({ kind }) => kind !== 'collective');
+  const away = people.filter(({ tonight }) => !tonight).toSorted(byLast);
+  const lately = away.filter(({ last }) => last !== null).slice(0, LATELY);
+  const others = away.filter((member) => !lately.includes(member)).toSorted(byName);
+  return [
+    { title: 'Für alle', members: members.filter(({ kind }) => kind === 'collective').toSorted(byName) },
+    { title: 'Heute da', members: people.filter(({ tonight }) => tonight).toSorted(byName) },
+    { title: 'Zuletzt da', members: lately },
+    { title: 'Alle anderen', members: people.length > ALL_AT_ONCE ? [] : others },
+  ].filter((section) => section.members.length > 0);
+}
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLocaleLowerCase('de');
+
+/** The letter that a name stands below; '#' for names that begin with none. */
+export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
+  /^\p{L}/u.exec(plain(name))?.[0]?.toLocaleUpperCase('de') ?? '#';
+
+/** The letters that names begin with. */
+export const initialsOf = (members: readonly TabletMember[]): readonly string[] =>
+  Array.from(new Set(members.map(initialOf))).toSorted(german.compare);
+
+/** Whose name, or a part of it, begins as typed; Umlauts may be left out. */
+export function found(members: readonly TabletMember[], typed: string): readonly TabletMember[] {
+  const start = plain(typed.trim());
+  return members
+    .filter(({ name }) =>
+      [plain(name), ...plain(name).split(/[\s-]+/)].some((word) => word.startsWith(start)),
+    )
+    .toSorted(byName);
+}

@@ -1,0 +1,173 @@
+import { calls, type TabletPurchaseAnswer } from '@stammtisch/contracts';
+import {
+  accept,
+  type Booking,
+  dismiss,
+  isPending,
+  isWaiting,
+  type KeptOutbox,
+  type NewTap,
+  type Outbox,
+  pauseOf,
+  type Sender,
+  type SenderEvent,
+  senderAfter,
+  sendOutbox,
+  type TakenBackAs,
+  type Tap,
+  takeBack,
+  takeBackBooked,
+} from '@stammtisch/live';
+import { call } from '../../lib/api';
+import { alone } from '../../lib/outbox/device';
+import { backKey, CANCEL_FAILURE, FAILURE, sendingBy } from '../../lib/outbox/send';
+import { changeOutbox, type Step } from '../../lib/outbox/storage';
+import { tabletStore } from './store';
+
+type Booked = TabletPurchaseAnswer & Booking;
+
+export interface OutboxListeners {
+  onBooked(tap: Tap, answer: TabletPurchaseAnswer): void;
+  onRefused(tap: Tap & { state: 'refused' }): void;
+  onTakenBack(tap: Tap, as: TakenBackAs): void;
+}
+
+const boxOf = (token: string) => `tablet.${token}`;
+
+/**
+ * The taps of all members at this tablet: `Tap` says what becomes of each on the disk, `Sender` when they are sent. A link has an
+ * outbox of its own, since the till tells repeated taps by link and key.
+ */
+export class TabletOutbox {
+  private sender: Sender = { is: 'resting' };
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** Keys of taps that are booked, and not put away on the disk yet. */
+  private readonly booked = new Set<string>();
+  private readonly send: ReturnType<typeof sendingBy<Booked>>;
+
+  constructor(
+    private readonly bearer: string,
+    private readonly tell: OutboxListeners,
+  ) {
+    this.send = sendingBy<Booked>({
+      book: async ({ key, drink, whose }, tapped_at) => {
+        const answer = await call(calls.tabletPurchase, {
+          body: { ...of(whose), drink_id: drink.id, tapped_at, expected_price: drink.price },
+          idempotencyKey: key,
+          failure: FAILURE,
+          bearer,
+        });
+        return { ...answer, transaction: { id: answer.transaction_id } };
+      },
+      cancel: async (tap, id) => {
+        await call(calls.tabletCancel, {
+          params: { id },
+          body: { ...of(tap.whose), tapped_at: tap.tappedAt },
+          idempotencyKey: backKey(tap),
+          failure: CANCEL_FAILURE,
+          bearer,
+        });
+        return undefined;
+      },
+    });
+    void this.change((outbox) => outbox).then(() => this.on('woken'));
+  }
+
+  async tap(tap: NewTap): Promise<void> {
+    await this.change((outbox) => accept(outbox, tap));
+    this.on('tapped');
+  }
+
+  /** Takes a tap back, or cancels its booking if it has one. Answers whether it never left this device. */
+  async takeBack(tap: NewTap, transactionId: string | undefined): Promise<boolean> {
+    let waited = false;
+    await this.change((outbox) => {
+      if (transactionId !== undefined) return takeBackBooked(outbox, tap, transactionId);
+      waited = outbox.some(({ key, state }) => key === tap.key && state === 'waiting');
+      return takeBack(outbox, tap.key);
+    });
+    this.on('woken');
+    return waited;
+  }
+
+  async dismiss(key: string): Promise<void> {
+    await this.change((outbox) => dismiss(outbox, key));
+  }
+
+  /** Takes over what never left this device under an earlier link. What was sent may be booked: it is only told of. */
+  async takeOver(earlier: string): Promise<void> {
+    let left: Outbox = [];
+    await changeOutbox(boxOf(earlier), (outbox) => {
+      left = outbox;
+      return [];
+    });
+    if (left.length === 0) return;
+    await this.change((outbox) => [...left.map((tap) => (isWaiting(tap) ? asSent(tap) : tap)), ...outbox]);
+    this.on('woken');
+  }
+
+  wake(): void {
+    this.on('woken');
+  }
+
+  close(): void {
+    this.on('closed');
+  }
+
+  private on(event: SenderEvent): void {
+    const before = this.sender.is;
+    this.sender = senderAfter(this.sender, event);
+    if (this.sender.is === before) return;
+    clearTimeout(this.pause);
+    if (this.sender.is === 'sending') void this.sendAll();
+    else if (this.sender.is === 'pausing')
+      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
+  }
+
+  private async sendAll(): Promise<void> {
+    const ports = {
+      change: (step: Step) => this.change(step),
+      send: this.send,
+      // No table tells the strokes of a member here, so a tap stays in pencil until its answer comes.
+      strokes: () => Number.POSITIVE_INFINITY,
+      onBooked: (tap: Tap, answer: Booked) => {
+        this.booked.add(tap.key);
+        this.tell.onBooked(tap, answer);
+      },
+      onTakenBack: (tap: Tap, as: TakenBackAs) => this.tell.onTakenBack(tap, as),
+    };
+    const end = await alone(boxOf(this.bearer), () => sendOutbox(ports)).catch(() => 'no answer' as const);
+    this.on(end);
+    if (end === 'done' && tabletStore.getState().outbox.some(isPending)) this.on('tapped');
+  }
+
+  /** Changes the outbox on the disk. A device that keeps nothing goes by what it shows. */
+  private async change(step: Step): Promise<KeptOutbox> {
+    const here = this.sender.is !== 'closed';
+    const before = tabletStore.getState().outbox;
+    const { outbox } = await changeOutbox(boxOf(this.bearer), (kept) => step(kept, here)).catch(() => ({
+      outbox: step(before, here),
+    }));
+    if (this.sender.is === 'closed') return { outbox, here: false };
+    tabletStore.setState({ outbox: outbox.filter(({ key }) => !this.booked.has(key)) });
+    for (const tap of outbox)
+      if (tap.state === 'refused' && before.some(({ key, state }) => key === tap.key && state !== 'refused'))
+        this.tell.onRefused(tap);
+    return { outbox, here };
+  }
+}
+
+const of = (whose: Tap['whose']) => ({
+  member_id: whose?.id ?? '',
+  ...(whose?.pass !== undefined && { pass: whose.pass }),
+});
+
+const asSent = (tap: Tap): Tap =>
+  tap.state === 'waiting'
+    ? tap
+    : {
+        ...tap,
+        state: 'refused',
+        reason:
+          'Vielleicht doch gebucht: die Antwort kam nicht mehr, bevor der Link galt. Schau im Verlauf nach',
+      };

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Whoever went away does so without a word: the names come back, in ms. */
+const IDLE_MS = 30_000;
+/** Somebody who has typed something may be thinking. */
+const TYPING_MS = 120_000;
+
+/** Calls back when nobody has touched anything for a while, and again after each such while. */
+export function useIdle(active: boolean, onIdle: () => void): void {
+  const idle = useEffectEvent(onIdle);
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, isTyping() ? TYPING_MS : IDLE_MS);
+    };
+    const rest = () => {
+      idle();
+      stir();
+    };
+    stir();
+    const types = ['pointerdown', 'pointermove', 'keydown', 'input'] as const;
+    for (const type of types) addEventListener(type, stir, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of types) removeEventListener(type, stir, { capture: true });
+    };
+  }, [active]);
+}
+
+function isTyping(): boolean {
+  const field = document.activeElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+}

@@ -1,0 +1,166 @@
+import { calls, type Drink, type TabletMember } from '@stammtisch/contracts';
+import type { NewTap } from '@stammtisch/live';
+import { call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+import { newKey } from '../../lib/idempotency-keys';
+import { tillTime } from '../../lib/till-time';
+import { type Own, type Slip, tabletStore, type Visit } from './store';
+import { TabletOutbox } from './tablet-outbox';
+
+/** After a drink the names come back soon: others wait. */
+const BACK_AFTER_MS = 1_500;
+/** Whoever is known here reads what their balance is now. */
+const KNOWN_BACK_AFTER_MS = 4_000;
+/** How long the newest drink can be taken back with one tap, in ms. */
+const SLIP_MS = 8_000;
+/** After so long without an answer a tap is said to wait, in ms. */
+const USUAL_MS = 2_500;
+
+let outbox: TabletOutbox | undefined;
+let bearer = '';
+let backTimer: ReturnType<typeof setTimeout> | undefined;
+let slipTimer: ReturnType<typeof setTimeout> | undefined;
+let notedTimer: ReturnType<typeof setTimeout> | undefined;
+
+const { getState, setState } = tabletStore;
+
+/** Begins to book with a link's token. Returns its undo. */
+export function startBooking(token: string, earlier: string | undefined): () => void {
+  const mine = new TabletOutbox(token, {
+    onBooked: (tap, { transaction_id, paid_by_name, member }) => {
+      if (tap.state === 'unwanted') return;
+      changeVisit(tap.whose?.id, ({ booked, own }) => ({
+        booked: booked + 1,
+        own: own && { ...own, member: member ?? own.member },
+      }));
+      changeSlip(tap.key, { step: 'booked', transactionId: transaction_id, paidBy: paid_by_name });
+    },
+    onRefused: (tap) => {
+      // What was refused is to be read before anything else.
+      if (getState().visit?.memberId === tap.whose?.id) clearTimeout(backTimer);
+      showSlip({ tap, step: 'refused', reason: tap.reason });
+    },
+    onTakenBack: (tap, as) => {
+      const reason =
+        'refused' in as && tap.state === 'unwanted' && tap.transactionId ? as.refused : undefined;
+      if (!reason && 'cancelled' in as)
+        changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
+      showSlip({ tap, step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
+    },
+  });
+  outbox = mine;
+  bearer = token;
+  if (earlier) void mine.takeOver(earlier).catch(() => undefined);
+  return () => {
+    mine.close();
+    for (const timer of [backTimer, slipTimer, notedTimer]) clearTimeout(timer);
+  };
+}
+
+export const wakeOutbox = () => outbox?.wake();
+export const dismissTap = async (key: string) => outbox?.dismiss(key);
+
+/** The member whose name was tapped. */
+export const comes = (memberId: string) => {
+  stay();
+  setState({ visit: { memberId, booked: 0 }, said: undefined });
+};
+export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
+
+/** Back to the names. It never books anything. */
+export function leaves(): void {
+  stay();
+  setState({ visit: undefined });
+}
+
+/** Somebody is at it: the names do not come back by themselves. */
+export const stay = () => clearTimeout(backTimer);
+
+/** A tap on a drink. It is kept at once, and sent. */
+export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>): void {
+  const pass = getState().visit?.own?.pass;
+  const tap: NewTap = {
+    key: newKey(),
+    drink,
+    tappedAt: tillTime(),
+    whose: { id, name, ...(pass && { pass }) },
+  };
+  showSlip({ tap, step: getState().connection === 'live' ? 'sent' : 'noted' });
+  notedTimer = setTimeout(() => {
+    if (getState().slip?.step === 'sent') changeSlip(tap.key, { step: 'noted' });
+  }, USUAL_MS);
+  void outbox?.tap(tap);
+  stay();
+  backTimer = setTimeout(leaves, pass ? KNOWN_BACK_AFTER_MS : BACK_AFTER_MS);
+}
+
+/** Takes back the newest drink. */
+export async function undoSlip(): Promise<void> {
+  const { slip } = getState();
+  if (!slip || slip.step === 'refused' || slip.step === 'gone' || slip.step === 'going back') return;
+  const { transactionId } = slip;
+  // A cancellation is timed by its own tap.
+  const tap = transactionId === undefined ? slip.tap : { ...slip.tap, tappedAt: tillTime() };
+  showSlip({ ...slip, step: 'going back' });
+  if (await outbox?.takeBack(tap, transactionId)) showSlip({ tap, step: 'gone' });
+}
+
+/** Lets somebody in by PIN or by badge. @throws ApiError with the till's sentence */
+async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
+  const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
+  stay();
+  setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
+}
+
+const FAILURE = 'Das ging gerade nicht';
+
+export const openByPin = (member_id: string, pin: string) => open({ member_id, pin });
+
+/** Lets in whose badge it is, whatever is open. */
+export async function openByBadge(badge: string): Promise<void> {
+  try {
+    await open({ badge });
+  } catch (error) {
+    const unreachable = error instanceof ApiError && error.status === 0;
+    say(unreachable ? 'Ohne Netz kennt der Tresen keinen Badge.' : (error as Error).message);
+  }
+}
+
+let sayTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function say(said: string): void {
+  clearTimeout(sayTimer);
+  setState({ said });
+  sayTimer = setTimeout(() => setState({ said: undefined }), SLIP_MS);
+}
+
+/** What somebody who is known here asks of the till: their pass and the link go with it. */
+export async function asKnown<Answer extends { readonly member?: Own['member'] | undefined }>(
+  ask: (given: { member_id: string; pass: string }, bearer: string) => Promise<Answer>,
+): Promise<Answer> {
+  const { visit } = getState();
+  if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
+  const answer = await ask({ member_id: visit.memberId, pass: visit.own.pass }, bearer);
+  const { member } = answer;
+  if (member) changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
+  return answer;
+}
+
+/** Changes the visit, if it is still this member's. */
+function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {
+  const { visit } = getState();
+  if (visit && (memberId ?? visit.memberId) === visit.memberId)
+    setState({ visit: { ...visit, ...to(visit) } });
+}
+
+function showSlip(slip: Slip): void {
+  clearTimeout(slipTimer);
+  clearTimeout(notedTimer);
+  setState({ slip, said: undefined });
+  slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
+}
+
+function changeSlip(key: string, to: Partial<Slip>): void {
+  const { slip } = getState();
+  if (slip?.tap.key === key) setState({ slip: { ...slip, ...to } });
+}

@@ -9,7 +9,7 @@ import { TillModule } from './engine/till.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RealtimeModule } from './live/realtime.module.js';
-import { WallModule } from './live/wall/wall.module.js';
+import { ScreensModule } from './live/screens/screens.module.js';
 import type { Metrics } from './ops/metrics/metrics.js';
 import { OpsModule } from './ops/ops.module.js';
 import type { Clock } from './platform/clock.js';
@@ -39,7 +39,7 @@ export class AppModule {
         TillModule.of(till),
         TopicsModule,
         BooksModule,
-        WallModule,
+        ScreensModule,
         RealtimeModule,
         OpsModule.of(metrics, fileCheck),
       ],

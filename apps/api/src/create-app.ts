@@ -5,6 +5,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { type EventStore, retrying } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { DeviceAccess } from './access/device-access.js';
 import { awaitRevision, membersFirst } from './access/session.guard.js';
 import { Sessions } from './access/session.js';
 import { AppModule } from './app.module.js';
@@ -113,7 +114,11 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   secureHeaders(fastify);
   refuseOtherHosts(fastify, app.get(KnownHosts));
   app.get(Closing).sendAway(fastify);
-  membersFirst(fastify, app.get(Sessions), app.get(IdleScheduler));
+  membersFirst(fastify, {
+    sessions: app.get(Sessions),
+    devices: app.get(DeviceAccess),
+    scheduler: app.get(IdleScheduler),
+  });
   checkOrigins(fastify, app.get(OriginCheck));
   takeUploads(fastify);
   allowNoBody(fastify);

@@ -6,127 +6,151 @@ import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
 import { tokenOf } from './harness/screen.js';
+import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
- * A screen at the table has nothing but its link, which shows it the evening.
+ * A screen at the table has nothing but its link, which shows it the evening, and a tablet nothing but its own.
  * A new call fails the tests until it has its line here; its body stands in calls.ts, what else it needs in call-needs.ts.
  */
 const MATRIX = `
-                        nobody  Bert   another   auditor   treasurer   superuser   a screen
+                        nobody  Bert   another   auditor   treasurer   superuser   a screen    a tablet
                                        member                                     with a link
-  logIn                 200     200    200       200       200         200         200
-  logOut                200     200    200       200       200         200         200
-  checkInvite           200     200    200       200       200         200         200
-  register              200     200    200       200       200         200         200
-  legalPages            200     200    200       200       200         200         200
+  logIn                 200     200    200       200       200         200         200         200
+  logOut                200     200    200       200       200         200         200         200
+  checkInvite           200     200    200       200       200         200         200         200
+  register              200     200    200       200       200         200         200         200
+  legalPages            200     200    200       200       200         200         200         200
 
-  checkPersonalLink     400     400    400       400       400         400         400
-  usePersonalLink       200     200    200       200       200         200         200
+  checkPersonalLink     400     400    400       400       400         400         400         400
+  usePersonalLink       200     200    200       200       200         200         200         200
 
-  home                  401     200    200       200       200         200         401
-  activity              401     200    200       200       200         200         401
-  history               401     200    200       200       200         200         401
-  purchase              401     200    200       200       200         200         401
-  topUp                 401     200    200       200       200         200         401
-  tableMembers          401     200    200       200       200         200         401
-  passOn                401     200    200       200       200         200         401
-  cancel                401     200    403       403       403         403         401
-  paymentWays           401     200    200       200       200         200         401
-  ownAnnouncements      401     200    200       200       200         200         401
-  withdrawAnnouncement  401     200    404       404       404         404         401
-  myUsual               401     200    200       200       200         200         401
-  roundCost             401     200    200       200       200         200         401
-  giveRound             401     200    200       200       200         200         401
-  endRound              401     200    403       403       403         200         401
-  updateProfile         401     200    200       200       200         200         401
-  changePassword        401     200    200       200       200         200         401
-  sessions              401     200    200       200       200         200         401
-  endSession            401     200    404       404       404         404         401
-  endOtherSessions      401     200    200       200       200         200         401
+  home                  401     200    200       200       200         200         401         401
+  activity              401     200    200       200       200         200         401         401
+  history               401     200    200       200       200         200         401         401
+  purchase              401     200    200       200       200         200         401         401
+  topUp                 401     200    200       200       200         200         401         401
+  tableMembers          401     200    200       200       200         200         401         401
+  passOn                401     200    200       200       200         200         401         401
+  cancel                401     200    403       403       403         403         401         401
+  paymentWays           401     200    200       200       200         200         401         401
+  ownAnnouncements      401     200    200       200       200         200         401         401
+  withdrawAnnouncement  401     200    404       404       404         404         401         401
+  myUsual               401     200    200       200       200         200         401         401
+  roundCost             401     200    200       200       200         200         401         401
+  giveRound             401     200    200       200       200         200         401         401
+  endRound              401     200    403       403       403         200         401         401
+  updateProfile         401     200    200       200       200         200         401         401
+  changePassword        401     200    200       200       200         200         401         401
+  sessions              401     200    200       200       200         200         401         401
+  endSession            401     200    404       404       404         404         401         401
+  endOtherSessions      401     200    200       200       200         200         401         401
 
-  issueInvite           401     403    403       403       403         200         401
-  members               401     403    403       200       200         200         401
-  prepareMember         401     403    403       403       200         200         401
-  moveIn                401     403    403       403       200         200         401
-  updatePreparedMember  401     403    403       403       200         200         401
-  serveDrink            401     403    403       403       200         200         401
-  issuePersonalLinks    401     403    403       403       200         200         401
-  revokePersonalLink    401     403    403       403       200         200         401
-  setBalance            401     403    403       403       403         200         401
-  bookDeposit           401     403    403       403       200         200         401
-  bookPayout            401     403    403       403       200         200         401
-  paymentWaySettings    401     403    403       200       200         200         401
-  setPaymentWays        401     403    403       403       200         200         401
-  announcements         401     403    403       200       200         200         401
-  confirmTopUps         401     403    403       403       200         200         401
-  declineTopUp          401     403    403       403       200         200         401
-  lookUpBankLines       401     403    403       403       200         200         401
-  bookBankLines         401     403    403       403       200         200         401
-  setRole               401     403    403       403       403         200         401
-  creditLine            401     403    403       200       200         200         401
-  setCreditLine         401     403    403       403       200         200         401
-  setMemberCreditLine   401     403    403       403       200         200         401
-  resetPassword         401     403    403       403       403         200         401
-  removeMember          401     403    403       403       403         200         401
-  menu                  401     403    403       403       200         200         401
-  youth                 401     403    403       200       200         200         401
-  setYouth              401     403    403       403       200         200         401
-  addDrink              401     403    403       403       403         200         401
-  updateDrink           401     403    403       403       403         200         401
-  removeDrink           401     403    403       403       403         200         401
-  arrangeDrinks         401     403    403       403       403         200         401
-  allTransactions       401     403    403       200       200         200         401
-  cancelAny             401     403    403       403       200         200         401
-  bookLevy              401     403    403       403       200         200         401
-  cancelLevy            401     403    403       403       200         200         401
+  issueInvite           401     403    403       403       403         200         401         401
+  members               401     403    403       200       200         200         401         401
+  prepareMember         401     403    403       403       200         200         401         401
+  moveIn                401     403    403       403       200         200         401         401
+  updatePreparedMember  401     403    403       403       200         200         401         401
+  serveDrink            401     403    403       403       200         200         401         401
+  issuePersonalLinks    401     403    403       403       200         200         401         401
+  revokePersonalLink    401     403    403       403       200         200         401         401
+  setBalance            401     403    403       403       403         200         401         401
+  bookDeposit           401     403    403       403       200         200         401         401
+  bookPayout            401     403    403       403       200         200         401         401
+  paymentWaySettings    401     403    403       200       200         200         401         401
+  setPaymentWays        401     403    403       403       200         200         401         401
+  announcements         401     403    403       200       200         200         401         401
+  confirmTopUps         401     403    403       403       200         200         401         401
+  declineTopUp          401     403    403       403       200         200         401         401
+  lookUpBankLines       401     403    403       403       200         200         401         401
+  bookBankLines         401     403    403       403       200         200         401         401
+  setRole               401     403    403       403       403         200         401         401
+  creditLine            401     403    403       200       200         200         401         401
+  setCreditLine         401     403    403       403       200         200         401         401
+  setMemberCreditLine   401     403    403       403       200         200         401         401
+  resetPassword         401     403    403       403       403         200         401         401
+  removeMember          401     403    403       403       403         200         401         401
+  menu                  401     403    403       403       200         200         401         401
+  youth                 401     403    403       200       200         200         401         401
+  setYouth              401     403    403       403       200         200         401         401
+  addDrink              401     403    403       403       403         200         401         401
+  updateDrink           401     403    403       403       403         200         401         401
+  removeDrink           401     403    403       403       403         200         401         401
+  arrangeDrinks         401     403    403       403       403         200         401         401
+  allTransactions       401     403    403       200       200         200         401         401
+  cancelAny             401     403    403       403       200         200         401         401
+  bookLevy              401     403    403       403       200         200         401         401
+  cancelLevy            401     403    403       403       200         200         401         401
 
-  tonight               401     200    200       200       200         200         200
-  events                401     403    403       200       200         200         401
-  issueWallLink         401     403    403       403       403         200         401
-  wallLinks             401     403    403       403       403         200         401
-  revokeWallLink        401     403    403       403       403         200         401
+  tonight               401     200    200       200       200         200         200         401
+  events                401     403    403       200       200         200         401         401
+  issueWallLink         401     403    403       403       403         200         401         401
+  wallLinks             401     403    403       403       403         200         401         401
+  revokeWallLink        401     403    403       403       403         200         401         401
 
-  myData                401     200    200       200       200         200         401
-  myStatement           401     200    200       200       200         200         401
-  myStatistics          401     200    200       200       200         200         401
-  tasks                 401     403    403       200       200         200         401
-  balances              401     403    403       200       200         200         401
-  ledger                401     403    403       200       200         200         401
-  reconcile             401     403    403       200       200         200         401
-  lastReconciliation    401     403    403       200       200         200         401
-  statement             401     403    403       200       200         200         401
-  statistics            401     403    403       403       200         200         401
-  exportTransactions    401     403    403       200       200         200         401
-  cashPosition          401     403    403       200       200         200         401
-  cashBook              401     403    403       200       200         200         401
-  openCashBook          401     403    403       403       200         409         401
-  bookExpense           401     403    403       403       200         200         401
-  putMoneyIn            401     403    403       403       200         200         401
-  takeTip               401     403    403       403       200         200         401
-  moveMoney             401     403    403       403       200         200         401
-  cancelCashEntry       401     403    403       403       200         200         401
-  attachReceipt         401     403    403       403       200         200         401
-  receipt               401     403    403       200       200         200         401
-  setCategories         401     403    403       403       200         200         401
-  countCash             401     403    403       403       200         200         401
-  cashCount             401     403    403       200       200         200         401
-  months                401     403    403       200       200         200         401
-  month                 401     403    403       200       200         200         401
-  closeMonth            401     403    403       403       409         409         401
-  reopenMonth           401     403    403       403       409         409         401
-  years                 401     403    403       200       200         200         401
-  year                  401     403    403       200       200         200         401
-  exportYear            401     403    403       200       200         200         401
-  setFirstMonth         401     403    403       403       200         200         401
-  exportCashBook        401     403    403       200       200         200         401
-  exportMembers         401     403    403       200       200         200         401
-  exportEvents          401     403    403       200       200         200         401
+  myData                401     200    200       200       200         200         401         401
+  myStatement           401     200    200       200       200         200         401         401
+  myStatistics          401     200    200       200       200         200         401         401
+  tasks                 401     403    403       200       200         200         401         401
+  balances              401     403    403       200       200         200         401         401
+  ledger                401     403    403       200       200         200         401         401
+  reconcile             401     403    403       200       200         200         401         401
+  lastReconciliation    401     403    403       200       200         200         401         401
+  statement             401     403    403       200       200         200         401         401
+  statistics            401     403    403       403       200         200         401         401
+  exportTransactions    401     403    403       200       200         200         401         401
+  cashPosition          401     403    403       200       200         200         401         401
+  cashBook              401     403    403       200       200         200         401         401
+  openCashBook          401     403    403       403       200         409         401         401
+  bookExpense           401     403    403       403       200         200         401         401
+  putMoneyIn            401     403    403       403       200         200         401         401
+  takeTip               401     403    403       403       200         200         401         401
+  moveMoney             401     403    403       403       200         200         401         401
+  cancelCashEntry       401     403    403       403       200         200         401         401
+  attachReceipt         401     403    403       403       200         200         401         401
+  receipt               401     403    403       200       200         200         401         401
+  setCategories         401     403    403       403       200         200         401         401
+  countCash             401     403    403       403       200         200         401         401
+  cashCount             401     403    403       200       200         200         401         401
+  months                401     403    403       200       200         200         401         401
+  month                 401     403    403       200       200         200         401         401
+  closeMonth            401     403    403       403       409         409         401         401
+  reopenMonth           401     403    403       403       409         409         401         401
+  years                 401     403    403       200       200         200         401         401
+  year                  401     403    403       200       200         200         401         401
+  exportYear            401     403    403       200       200         200         401         401
+  setFirstMonth         401     403    403       403       200         200         401         401
+  exportCashBook        401     403    403       200       200         200         401         401
+  exportMembers         401     403    403       200       200         200         401         401
+  exportEvents          401     403    403       200       200         200         401         401
 
-  metrics               200     200    200       200       200         200         200
-  alive                 200     200    200       200       200         200         200
-  ready                 200     200    200       200       200         200         200
+  tabletSettings        401     200    200       200       200         200         401         401
+  setTabletAccess       401     200    200       200       200         200         401         401
+  setPin                401     200    200       200       200         200         401         401
+  removePin             401     200    200       200       200         200         401         401
+  revokeBadge           401     200    200       200       200         200         401         401
+
+  issueTabletLink       401     403    403       403       403         200         401         401
+  tabletLinks           401     403    403       403       403         200         401         401
+  revokeTabletLink      401     403    403       403       403         200         401         401
+  devices               401     403    403       200       200         200         401         401
+  usualTabletAccess     401     403    403       200       200         200         401         401
+  setUsualTabletAccess  401     403    403       403       200         200         401         401
+  setMemberTabletAccess 401     403    403       403       200         200         401         401
+  revokeMemberBadge     401     403    403       403       200         200         401         401
+
+  tablet                401     401    401       401       401         401         401         200
+  tabletPurchase        401     401    401       401       401         401         401         200
+  tabletCancel          401     401    401       401       401         401         401         200
+  tabletOpen            401     401    401       401       401         401         401         200
+  tabletRound           401     401    401       401       401         401         401         200
+  tabletTopUp           401     401    401       401       401         401         401         200
+  enrolBadge            401     401    401       401       401         401         401         200
+
+  metrics               200     200    200       200       200         200         200         200
+  alive                 200     200    200       200       200         200         200         200
+  ready                 200     200    200       200       200         200         200         200
 `;
 
 const till = openedTill();
@@ -136,6 +160,7 @@ let carl: Guest;
 let theresa: Guest;
 let rudi: Guest;
 let screenToken: string;
+let tablet: Tablet;
 let needs: ReadonlyMap<string, () => Needs | Promise<Needs>>;
 
 beforeAll(async () => {
@@ -145,7 +170,8 @@ beforeAll(async () => {
   rudi = await till.member('Rudi');
   await anna.setsRole(theresa.id, 'treasurer');
   await anna.setsRole(rudi.id, 'auditor');
-  needs = new Map(Object.entries(callNeeds(till, bert)));
+  tablet = await tabletOf(till);
+  needs = new Map(Object.entries(callNeeds(till, bert, tablet)));
   screenToken = tokenOf(await anna.makesWallLink());
 });
 
@@ -192,7 +218,7 @@ test('whoever was given a password may replace it or leave, and nothing else bef
   const dora = await till.member('Dora');
   await dora.logsIn(await anna.resetsPassword(dora.id));
   const { revision } = till.state;
-  const refusals = API.filter(({ access }) => access !== 'public').map(
+  const refusals = API.filter(({ access }) => access !== 'public' && access !== 'tablet').map(
     async ({ name, method, path, fits }) => {
       const { body } = await dora.request(method, path, fits);
       return Object(body).code === 'own_password_needed' ? [] : [name];
@@ -212,6 +238,7 @@ describe('who may make which call', () => {
     ['a treasurer', () => till.secondDevice(theresa)],
     ['a superuser', () => till.secondDevice(anna)],
     ['a screen', aScreen],
+    ['a tablet', () => tablet.device()],
   ] as const;
 
   test.each(lines)('$name', async ({ name, statuses }) => {

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { EventNames } from '../src/books/audit/audit-event.js';
 import { People } from '../src/engine/people/people.js';
 import { ReadModel } from '../src/engine/read-model/read-model.js';
-import { WallView } from '../src/live/wall/wall-view.js';
+import { WallView } from '../src/live/screens/wall-view.js';
 import { ActivityView } from '../src/topics/table/activity.view.js';
 import { TableService } from '../src/topics/table/table.service.js';
 import { Devices } from './harness/device.js';

@@ -7,7 +7,7 @@ import {
   type SchemaName,
   schemas,
 } from '@stammtisch/contracts';
-import { type CommandOrigin, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { type CommandOrigin, type DeviceLink, SYSTEM, type TillCommand, type Via } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { canonicalJson } from '../engine/till/hash-chain.js';
@@ -52,6 +52,11 @@ export class Call {
     return new Call(memberId, { ...this.origin, actor: memberId }, undefined, this.till, this.reply);
   }
 
+  /** The call given at a tablet for this member. */
+  at(memberId: string, via: Via): Call {
+    return new Call(memberId, { ...this.origin, actor: memberId, via }, undefined, this.till, this.reply);
+  }
+
   /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));
@@ -85,6 +90,7 @@ export class WhoCalls {
     private readonly context: ExecutionContext,
     private readonly till: Till,
     private readonly secrets: Secrets,
+    private readonly tablet?: DeviceLink | undefined,
   ) {}
 
   /** The caller's call as a member; undefined for a caller who is not logged in. */
@@ -96,6 +102,12 @@ export class WhoCalls {
   /** The caller's call as somebody who is not a member yet. */
   asStranger(): Call {
     return this.call('', this.origin('', 'stranger'));
+  }
+
+  /** The call of a tablet, for whomever it turns out to be; undefined for all other callers. */
+  asTablet(): AtTablet | undefined {
+    const { tablet } = this;
+    return tablet && { tablet, call: this.call('', this.origin(`tablet ${tablet.id}`, 'stranger')) };
   }
 
   private call(memberId: string, origin: CommandOrigin): Call {
@@ -113,6 +125,12 @@ export class WhoCalls {
     const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
     return { commandId: this.commandId, correlationId: id, actor, request };
   }
+}
+
+/** A call of a tablet. */
+export interface AtTablet {
+  readonly tablet: DeviceLink;
+  readonly call: Call;
 }
 
 /** Origin of a command that the till itself gives at its start. */
@@ -138,6 +156,13 @@ export const MemberCall = createParamDecorator((_: unknown, context: ExecutionCo
 export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   whoCalls(context).asMember(),
 );
+
+/** Parameter: the call of a tablet. @throws Problem 401 */
+export const TabletCall = createParamDecorator((_: unknown, context: ExecutionContext): AtTablet => {
+  const at = whoCalls(context).asTablet();
+  if (!at) throw unauthenticated();
+  return at;
+});
 
 /** Parameter: the call of somebody who is not a member yet. */
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext) =>

@@ -21,9 +21,15 @@ export const asMember = (usernameHash: string) => `member ${usernameHash}`;
 
 /** Hashes passwords on worker threads. A hash takes 10 ms on a quick machine, 100 ms on a slow one. */
 export class Passwords {
-  private readonly bulkhead = new Bulkhead(AT_A_TIME, MAY_WAIT, OF_ONE_NAME);
+  private readonly bulkhead: Bulkhead;
   /** Hash of a password nobody has. It is checked for unknown names, so that they take as long as known ones. */
-  private readonly nobody = this.bulkhead.run('nobody', () => hash('nobody has this password', OPTIONS));
+  private readonly nobody: Promise<string>;
+
+  /** @param atATime how many hashes are computed at a time */
+  constructor(atATime = AT_A_TIME) {
+    this.bulkhead = new Bulkhead(atATime, MAY_WAIT, OF_ONE_NAME);
+    this.nobody = this.bulkhead.run('nobody', () => hash('nobody has this password', OPTIONS));
+  }
 
   /**
    * Called before a password is looked up or counted as a wrong try: whoever finds the queue full learns nothing and loses no try.

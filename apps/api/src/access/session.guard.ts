@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Access, ApiCall } from '@stammtisch/contracts';
-import { isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
+import { type DeviceLink, isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
 import { ReadingTurns } from '../http/in-turn.js';
@@ -13,25 +13,31 @@ import type { IdleScheduler } from '../platform/idle-scheduler.js';
 import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
+import { DeviceAccess } from './device-access.js';
 import { Sessions } from './session.js';
 import { SessionCookies, signedSession } from './session-cookies.js';
-import { WallAccess } from './wall-access.js';
 import { WriteBudget } from './write-budget.js';
 
 /** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 
+interface Admitting {
+  readonly sessions: Sessions;
+  readonly devices: DeviceAccess;
+  readonly scheduler: IdleScheduler;
+}
+
 /**
- * First step of a call: reads its cookie, once. Calls without a session wait for a moment that taps leave, and are refused when too
+ * First step of a call: reads its cookie, once. Calls without a session, but tablets', wait for a moment that taps leave, and are refused when too
  * many do. However many strangers knock at once, those at the table come first.
  */
-export function membersFirst(fastify: FastifyInstance, sessions: Sessions, scheduler: IdleScheduler): void {
+export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
   const strangers = new Crowd(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
     request.signedSession = signedSession(request.headers.cookie, request.protocol, sessions);
-    if (request.signedSession) return done();
+    if (request.signedSession || devices.isTablet(request.headers.authorization)) return done();
     const leave = strangers.enter(networkOf(request.ip));
     if (!leave) return done(unavailable());
     void scheduler.idle().then(() => {
@@ -65,7 +71,7 @@ export class SessionGuard implements CanActivate {
     private readonly sessions: Sessions,
     private readonly till: Till,
     private readonly secrets: Secrets,
-    private readonly walls: WallAccess,
+    private readonly devices: DeviceAccess,
     private readonly budget: WriteBudget,
     private readonly reading: ReadingTurns,
   ) {}
@@ -88,17 +94,31 @@ export class SessionGuard implements CanActivate {
     const reply = http.getResponse<FastifyReply>();
     const session = this.cookies.read(request, reply);
     if (session) request.session = session;
-    request.whoCalls = new WhoCalls(session, context, this.till, this.secrets);
     const { access = 'member', withGivenPassword } = call;
-    if (access === 'public') return true;
     const { authorization } = request.headers;
-    if (!session && access === 'wall' && this.walls.admits(authorization, request.ip))
+    const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request.ip);
+    request.whoCalls = new WhoCalls(session, context, this.till, this.secrets, tablet || undefined);
+    if (access === 'public') return true;
+    if (access === 'tablet') return this.admitsTablet(call, tablet || undefined, reply);
+    if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request.ip))
       return this.begins(call, String(authorization), reply);
     if (!session) throw unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
     if (call.method !== 'GET') this.budget.spendCall(session.memberId);
     return call.method === 'GET' || call.long ? this.begins(call, session.memberId, reply) : true;
+  }
+
+  /** Whoever is logged in on the same device is of no account: the tablet's link calls. */
+  private admitsTablet(
+    call: Partial<ApiCall>,
+    tablet: DeviceLink | undefined,
+    reply: FastifyReply,
+  ): boolean | Promise<boolean> {
+    if (!tablet) throw unauthenticated();
+    if (call.method === 'GET') return this.begins(call, tablet.id, reply);
+    this.budget.spendTabletCall(tablet.id);
+    return true;
   }
 
   /** Resolves when it is the turn of a call that reads. Taps wait for nothing. */

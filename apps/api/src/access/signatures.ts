@@ -3,7 +3,7 @@ import { Till } from '../engine/till/till.js';
 import { Secrets } from '../platform/secrets.js';
 
 /**
- * Signs what must end once the till's secret has leaked: sessions, device cookies, and the tokens of invites and links. The key
+ * Signs what must end once the till's secret has leaked: sessions, device cookies, tablets' passes, and the tokens of invites and links. The key
  * is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures are then wrong.
  */
 @Injectable()
@@ -14,12 +14,12 @@ export class Signatures {
   ) {}
 
   /** Signature of a text, to be sent along with the text. */
-  of(purpose: 'session' | 'device', text: string): string {
+  of(purpose: 'session' | 'device' | 'pass', text: string): string {
     return this.secrets.signature(purpose, this.keyed(text));
   }
 
   /** Is it the text's signature, in its one spelling? */
-  fits(purpose: 'session' | 'device', text: string, signature: string): boolean {
+  fits(purpose: 'session' | 'device' | 'pass', text: string, signature: string): boolean {
     return this.secrets.signed(purpose, this.keyed(text), signature);
   }
 

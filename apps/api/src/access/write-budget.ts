@@ -2,25 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
 import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
-import { RECEIPTS, ROUNDS, WRITES } from '../platform/limits.js';
+import { RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
 
-/** What each member may book in a while. */
+const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
+
+/** What each member and each tablet may book in a while. */
 @Injectable()
 export class WriteBudget {
   private readonly writes: Budgets;
   private readonly rounds: Budgets;
   private readonly receipts: Budgets;
+  private readonly tablets: Budgets;
 
   constructor({ steady }: Clock) {
     this.writes = new Budgets(WRITES, steady.ms);
     this.rounds = new Budgets(ROUNDS, steady.ms);
     this.receipts = new Budgets(RECEIPTS, steady.ms);
+    this.tablets = new Budgets(TABLET_WRITES, steady.ms);
   }
 
   /** Counts a state-changing call. @throws Problem 429 when the member makes too many */
   spendCall(memberId: string): void {
-    admit(this.writes, memberId, 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.');
+    admit(this.writes, memberId, TOO_FAST);
     this.writes.spend(memberId);
+  }
+
+  /** Counts a state-changing call of a tablet. @throws Problem 429 when it makes too many */
+  spendTabletCall(linkId: string): void {
+    admit(this.tablets, linkId, TOO_FAST);
+    this.tablets.spend(linkId);
   }
 
   /** Counts a picture of a receipt. @throws Problem 429 */

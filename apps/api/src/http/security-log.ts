@@ -40,6 +40,10 @@ export type SecurityKind =
   | 'personal_link_used'
   | 'wall_link_issued'
   | 'wall_link_revoked'
+  | 'tablet_link_issued'
+  | 'tablet_link_revoked'
+  | 'pin_wrong'
+  | 'pin_changed'
   | 'export';
 
 /** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */

@@ -12,7 +12,7 @@ import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
 import { moneyNews } from '../topics/transactions/money-news.js';
 import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
-import { WallScreens } from './wall/wall-screens.js';
+import { DeviceScreens } from './screens/device-screens.js';
 
 /**
  * Tells every connected device what has just become durable. Each kind of message is a listener of its own, so that one failure
@@ -26,7 +26,7 @@ export class Live {
     private readonly recent: RecentEvents,
     private readonly table: TableService,
     private readonly names: EventNames,
-    private readonly screens: WallScreens,
+    private readonly screens: DeviceScreens,
   ) {}
 
   attach(server: TillServer): void {

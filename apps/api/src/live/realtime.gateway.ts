@@ -14,8 +14,8 @@ import { Admission } from './admission.js';
 import { CatchUps } from './catch-ups.js';
 import { Live } from './live.js';
 import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
-import { isScreen, TABLE, type TillServer, type TillSocket, WALL } from './rooms.js';
-import { WallScreens } from './wall/wall-screens.js';
+import { deviceRooms, isScreen, TABLE, type TillServer, type TillSocket } from './rooms.js';
+import { DeviceScreens } from './screens/device-screens.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
@@ -35,7 +35,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     private readonly admission: Admission,
     private readonly catchUps: CatchUps,
     private readonly live: Live,
-    private readonly screens: WallScreens,
+    private readonly screens: DeviceScreens,
   ) {}
 
   afterInit(server: TillServer): void {
@@ -44,10 +44,11 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.live.attach(server);
   }
 
-  /** How many members' devices and screens are connected to this node. */
-  connected(): { readonly members: number; readonly screens: number } {
+  /** How many members' devices, screens and tablets are connected to this node. */
+  connected(): { readonly members: number; readonly screens: number; readonly tablets: number } {
     const rooms = this.server?.sockets.adapter.rooms;
-    return { members: rooms?.get(TABLE)?.size ?? 0, screens: rooms?.get(WALL)?.size ?? 0 };
+    const size = (room: string) => rooms?.get(room)?.size ?? 0;
+    return { members: size(TABLE), screens: size(deviceRooms.wall), tablets: size(deviceRooms.tablet) };
   }
 
   /** How many devices could not be told where the table stands. */
@@ -68,7 +69,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
 
   private async welcome(socket: TillSocket): Promise<void> {
     this.admission.admit(socket);
-    if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
+    if (isScreen(socket.data)) return this.screens.show(socket, socket.data);
     const { memberId } = socket.data;
     const after = afterOf(socket.handshake.auth);
     socket.onAny((message, ...payload) => {

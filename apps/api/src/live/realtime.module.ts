@@ -6,12 +6,12 @@ import { ExpiredSessions } from './expired-sessions.js';
 import { Handshake } from './handshake.js';
 import { Live } from './live.js';
 import { RealtimeGateway } from './realtime.gateway.js';
+import { ScreensModule } from './screens/screens.module.js';
 import { Seats } from './seats.js';
-import { WallModule } from './wall/wall.module.js';
 
 /** The live table: sockets of phones, admins and screens. */
 @Module({
-  imports: [WallModule],
+  imports: [ScreensModule],
   providers: [RealtimeGateway, Handshake, Seats, Admission, EventNames, CatchUps, ExpiredSessions, Live],
   exports: [RealtimeGateway],
 })

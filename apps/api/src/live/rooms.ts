@@ -2,15 +2,16 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/con
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Session } from '../access/session.js';
 
-/** A screen at the table that looks on with a link. */
+/** A screen or a tablet at the table that looks on with a link. */
 export interface Screen {
-  readonly wallLink: string;
+  /** Id of the link. */
+  readonly link: string;
 }
 
 /** What the server knows of a connected device. */
 export type SocketData = Session | Screen;
 
-export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data;
+export const isScreen = (data: SocketData): data is Screen => 'link' in data;
 
 export type TillServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
@@ -23,7 +24,7 @@ const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;
 export const memberOfRoom = (room: string) =>
   room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
-/** Room of every screen at the table; `wallRoom`: of the screens with one link. */
-export const WALL = 'wall';
-export const wallRoom = (linkId: string) => `wall:${linkId}`;
+/** Room of every screen, and of every tablet; `deviceRoom`: of those with one link. */
+export const deviceRooms = { wall: 'wall', tablet: 'tablet' } as const;
+export const deviceRoom = (linkId: string) => `device:${linkId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

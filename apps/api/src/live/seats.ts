@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember } from '@stammtisch/domain';
+import { DeviceAccess } from '../access/device-access.js';
 import { type Session, Sessions } from '../access/session.js';
 import { signedSession } from '../access/session-cookies.js';
-import { WallAccess } from '../access/wall-access.js';
 import { Till } from '../engine/till/till.js';
 import { unavailable } from '../http/problem.js';
 import type { Asked } from '../http/request-checks.js';
@@ -14,7 +14,7 @@ export class Seats {
   constructor(
     private readonly till: Till,
     private readonly sessions: Sessions,
-    private readonly walls: WallAccess,
+    private readonly devices: DeviceAccess,
   ) {}
 
   /**
@@ -26,9 +26,10 @@ export class Seats {
     address: string,
     { protocol }: Pick<Asked, 'protocol'>,
   ): Promise<SocketData | undefined> {
-    if (auth.wall !== undefined) {
-      const link = this.walls.link(auth.wall, address);
-      return link && { wallLink: link.id };
+    for (const kind of ['wall', 'tablet'] as const) {
+      if (auth[kind] === undefined) continue;
+      const link = this.devices.link(kind, auth[kind], address);
+      return link && { link: link.id };
     }
     const signed = signedSession(headers.cookie, protocol, this.sessions);
     if (signed && this.sessions.isAhead(signed, this.till.state)) await this.till.catchUp().catch(refuse);

@@ -79,7 +79,7 @@ export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();
 
   add(socket: TillSocket): void {
-    const whose = isScreen(socket.data) ? socket.data.wallLink : socket.data.memberId;
+    const whose = isScreen(socket.data) ? socket.data.link : socket.data.memberId;
     const theirs = this.sockets.get(whose) ?? new Set();
     this.sockets.set(whose, theirs.add(socket));
     socket.once('disconnect', () => {

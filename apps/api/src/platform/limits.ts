@@ -31,6 +31,15 @@ export interface BudgetSize {
  */
 export const WRITES: BudgetSize = { most: 600, perSecond: 2 };
 
+/**
+ * State-changing calls of one tablet, a member's scaled to a bar: an outbox with a whole evening of a hundred goes through at once, and
+ * then as fast as several people tap.
+ */
+export const TABLET_WRITES: BudgetSize = { most: 2000, perSecond: 6 };
+
+/** Wrong PINs and badges at one tablet: thirty at once, and then one in ten seconds. */
+export const WRONG_KEYS: BudgetSize = { most: 30, perSecond: 0.1 };
+
 /** Connections of all callers, of which each costs some 20 KB, and of one network, which a thousand phones may share. */
 export const CONNECTIONS = { inAll: 4000, ofOne: 1500 };
 

@@ -4,6 +4,9 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 type Purpose =
   | 'session'
   | 'device'
+  | 'pass'
+  | 'pin'
+  | 'badge'
   | 'username'
   | 'invite'
   | 'personal'
@@ -56,6 +59,11 @@ export class Secrets {
   /** Keyed hash by which the log knows a line of a bank's statement: the line can't be found out from it. */
   bankLine(line: string): string {
     return this.hmac('bank-line', line).toString('hex').slice(0, 32);
+  }
+
+  /** Keyed hash by which the log knows a badge: few digits, which nobody could else keep secret. */
+  badge(typed: string): string {
+    return this.hmac('badge', typed).toString('hex').slice(0, 32);
   }
 
   /** Signature of a text, to be sent along with the text. */

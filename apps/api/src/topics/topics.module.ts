@@ -41,6 +41,13 @@ import { RestoredEvents } from './table/restored-events.js';
 import { TableController } from './table/table.controller.js';
 import { FeedService, TableService } from './table/table.service.js';
 import { TonightView } from './table/tonight-view.js';
+import { Passes } from './tablet/passes.js';
+import { TabletController } from './tablet/tablet.controller.js';
+import { TabletService } from './tablet/tablet.service.js';
+import { TabletKeys } from './tablet/tablet-keys.js';
+import { TabletSettingsController } from './tablet/tablet-settings.controller.js';
+import { TabletSettingsService } from './tablet/tablet-settings.service.js';
+import { TabletView } from './tablet/tablet-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
 import { TransactionView } from './transactions/transactions.view.js';
@@ -53,6 +60,7 @@ const FOR_ALL = [
   MemberView,
   RecentEvents,
   TableService,
+  TabletView,
   TonightView,
   TransactionView,
 ];
@@ -73,6 +81,8 @@ const FOR_ALL = [
     RoundsController,
     SessionController,
     TableController,
+    TabletController,
+    TabletSettingsController,
     TransactionsController,
   ],
   providers: [
@@ -87,6 +97,7 @@ const FOR_ALL = [
     MembersService,
     MovingInService,
     PassingOnService,
+    Passes,
     PasswordChange,
     PasswordDocuments,
     PasswordReset,
@@ -100,6 +111,9 @@ const FOR_ALL = [
     RoundCostService,
     RoundsService,
     SessionService,
+    TabletKeys,
+    TabletService,
+    TabletSettingsService,
     TransactionsService,
     UsualDrinks,
     Usernames,

@@ -2,6 +2,7 @@ import type { calls } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { payingIn } from './paying-in.js';
 import { jpeg, png } from './pictures.js';
+import { type Tablet, tabletOf } from './tablet.js';
 import type { TestTill } from './test-till.js';
 import { Treasurer } from './treasurer.js';
 
@@ -19,7 +20,7 @@ type CallNeeds = { readonly [Name in keyof typeof calls]?: () => Needs | Promise
 const withId = (id: string) => ({ params: { id } });
 
 /** What the calls need that need more than an example's body, on things of Bert's where they are somebody's. */
-export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
+export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeeds {
   const { anna } = till;
   let newcomers = 0;
   const bertsPurchase = async () => withId((await bert.buys('Wasser')).transaction.id);
@@ -125,5 +126,22 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     ledger: () => ({ params: { id: bert.id } }),
     statement: () => ({ query: { month: '2026-11' } }),
     revokeWallLink: newWallLink,
+    revokeTabletLink: async () => withId((await tabletOf(till)).id),
+    setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),
+    revokeMemberBadge: () => withId(bert.id),
+    tabletPurchase: async () => ({
+      body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id },
+    }),
+    tabletCancel: async () => ({
+      ...withId((await tablet.taps(bert.id, (await bert.drink('Wasser')).id)).transaction_id),
+      body: { member_id: bert.id },
+    }),
+    tabletOpen: async () => ({ body: { member_id: bert.id, pin: await tablet.pinOf(bert) } }),
+    tabletRound: async () => {
+      await anna.endsRounds();
+      return { body: { ...(await tablet.known(bert)), gift_type: 'next_round' } };
+    },
+    tabletTopUp: async () => ({ body: { ...(await tablet.known(bert)), amount: 5 } }),
+    enrolBadge: async () => ({ body: { ...(await tablet.known(bert)), badge: '0004711' } }),
   };
 }

@@ -68,6 +68,17 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   updateDrink: { name: 'Radler', price: 3 },
   setYouth: { unknown_allowed: true },
   arrangeDrinks: { drink_orders: [] },
+  issueTabletLink: { name: 'Tresen' },
+  setUsualTabletAccess: { access: 'tile' },
+  setMemberTabletAccess: { access: null },
+  setTabletAccess: { access: null },
+  setPin: { pin: '2580', current_password: PASSWORD },
+  tabletPurchase: { member_id: 'none', drink_id: 'none' },
+  tabletCancel: { member_id: 'none' },
+  tabletOpen: { member_id: 'none', pin: '2580' },
+  tabletRound: { member_id: 'none', pass: 'none', gift_type: 'next_round' },
+  tabletTopUp: { member_id: 'none', pass: 'none', amount: 5 },
+  enrolBadge: { member_id: 'none', pass: 'none', badge: '0004711' },
 };
 
 /** Every call of the contract. */

@@ -9,7 +9,7 @@ import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
 import { isScreen, type TillSocket } from '../../src/live/rooms.js';
 import type { Seats } from '../../src/live/seats.js';
-import type { WallScreens } from '../../src/live/wall/wall-screens.js';
+import type { DeviceScreens } from '../../src/live/screens/device-screens.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
 import { GiftView } from '../../src/topics/rounds/rounds.view.js';
@@ -34,7 +34,7 @@ const freeSeats = (till: Till) =>
     hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
   }) as unknown as Seats;
 /** Nobody looks on from the wall. */
-const noScreens = { attach: () => undefined, update: () => undefined } as unknown as WallScreens;
+const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
 
 export function tableSide(
   { till, people, names, scheduler }: OpenTill,

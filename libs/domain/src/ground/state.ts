@@ -47,6 +47,8 @@ export interface TillState {
   readonly firstMonth: number;
   /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
   readonly deviceLinks: PersistentMap<DeviceLink>;
+  /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
+  readonly tablets: PersistentMap<Tablet>;
   /** Links by which members get their access, by the hash of their token. A member has one at most. */
   readonly personalLinks: PersistentMap<PersonalLink>;
   /** How members are served at the table's tablets who have not chosen it themselves. */
@@ -228,6 +230,9 @@ export interface DeviceLink {
   readonly issuedAt: Instant;
 }
 
+/** What is remembered of a tablet. */
+export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'>;
+
 /** A link by which one member chooses name and password, once: to log in for the first time, or again. */
 export interface PersonalLink {
   readonly tokenHash: string;
@@ -329,6 +334,7 @@ export const initialState: TillState = {
   closedMonths: [],
   firstMonth: 1,
   deviceLinks: PersistentMap.empty(),
+  tablets: PersistentMap.empty(),
   personalLinks: PersistentMap.empty(),
   tabletAccess: 'tile',
   creditLine: null,
@@ -366,6 +372,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     closedMonths: parts.closedMonths ?? state.closedMonths,
     firstMonth: parts.firstMonth ?? state.firstMonth,
     deviceLinks: parts.deviceLinks ?? state.deviceLinks,
+    tablets: parts.tablets ?? state.tablets,
     personalLinks: parts.personalLinks ?? state.personalLinks,
     tabletAccess: parts.tabletAccess ?? state.tabletAccess,
     creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,

@@ -37,7 +37,12 @@ function issued(
   { linkId: id, ...link }: DeviceLinkEventData['DeviceLinkIssued'],
   issuedAt: Instant,
 ): TillState {
-  return { ...state, deviceLinks: state.deviceLinks.set(link.tokenHash, { id, ...link, issuedAt }) };
+  const { tokenHash, kind, name } = link;
+  return {
+    ...state,
+    deviceLinks: state.deviceLinks.set(tokenHash, { id, ...link, issuedAt }),
+    tablets: kind === 'tablet' ? state.tablets.set(id, { id, name, issuedAt }) : state.tablets,
+  };
 }
 
 function revoked(state: TillState, { linkId }: DeviceLinkEventData['DeviceLinkRevoked']): TillState {

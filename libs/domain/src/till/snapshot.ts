@@ -10,6 +10,7 @@ import type {
   PersonalLink,
   RecentPurchase,
   Round,
+  Tablet,
   Tally,
   TillState,
   Totals,
@@ -49,6 +50,7 @@ export interface StateSnapshot
   readonly cancelled: readonly string[];
   readonly tally: Omit<Tally, 'drinks'> & { readonly drinks: readonly DrinkCount[] };
   readonly deviceLinks: readonly DeviceLink[];
+  readonly tablets: readonly Tablet[];
   readonly personalLinks: readonly PersonalLink[];
   readonly endedSessions: readonly (readonly [string, string])[];
   readonly announcements: readonly Announcement[];
@@ -71,6 +73,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     cancelled: keysOf(state.cancelled),
     tally: { ...tally, drinks: [...tally.drinks.values()] },
     deviceLinks: [...state.deviceLinks.values()],
+    tablets: [...state.tablets.values()],
     personalLinks: [...state.personalLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
     announcements: [...state.announcements.values()],
@@ -98,6 +101,7 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     cancelled: setOf(snapshot.cancelled),
     tally: { ...snapshot.tally, drinks: byKey(snapshot.tally.drinks, 'name') },
     deviceLinks: byKey(snapshot.deviceLinks, 'tokenHash'),
+    tablets: byKey(snapshot.tablets, 'id'),
     personalLinks: byKey(snapshot.personalLinks, 'tokenHash'),
     endedSessions: PersistentMap.from(snapshot.endedSessions),
     announcements: byKey(snapshot.announcements, 'id'),

@@ -9,11 +9,13 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 export class EventNames {
   constructor(private readonly names: Names) {}
 
-  /** Names by id: of members, as they are called now, and of drinks whose event tells only the id, if they are among `drinks`. */
+  /** Names by id: of members, as they are called now, of tablets, and of drinks whose event tells only the id, if they are among `drinks`. */
   of(events: readonly LoggedEvent[], drinks: Iterable<Drink>): AuditNames {
     const found: AuditNames = {};
     for (const event of events)
       for (const memberId of membersIn(event)) found[memberId] ??= this.names.inBooks(memberId);
+    for (const { metadata } of events)
+      if (metadata.via) found[metadata.via.tablet] = this.names.tablet(metadata.via.tablet);
     const wanted = new Set(events.flatMap(namelessDrinks));
     if (wanted.size > 0) for (const { id, name } of drinks) if (wanted.has(id)) found[id] = name;
     return found;

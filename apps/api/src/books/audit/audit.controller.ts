@@ -13,4 +13,9 @@ export class AuditController {
   page(@QueryOf(calls.events) query: EventsQuery) {
     return this.audit.page(query);
   }
+
+  @Serves(calls.devices)
+  devices() {
+    return this.audit.devices();
+  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
-import { type Instant, namelessDrinks } from '@stammtisch/domain';
+import type { AuditNames, DevicesAnswer, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
+import { findDeviceLink, type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
@@ -36,19 +36,28 @@ export class AuditService {
     };
   }
 
+  /** All tablets that ever had a link, newest first. */
+  devices(): DevicesAnswer {
+    const { state } = this.till;
+    const devices = Array.from(state.tablets.values(), ({ id, name, issuedAt }) => ({
+      id,
+      name,
+      issued_at: issuedAt,
+      stands: findDeviceLink(state, id) !== undefined,
+    }));
+    return { success: true, devices: devices.sort((a, b) => (a.issued_at < b.issued_at ? 1 : -1)) };
+  }
+
   private async find(query: EventsQuery, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
-    const { types, memberId, actor, from, to } = wishes(query);
+    const { from, to, ...filter } = wishes(query);
     const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
     const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
     const found: LoggedEvent[] = [];
     let before = Math.min(newest, end + 1 + OUT_OF_ORDER);
     while (found.length < limit && before > oldest + 1) {
       const wanted = Math.min(PIECE, limit - found.length);
-      const page = await this.journal.search(
-        { types, memberId, actor },
-        { before, after: oldest, limit: wanted },
-      );
-      found.push(...page.filter((event) => passes(event, { actor, from, to })));
+      const page = await this.journal.search(filter, { before, after: oldest, limit: wanted });
+      found.push(...page.filter((event) => passes(event, wishes(query))));
       if (page.length < wanted) break;
       before = page.at(-1)?.revision ?? -1;
     }
@@ -82,16 +91,18 @@ interface Wishes extends EventFilter {
   readonly to: Instant | undefined;
 }
 
-function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
-  return { types: type?.split(','), memberId: member, actor, from: moment(from), to: moment(to) };
+function wishes({ type, member, actor, device, from, to }: EventsQuery): Wishes {
+  const filter = { types: type?.split(','), memberId: member, actor, device };
+  return { ...filter, from: moment(from), to: moment(to) };
 }
 
 /** A moment in the log's form (UTC, ms), so that texts compare like moments. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
-/** Checks what the journal's search does not: the actor's whole id, and the exact moments. */
-function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
+/** Checks what the journal's search does not: the whole ids of actor and tablet, and the exact moments. */
+function passes({ metadata }: LoggedEvent, { actor, device, from, to }: Partial<Wishes>): boolean {
   const { at } = metadata;
+  if (device !== undefined && metadata.via?.tablet !== device) return false;
   if (actor !== undefined && metadata.actor !== actor) return false;
   return (from === undefined || at >= from) && (to === undefined || at < to);
 }

@@ -32,6 +32,11 @@ export class Names {
     return person ? this.people.namesakes.fullName(person) : this.former(memberId);
   }
 
+  /** Name of a tablet, as it was when its link was made. */
+  tablet(linkId: string): string {
+    return this.till.state.tablets.get(linkId)?.name ?? '';
+  }
+
   /** User name; empty once the member is removed. */
   username(memberId: string): string {
     return this.people.find(memberId)?.username ?? '';

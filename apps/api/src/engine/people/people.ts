@@ -81,10 +81,17 @@ export class People {
     });
   }
 
-  /** Notes in a member's document what the log need not name. `note` returns undefined when it stands there already. */
-  async note(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
-    await this.rewrite(memberId, ({ person, revision }) => {
-      const noted = note(person);
+  /**
+   * Notes in a member's document what the log need not name to keep it, for the document's new revision. `note` returns undefined when
+   * it stands there already.
+   * @returns the revision of the document that has the note; undefined when there is no document
+   */
+  note(
+    memberId: string,
+    note: (person: Person, revision: number) => Person | undefined,
+  ): Promise<number | undefined> {
+    return this.rewrite(memberId, ({ person, revision }) => {
+      const noted = note(person, revision + 1);
       return noted && { ...noted, changedAt: person.changedAt ?? revision };
     });
   }

@@ -13,6 +13,8 @@ export type Person = {
   readonly passwordHash: string;
   /** All hashes that the log may name, `passwordHash` among them; missing until the password is first changed. */
   readonly passwordHashes?: readonly DatedHash[];
+  /** Hashes of PINs that the log may name; missing until a PIN is first chosen. */
+  readonly pins?: readonly DatedHash[];
   /** What the last write was about. The next start repairs a crash by it that kept the log from naming the document. */
   readonly lastChange: 'joined' | 'profile' | 'password';
   /** Id of the command that last changed the profile; missing until one has. */
@@ -25,8 +27,8 @@ export type Person = {
   readonly changedAt?: number;
 };
 
-/** A password that the log may name. */
-type DatedHash = {
+/** A password or PIN that the log may name. */
+export type DatedHash = {
   /** Revision of the document that the hash came with. */
   readonly revision: number;
   /** argon2id, in its own encoding. */

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 18;
+const TABLES_VERSION = 19;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -28,7 +28,9 @@ const TABLES = `
     -- The command behind it, when it can come again.
     command TEXT,
     -- What happened by whom to whom. The till itself is actor 0.
-    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER
+    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER,
+    -- The tablet at which it was done.
+    device INTEGER
   );
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
   -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.

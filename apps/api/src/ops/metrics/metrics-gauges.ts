@@ -36,9 +36,10 @@ export class MetricsGauges implements OnModuleInit {
       labelNames: ['kind'],
       registers,
       collect() {
-        const { members, screens } = realtime.connected();
+        const { members, screens, tablets } = realtime.connected();
         this.set({ kind: 'member' }, members);
         this.set({ kind: 'wall' }, screens);
+        this.set({ kind: 'tablet' }, tablets);
       },
     });
     this.counter(

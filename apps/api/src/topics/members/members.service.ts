@@ -48,16 +48,18 @@ export class MembersService {
     const linkUntil = new Map(
       links.flatMap(({ memberId, expiresAt }) => (expiresAt > now ? [[memberId, expiresAt]] : [])),
     );
-    const views = [...members(state)]
-      .flatMap((member) => this.view.view(member) ?? [])
-      .map(this.view.reachableBy(viewerId))
-      .map((view) => ({
-        ...view,
+    const reachable = this.view.reachableBy(viewerId);
+    const views = [...members(state)].flatMap((member) => {
+      const view = this.view.view(member);
+      if (!view) return [];
+      return {
+        ...reachable(view),
         link_until: linkUntil.get(view.id) ?? null,
-        has_pin: false,
-        has_badge: false,
-        tablet_access: null,
-      }));
+        has_pin: member.pinRevision !== null,
+        has_badge: member.badgeHash !== null,
+        tablet_access: member.tabletAccess,
+      };
+    });
     return {
       success: true,
       members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),

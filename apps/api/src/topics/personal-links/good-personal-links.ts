@@ -11,6 +11,8 @@ import { tokenHash } from '../../platform/secrets.js';
 const WINDOW = 5 * 60 * 1000;
 const BEARER = /^Bearer (\S{1,128})$/;
 
+export type GoodLink = NonNullable<ReturnType<typeof goodPersonalLink>>;
+
 /** Finds personal links that are good now. Guessing is slowed down; a good token always passes, since it has 128 bits. */
 @Injectable()
 export class GoodPersonalLinks {

@@ -10,17 +10,19 @@ import { texts } from '@stammtisch/contracts';
 import { activeMember, hasLogin, type Member } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
+import { Pins } from '../../access/pins.js';
 import { Signatures } from '../../access/signatures.js';
 import { Names } from '../../engine/people/names.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { WebAddresses } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { PasswordDocuments } from '../members/password-documents.js';
 import { Usernames } from '../members/registration.service.js';
 import { weaknessOf } from '../members/weak-passwords.js';
-import { GoodPersonalLinks } from './good-personal-links.js';
+import { type GoodLink, GoodPersonalLinks } from './good-personal-links.js';
 
 /** Makes the links by which members choose name and password, for the first time or again, and lets them do so. */
 @Injectable()
@@ -34,6 +36,7 @@ export class PersonalLinksService {
     private readonly good: GoodPersonalLinks,
     private readonly usernames: Usernames,
     private readonly documents: PasswordDocuments,
+    private readonly pins: Pins,
   ) {}
 
   /** Makes links. For somebody with a login the caller's password is asked for again: the link ends that member's sessions. */
@@ -85,6 +88,7 @@ export class PersonalLinksService {
     const { link, member } = await this.good.find(body.token, address);
     this.good.countUse(link);
     const { id: memberId, passwordRevision: replaces } = member;
+    if (body.pin !== undefined) return this.choosePin(call, { link, member }, body.pin);
     const { password = '' } = body;
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(password, name.username);
@@ -102,6 +106,15 @@ export class PersonalLinksService {
         replaces,
       }),
     );
+  }
+
+  /** Somebody without a phone chooses a PIN, with which tablets serve them, and no password. */
+  private async choosePin(call: Call, { link, member }: GoodLink, pin: string): Promise<Outcome> {
+    if (hasLogin(member)) throw problemOf('has_login');
+    const { id: memberId, passwordRevision: replaces } = member;
+    const personRevision = await this.pins.write(memberId, pin);
+    const chosen = { tokenHash: link.tokenHash, memberId, personRevision, usernameHash: null, replaces };
+    return this.pins.taken(memberId, () => call.by(memberId).execute({ type: 'UsePersonalLink', ...chosen }));
   }
 
   /** The name that the member has, or the free one they chose. */

@@ -86,6 +86,7 @@ export class ActivityView {
       giver_name: null,
       message: null,
       reason: null,
+      ...(metadata.via && { tablet: this.names.tablet(metadata.via.tablet) }),
     };
   }
 }

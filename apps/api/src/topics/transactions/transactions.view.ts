@@ -84,6 +84,7 @@ export class TransactionView {
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       ...menuPrice(transaction),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
+      ...(transaction.metadata.via && { tablet: this.names.tablet(transaction.metadata.via.tablet) }),
     };
     const tapped_at = tappedAt(transaction);
     if (tapped_at !== undefined) return { ...view, tapped_at };

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { activeMember, type Member, tabletAccessOf } from '@stammtisch/domain';
+import { KeyGuesses } from '../../access/key-guesses.js';
+import { Pins } from '../../access/pins.js';
+import { Till } from '../../engine/till/till.js';
+import { Problem } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
+import { Secrets } from '../../platform/secrets.js';
+
+/** Finds out by PIN or badge who stands at a tablet. */
+@Injectable()
+export class TabletKeys {
+  constructor(
+    private readonly till: Till,
+    private readonly pins: Pins,
+    private readonly guesses: KeyGuesses,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
+  async expectPin(memberId: string, pin: string, tablet: string): Promise<void> {
+    const member = this.served(memberId);
+    if (member.pinRevision === null) throw noPin();
+    this.guesses.expectTablet(tablet);
+    this.pins.expectRoom(memberId);
+    this.guesses.count(memberId);
+    if (!(await this.pins.matches(memberId, pin))) {
+      this.guesses.note(tablet);
+      throw wrongPin(memberId);
+    }
+    this.guesses.forget(memberId);
+  }
+
+  /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
+  async ownerOf(badge: string, tablet: string): Promise<string> {
+    this.guesses.expectTablet(tablet);
+    const owner = await this.till.found(() => this.till.state.badges.get(this.hashOf(badge)));
+    if (owner !== undefined) return this.served(owner).id;
+    this.guesses.note(tablet);
+    throw unknownBadge();
+  }
+
+  hashOf(badge: string): string {
+    return this.secrets.badge(badge);
+  }
+
+  private served(memberId: string): Member {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    if (tabletAccessOf(this.till.state, member) === 'phone') throw problemOf('phone_only');
+    return member;
+  }
+}
+
+const noPin = () => new Problem(409, 'no_pin', 'Für diesen Namen gibt es noch keine PIN');
+const wrongPin = (memberId: string) =>
+  new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', undefined, { kind: 'pin_wrong', memberId });
+const unknownBadge = () =>
+  new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', undefined, { kind: 'pin_wrong' });

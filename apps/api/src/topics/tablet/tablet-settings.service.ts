@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { DoneAnswer, PinBody, TabletSettingsAnswer, UsualAccessAnswer } from '@stammtisch/contracts';
+import { activeMember, type TabletAccess } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { PasswordAgain } from '../../access/password-again.js';
+import { Pins } from '../../access/pins.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
+
+/** How tablets serve members: as is usual, or as each has chosen, by PIN or badge. */
+@Injectable()
+export class TabletSettingsService {
+  constructor(
+    private readonly till: Till,
+    private readonly pins: Pins,
+    private readonly passwordAgain: PasswordAgain,
+  ) {}
+
+  own(memberId: string): TabletSettingsAnswer {
+    const { state } = this.till;
+    const member = activeMember(state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    return {
+      success: true,
+      usual: state.tabletAccess,
+      access: member.tabletAccess,
+      has_pin: member.pinRevision !== null,
+      has_badge: member.badgeHash !== null,
+      tablets: Array.from(state.deviceLinks.values()).some(({ kind }) => kind === 'tablet'),
+      revision: state.revision,
+    };
+  }
+
+  setAccess(call: Call, memberId: string, access: TabletAccess | null): Promise<DoneAnswer> {
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, access });
+  }
+
+  usual(): UsualAccessAnswer {
+    const { tabletAccess: access, revision } = this.till.state;
+    return { success: true, access, revision };
+  }
+
+  async setUsual(call: Call, access: TabletAccess): Promise<UsualAccessAnswer> {
+    const { revision } = await call.execute({
+      type: 'SetTabletAccess',
+      by: call.memberId,
+      memberId: null,
+      access,
+    });
+    return { success: true, access, revision };
+  }
+
+  /** Takes a new PIN. Whoever finds an unlocked phone can't: the password is asked for again. */
+  async setPin(call: Call, { pin, current_password }: PinBody): Promise<DoneAnswer> {
+    const { memberId } = call;
+    const { revision } = await call.once(async () => {
+      await this.passwordAgain.expect(memberId, current_password);
+      const personRevision = await this.pins.write(memberId, pin);
+      return this.pins.taken(memberId, () => call.execute({ type: 'SetPin', memberId, personRevision }));
+    });
+    return { success: true, revision };
+  }
+
+  async removePin(call: Call): Promise<DoneAnswer> {
+    const { memberId } = call;
+    const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
+    return { success: true, revision };
+  }
+}

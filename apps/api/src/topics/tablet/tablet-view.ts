@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { TabletMember, TabletOwn, TabletSnapshot } from '@stammtisch/contracts';
+import {
+  cancellable,
+  drinksTonight,
+  isFixed,
+  keepsBooks,
+  type Member,
+  members,
+  payingRound,
+  type Round,
+  receivedBy,
+  tabletAccessOf,
+  toEuro,
+  withinLine,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { TableService } from '../table/table.service.js';
+
+/** Shows what a tablet shows: everybody's names, and of whoever has told their PIN what is theirs. */
+@Injectable()
+export class TabletView {
+  constructor(
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly journal: Journal,
+    private readonly table: TableService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The picture, but for the tablet's own name. */
+  now(): Omit<TabletSnapshot, 'name'> {
+    const { state } = this.till;
+    const rounds = state.rounds.map((round) => withinLine(state, round));
+    return {
+      revision: state.revision,
+      since: this.clock.evening().startsAt,
+      drinks: this.table.drinks(),
+      members: Array.from(members(state), (member) => this.tile(member, rounds)),
+    };
+  }
+
+  private tile(member: Member, rounds: readonly Round[]): TabletMember {
+    const { id, kind, evening, recent } = member;
+    const { state } = this.till;
+    const tonight = drinksTonight(member, this.clock.evening()) > 0;
+    const day = evening === '' ? null : `${evening}T00:00:00.000Z`;
+    const open = kind === 'collective' ? [] : rounds;
+    const round = payingRound(open, id, receivedBy(state, id), this.clock.now(), 1);
+    const left = round && round.limit !== null ? toEuro(round.limit - round.spent) : null;
+    return {
+      id,
+      name: this.names.display(id),
+      kind,
+      access: tabletAccessOf(state, member),
+      tonight,
+      last: tonight && recent ? recent.at : day,
+      free_by: round ? this.names.display(round.giverId) : null,
+      free_up_to: left,
+    };
+  }
+
+  /** What a member sees who has told their PIN or shown their badge. */
+  async own(memberId: string): Promise<TabletOwn> {
+    const {
+      balance = 0,
+      credit_left = null,
+      drinks_tonight = 0,
+      announced = 0,
+    } = this.table.wholeMe(memberId);
+    return {
+      id: memberId,
+      name: this.names.display(memberId),
+      balance,
+      credit_left,
+      drinks_tonight,
+      announced,
+      has_badge: Boolean(this.till.state.members.get(memberId)?.badgeHash),
+      keeps_books: keepsBooks(this.till.state, memberId),
+      // What was booked stays booked, also while the look-ups are away.
+      last: await this.last(memberId).catch(() => null),
+    };
+  }
+
+  private async last(memberId: string): Promise<TabletOwn['last']> {
+    const { state } = this.till;
+    const member = state.members.get(memberId);
+    const [id] = member ? cancellable(member, this.clock.now()) : [];
+    const drink = id === undefined ? undefined : await this.journal.transaction(id);
+    if (drink?.type !== 'DrinkPurchased' || isFixed(state, drink, this.clock.timeZone)) return null;
+    const { transactionId: transaction_id, name: drink_name } = drink.data;
+    return { transaction_id, drink_name, at: drink.metadata.at };
+  }
+}

@@ -1,0 +1,70 @@
+import { calls, type Given, type TabletSnapshot } from '@stammtisch/contracts';
+import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import type { TestTill } from './test-till.js';
+
+type Headers = Parameters<Guest['call']>[2];
+
+/** A tablet at the bar: it has nothing but its link. */
+export class Tablet {
+  constructor(
+    private readonly till: TestTill,
+    /** Id of the link. */
+    readonly id: string,
+    readonly token: string,
+  ) {}
+
+  /** Whoever calls with the tablet's link. */
+  device(): Guest {
+    const device = this.till.stranger('tablet');
+    device.headers = { authorization: `Bearer ${this.token}` };
+    return device;
+  }
+
+  async picture(): Promise<TabletSnapshot> {
+    return this.device().call(calls.tablet, {});
+  }
+
+  /** Taps a name and a drink, each time anew unless it has a key. */
+  taps(
+    member_id: string,
+    drink_id: string,
+    more: Partial<Given<typeof calls.tabletPurchase>['body']> = {},
+    headers: Headers = key(),
+  ) {
+    return this.device().call(calls.tabletPurchase, { body: { member_id, drink_id, ...more } }, headers);
+  }
+
+  undoes(id: string, member_id: string, more: Partial<Given<typeof calls.tabletCancel>['body']> = {}) {
+    return this.device().call(calls.tabletCancel, { params: { id }, body: { member_id, ...more } });
+  }
+
+  open(member_id: string, pin: string) {
+    return this.device().call(calls.tabletOpen, { body: { member_id, pin } });
+  }
+
+  reads(badge: string) {
+    return this.device().call(calls.tabletOpen, { body: { badge } });
+  }
+
+  enrols(member_id: string, pass: string, badge: string, headers?: Headers) {
+    return this.device().call(calls.enrolBadge, { body: { member_id, pass, badge } }, headers);
+  }
+
+  /** The PIN of somebody who has chosen one. */
+  async pinOf(guest: Guest, pin = '2580'): Promise<string> {
+    await guest.call(calls.setPin, { body: { pin, current_password: PASSWORD } });
+    return pin;
+  }
+
+  /** Somebody whom the tablet knows by their PIN. */
+  async known(guest: Guest) {
+    const { pass } = await this.open(guest.id, await this.pinOf(guest));
+    return { member_id: guest.id, pass };
+  }
+}
+
+/** A new tablet, let in by Anna. */
+export async function tabletOf(till: TestTill, name = 'Tresen'): Promise<Tablet> {
+  const { link, tablet_link } = await till.anna.call(calls.issueTabletLink, { body: { name } });
+  return new Tablet(till, link.id, tablet_link.split('#')[1] ?? '');
+}

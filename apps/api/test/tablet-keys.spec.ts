@@ -32,7 +32,14 @@ const setsPin = (pin: string, current_password: string | undefined = PASSWORD) =
   bert.call(calls.setPin, { body: { pin, current_password } });
 /** How each of these ends: what went well, or the status. */
 const ends = (tries: readonly Promise<unknown>[]) =>
-  Promise.all(tries.map((its) => its.then(() => 200, ({ status }: { status: number }) => status)));
+  Promise.all(
+    tries.map((its) =>
+      its.then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
+    ),
+  );
 
 describe('a PIN', () => {
   test('is chosen with the password, has 4 to 6 digits, and is none that everybody tries first', async () => {
@@ -162,7 +169,10 @@ describe('who guesses PINs', () => {
     const { events } = await anna.events('limit=200');
     const told = events.map(({ type, data, metadata: { via } }) => [type, data, via]);
     expect(spoken([lines, told])).not.toMatch(/2580|8642|77004711/);
-    expect(events[0]?.data).toEqual({ memberId: bert.id, badgeHash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(events[0]?.data).toEqual({
+      memberId: bert.id,
+      badgeHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 });
 
@@ -213,7 +223,9 @@ describe('a badge', () => {
     expect([one.member.id, other.member.id]).toEqual([bert.id, bert.id]);
     await bert.call(calls.setTabletAccess, { body: { access: 'pin' } });
     await bar.taps(bert.id, helles, { pass: one.pass });
-    expect((await anna.events(`device=${bar.id}&limit=1`)).events[0]?.metadata.via).toMatchObject({ way: 'badge' });
+    expect((await anna.events(`device=${bar.id}&limit=1`)).events[0]?.metadata.via).toMatchObject({
+      way: 'badge',
+    });
     await bar.enrols(bert.id, pass, `${badge()}9`);
     await expect(bar.reads(badge())).rejects.toMatchObject({ status: 403, code: 'unknown_badge' });
     await expect(bar.taps(bert.id, helles, { pass: one.pass })).rejects.toMatchObject(pinNeeded);

@@ -143,7 +143,10 @@ describe('a tap at the tablet', () => {
       revision: till.state.revision,
     });
     expect(await bert.balance()).toBe(-3.5);
-    expect((await bert.history()).transactions[0]).toMatchObject({ tablet: 'Tresen vorn', drink_name: 'Helles' });
+    expect((await bert.history()).transactions[0]).toMatchObject({
+      tablet: 'Tresen vorn',
+      drink_name: 'Helles',
+    });
     expect((await bert.activity()).activity[0]).toMatchObject({ tablet: 'Tresen vorn', kind: 'purchase' });
     expect(await tile(bert.id)).toMatchObject({ tonight: true, last: till.clock.now() });
     const { events, names } = await anna.events(`device=${bar.id}&limit=1`);
@@ -210,7 +213,11 @@ describe('a tap at the tablet', () => {
     expect(await tile(bert.id)).toMatchObject({ access: 'phone' });
     await wants(null);
     await anna.call(calls.setUsualTabletAccess, { body: { access: 'pin' } });
-    expect(await bert.call(calls.tabletSettings, {})).toMatchObject({ usual: 'pin', access: null, tablets: true });
+    expect(await bert.call(calls.tabletSettings, {})).toMatchObject({
+      usual: 'pin',
+      access: null,
+      tablets: true,
+    });
     await expect(bar.taps(bert.id, helles)).rejects.toMatchObject(pinNeeded);
   });
 

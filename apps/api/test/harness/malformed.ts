@@ -84,7 +84,9 @@ const tooDeep = callWithBody.chain(({ method, path, fits = {} }) =>
 /** The body fits, and a header makes the call impossible. */
 const wrongHeader = fc
   .tuple(
-    fc.constantFrom(...API.filter(({ fits, access }) => fits !== undefined && access !== 'public' && access !== 'tablet')),
+    fc.constantFrom(
+      ...API.filter(({ fits, access }) => fits !== undefined && access !== 'public' && access !== 'tablet'),
+    ),
     fc.oneof(
       headerText
         .filter((word) => word.trim().length < 8 || !/^[ -~]{8,128}$/.test(word))

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/ButtonLink';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { Spinner } from '../../components/Spinner';
-import { onNewToken, takeToken } from '../../lib/screen/screen-token';
+import { takeToken } from '../../lib/screen/screen-token';
 import { useWakeLock } from '../../lib/screen/use-wake-lock';
+import { onNewSecret } from '../../lib/secret-in-address';
 import { useTitle } from '../../lib/use-title';
 import { drinks } from '../../words/format';
 import { hearBadges } from './badge-reader';
@@ -27,7 +28,7 @@ export interface TabletPageProps {
 export function TabletPage({ forms }: TabletPageProps) {
   const [token, setToken] = useState(() => takeToken('tablet'));
   useTitle('Am Tresen');
-  useEffect(() => onNewToken(() => setToken(takeToken('tablet'))), []);
+  useEffect(() => onNewSecret(() => setToken(takeToken('tablet'))), []);
   if (token !== undefined) return <Tablet key={token} token={token} forms={forms} />;
   return (
     <SignedOutScreen>

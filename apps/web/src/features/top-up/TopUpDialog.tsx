@@ -1,8 +1,12 @@
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Money } from '../../components/Money';
 import { NeedsTill } from '../../components/NeedsTill';
 import { useWaiting } from '../../lib/outbox/store';
+import { turnTo } from '../../lib/sheets';
+import { useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { PaidStep } from './PaidStep';
 import { TopUpForm } from './TopUpForm';
@@ -40,9 +44,31 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
     >
       <NeedsTill>
-        {paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm pay={topUp} onPaid={onPaid} />}
+        {paid ? (
+          <PaidStep paid={paid} onDone={close} />
+        ) : (
+          <TopUpForm pay={topUp} onPaid={onPaid}>
+            <PassOnButton />
+          </TopUpForm>
+        )}
       </NeedsTill>
     </Dialog>
+  );
+}
+
+/** Leads to where one gives money to somebody else at the table. */
+function PassOnButton() {
+  const others = useTable(({ membersCount }) => membersCount > 1);
+  if (!others) return null;
+  return (
+    <Button
+      variant="quiet"
+      wide
+      icon={<HandCoins size={20} aria-hidden />}
+      onClick={() => turnTo('/weitergeben')}
+    >
+      Geld an jemanden weitergeben
+    </Button>
   );
 }
 

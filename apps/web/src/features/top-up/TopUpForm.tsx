@@ -1,7 +1,6 @@
 import { type MoneyWay, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
-import { HandCoins } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AmountField, AmountPresets } from '../../components/AmountField';
 import { Button } from '../../components/Button';
@@ -10,8 +9,6 @@ import { Form } from '../../components/Form';
 import { Muted } from '../../components/Muted';
 import { Stack } from '../../components/Stack';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
-import { turnTo } from '../../lib/sheets';
-import { useTable } from '../../lib/table/store';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
@@ -23,15 +20,16 @@ export interface TopUpFormProps<Paid> {
   readonly onPaid: (paid: Paid) => void;
   /** The table's ways to pay in, where they are known; else they are loaded. */
   readonly ways?: PaymentWays;
+  /** What else one may come for. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
-export function TopUpForm<Paid>({ pay, onPaid, ways: given }: TopUpFormProps<Paid>) {
+export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
   const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
-  const others = useTable(({ membersCount }) => membersCount > 1);
   const task = useTask();
   const amount = useAmount(amountLimits.topUp, {
     initial: search.get('betrag') ?? '',
@@ -82,16 +80,7 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given }: TopUpFormProps<Pai
         onChoose={(preset) => amount.type(amountText(preset))}
       />
       <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
-      {others && (
-        <Button
-          variant="quiet"
-          wide
-          icon={<HandCoins size={20} aria-hidden />}
-          onClick={() => turnTo('/weitergeben')}
-        >
-          Geld an jemanden weitergeben
-        </Button>
-      )}
+      {children}
     </Form>
   );
 }

@@ -82,7 +82,8 @@ export function MembersTab() {
     done(
       person ? `${isolatedName(one)} hat einen Platz am Tisch` : `Sammelkonto ${isolatedName(one)} angelegt`,
     );
-    if (person) act('link', { ...one, link_until: null });
+    if (person)
+      act('link', { ...one, link_until: null, has_pin: false, has_badge: false, tablet_access: null });
   }
 
   return (

@@ -6,8 +6,12 @@ import { menuActionsFor } from './member-actions';
 const treasurer = aMember({ id: 'zenz', role: 'treasurer' });
 const admin = aMember({ id: 'wirt', is_superuser: true });
 const listed = (changes: Partial<ListedMember> = {}): ListedMember => ({
-  ...aMember({ balance: -5, ...changes }),
-  link_until: changes.link_until ?? null,
+  ...aMember({ balance: -5 }),
+  link_until: null,
+  has_pin: false,
+  has_badge: false,
+  tablet_access: null,
+  ...changes,
 });
 const seat = { has_login: false, user_username: '' } as const;
 const offered = (me: typeof admin, member: ListedMember) =>

@@ -17,19 +17,21 @@ interface Said {
   readonly text: string;
   /** Takes it back, and tells what it did. */
   readonly undo?: (() => Promise<string>) | undefined;
+  readonly failed?: boolean;
 }
 
 const toastStore = createStore<Said>(() => ({ text: '' }));
 
 /** Says at the foot of the screen for a while that something is done, with a button that takes it back if that is given. */
 export function toast(text: string, undo?: Said['undo']): void {
-  toastStore.setState({ text, undo });
+  toastStore.setState({ text, undo, failed: false });
 }
 
 /** The button is gone at once: nobody takes the same thing back twice. */
 async function takeBack({ text, undo }: Said): Promise<void> {
   toast(text);
-  if (undo) toast(await undo().catch(messageOf));
+  if (undo)
+    await undo().then(toast, (error) => toastStore.setState({ text: messageOf(error), failed: true }));
 }
 
 const silence = () => toast('');
@@ -53,7 +55,7 @@ export function Toast() {
     <div className={styles.foot} aria-live="polite">
       {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
       {text && (
-        <Notice variant="success">
+        <Notice variant={shown.failed ? 'error' : 'success'}>
           {text}
           {undo && (
             <Button variant="quiet" onClick={() => void takeBack(shown)}>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import type { Phone } from './phone.js';
 import { answering, holding, silencing, watching } from './till-calls.js';
@@ -58,6 +59,43 @@ describe('on start', () => {
     await answering(phone.page, '/api/home-data/', { status });
     await phone.page.goto('/');
     await loginButton(phone.page).waitFor();
+  });
+});
+
+describe('what a club has to say', () => {
+  const PAGES = '/api/legal-pages/';
+
+  it('is linked at the door as the settings name it, and there again while the till is out of reach', async () => {
+    const { page } = await atTheDoor();
+    expect(await page.getByRole('link').count()).toBe(0);
+    const privacy_url = 'https://verein.example/datenschutz';
+    const answers = await answering(page, PAGES, {
+      status: 200,
+      imprint_url: '/impressum.html',
+      privacy_url,
+    });
+    await page.reload();
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await link('Impressum').waitFor();
+    expect(await link('Datenschutz').getAttribute('href')).toBe(privacy_url);
+    expect(await link('Datenschutz').getAttribute('rel')).toBe('noopener');
+    await expectNoBarrier(page);
+    await answers.stop();
+    const silence = await silencing(page, PAGES);
+    await page.reload();
+    await link('Impressum').waitFor();
+    await silence.stop();
+  });
+
+  it('and what its board should know is read by an auditor, without a mark left over', async () => {
+    const rudi = await house.joins('Rudi');
+    await house.wirt.setsRole(rudi.id, 'auditor');
+    const { page } = await house.phoneOf(rudi, { path: '/admin/einrichten' });
+    await page.getByRole('link', { name: 'Vorstand', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Für Vorstand und Kassenwart' }).waitFor();
+    await page.getByRole('heading', { name: 'Deine Rechte' }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/[*`#|]/);
+    await expectNoBarrier(page);
   });
 });
 

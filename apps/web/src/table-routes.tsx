@@ -2,7 +2,6 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { type Part, part } from './components/lazy-part';
-import { MoneyNotices } from './components/paying-in/MoneyNotices';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
@@ -53,6 +52,10 @@ const CelebrationLayer = part(
   async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
+const MoneyNotices = part(
+  async () => (await import('./components/paying-in/MoneyNotices')).MoneyNotices,
+  nothing,
+);
 const FirstSteps = part(
   async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
   nothing,
@@ -98,7 +101,9 @@ export function TablePage() {
         <Home location={location} />
       )}
       <Suspense>{celebrated && <CelebrationLayer aside={location !== TABLE} />}</Suspense>
-      <MoneyNotices />
+      <Suspense>
+        <MoneyNotices />
+      </Suspense>
     </>
   );
 }

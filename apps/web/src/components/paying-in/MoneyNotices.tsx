@@ -11,7 +11,7 @@ const SHOWN_MS = 8_000;
 /** Tells a member at the table what became of an announced top-up, and what others have booked on the balance. */
 export function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
-  const [read, setRead] = useState(last);
+  const [read, setRead] = useState<typeof last>();
   const told = [
     ...last.topUps.map((news) => ({
       id: news.id,

@@ -1,9 +1,9 @@
 import { texts } from '@stammtisch/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
-import { LegalLinks } from '../../components/LegalLinks';
+import { part } from '../../components/lazy-part';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
@@ -13,6 +13,11 @@ import { tableStore } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { logIn } from './session';
 import { whyOut } from './words';
+
+const LegalLinks = part(
+  async () => (await import('../../components/LegalLinks')).LegalLinks,
+  async () => () => null,
+);
 
 async function submit(form: HTMLFormElement) {
   const username = typedIn(form, 'username').trim();
@@ -31,7 +36,13 @@ export function LoginPage() {
     if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [typed]);
   return (
-    <SignedOutScreen below={<LegalLinks />}>
+    <SignedOutScreen
+      below={
+        <Suspense>
+          <LegalLinks />
+        </Suspense>
+      }
+    >
       <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
         {lost && <Notice variant="info">{whyOut(lost)}</Notice>}
         <Field

@@ -1,9 +1,15 @@
 import { calls } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api';
-import { knownLegalPages } from '../lib/kept/device-words';
+import { keptValue } from '../lib/kept/device-words';
 import { Muted } from './Muted';
 import link from './TextLink.module.css';
+
+/** Where the imprint and the privacy notice were when the till was asked last; null: it has none. */
+const knownLegalPages = keptValue<{
+  readonly imprint: string | null;
+  readonly privacy: string | null;
+}>('stammtisch.legal', { imprint: null, privacy: null });
 
 /** 'Impressum · Datenschutz', as far as the till has them. What this device knows shows at once, without network, too. */
 export function LegalLinks() {

@@ -2,7 +2,7 @@ import { calls, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { maybeBooked } from '../../lib/api-error';
+import { maybeBooked } from '../../lib/maybe-booked';
 import { updateTable } from '../../lib/table/store';
 
 /** Somebody to give money to. */

@@ -2,7 +2,7 @@ import { type Announcement, calls, type MoneyWay, type Transaction } from '@stam
 import { type Cents, type PaymentWays, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { maybeBooked } from '../../lib/api-error';
+import { maybeBooked } from '../../lib/maybe-booked';
 import { updateTable } from '../../lib/table/store';
 
 /** The usual amounts, in cents (docs/product.md, section 9). */

@@ -32,12 +32,6 @@ export const keptValue = <Value>(key: string, empty: Value) => ({
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value))),
 });
 
-/** Where the imprint and the privacy notice were when the till was asked last; null: it has none. */
-export const knownLegalPages = keptValue<{
-  readonly imprint: string | null;
-  readonly privacy: string | null;
-}>('stammtisch.legal', { imprint: null, privacy: null });
-
 /** What `work` answers; null where the browser forbids to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {
   try {

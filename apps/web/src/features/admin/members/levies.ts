@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
-import { maybeBooked } from '../../../lib/api-error';
+import { maybeBooked } from '../../../lib/maybe-booked';
 
 export async function bookLevy(memberIds: readonly string[], amount: Cents, note: string): Promise<void> {
   await call(calls.bookLevy, {

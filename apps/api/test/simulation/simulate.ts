@@ -7,6 +7,7 @@ import { expectOutboxesSettled } from './expect-outboxes.js';
 import { expectPassedOnWhole } from './expect-passed-on.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
+import { expectTabletsObeyed } from './expect-tablets.js';
 import { expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
@@ -27,6 +28,7 @@ export async function simulate(seed: number): Promise<World> {
   expectRoundsFair(world);
   expectAnnouncedOnce(world);
   expectPassedOnWhole(world);
+  expectTabletsObeyed(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);

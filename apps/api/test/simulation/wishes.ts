@@ -1,12 +1,20 @@
-import type { Role, TillCommand } from '@stammtisch/domain';
+import type { Role, TabletAccess, TillCommand } from '@stammtisch/domain';
 import { type Act, commandOf } from '@stammtisch/test-kit';
 import type { Journal } from '../../src/engine/read-model/journal.js';
 
 /** What a member asks for, as the body of a call would say it. */
 export type Wish =
   | Act
-  /** A drink whose tap had to wait for the network. */
-  | { readonly does: 'buysLate'; readonly drinkId: string; readonly tappedAt: string }
+  /** A drink whose tap had to wait for the network, on a phone or, by the name alone, at a tablet. */
+  | {
+      readonly does: 'buysLate';
+      readonly drinkId: string;
+      readonly tappedAt: string;
+      readonly tablet?: string;
+    }
+  | { readonly does: 'letsTabletIn'; readonly token: string }
+  | { readonly does: 'turnsTabletAway'; readonly tablet: string }
+  | { readonly does: 'choosesAccess'; readonly access: TabletAccess | null }
   | { readonly does: 'cancelsAny'; readonly transactionId: string }
   | { readonly does: 'setsBalance'; readonly memberId: string; readonly balance: number }
   | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
@@ -34,6 +42,12 @@ export async function commandFor(
   switch (wish.does) {
     case 'buysLate':
       return { type: 'Purchase', memberId, drinkId: wish.drinkId, tappedAt: wish.tappedAt };
+    case 'letsTabletIn':
+      return { type: 'IssueDeviceLink', by: memberId, kind: 'tablet', name: 'Tresen', tokenHash: wish.token };
+    case 'turnsTabletAway':
+      return { type: 'RevokeDeviceLink', by: memberId, linkId: wish.tablet };
+    case 'choosesAccess':
+      return { type: 'SetTabletAccess', by: memberId, memberId, access: wish.access };
     case 'cancelsAny': {
       const { transactionId } = wish;
       const transaction = await journal.transaction(transactionId);

@@ -139,7 +139,7 @@ describe('each call answers what the contract says, and no more', () => {
   test('the members, as admins see and change them', async () => {
     const list = bodyOf(await anna.get('/api/admin/members/'));
     expectKeys(list, 'success members former sum');
-    expectKeys(firstOf(list.members), `${MEMBER} link_until`);
+    expectKeys(firstOf(list.members), `${MEMBER} link_until has_pin has_badge tablet_access`);
     const path = `/api/admin/members/${bert.id}`;
     for (const handover of ['deposit', 'payout']) {
       const body = bodyOf(await anna.post(`${path}/${handover}/`, { amount: 5, way: 'cash' }));

@@ -21,6 +21,7 @@ test('who has done nothing yet has a profile and nothing else', async () => {
     member: (await bert.home()).member,
     member_since: '2026-11-20T19:00:00.000Z',
     devices: [],
+    at_tablets: { access: null, has_pin: false, has_badge: false },
     rounds: [],
     transactions: [],
     announcements: [],

@@ -160,6 +160,8 @@ describe('who guesses PINs', () => {
   });
 
   test('leaves nothing of PINs and badges in the server’s log or the Protokoll', async () => {
+    // Of one kind of line there are twenty in a minute at most.
+    till.clock.moveOn(2 * MINUTE);
     lines.length = 0;
     const { pass } = await bar.known(bert);
     await bar.enrols(bert.id, pass, '77004711');

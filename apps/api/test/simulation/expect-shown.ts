@@ -29,7 +29,8 @@ const SNAPSHOT_FEED = 50;
 export function expectTrue(truth: Truth, memberId: string, { table, at }: Shown, revision: number): void {
   const state = truth.state(revision);
   const where = `${memberId} at ${revision}`;
-  assert.equal(table.membersCount, state.usernames.size, where);
+  const present = [...state.members.values()].filter(({ removed }) => !removed);
+  assert.equal(table.membersCount, present.length, where);
   assert.deepEqual(
     table.drinks.map(({ id, price }) => [id, fromEuro(price)]),
     state.menu.map(({ id, price }) => [id, price]),

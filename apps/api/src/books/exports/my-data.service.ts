@@ -26,6 +26,7 @@ export class MyDataService {
       member: this.members.of(memberId),
       member_since: this.members.joinedAt(memberId),
       devices: this.members.devices(memberId),
+      at_tablets: this.members.atTablets(memberId),
     };
     yield JSON.stringify(head, null, 2).slice(0, -2);
     yield ',\n  "rounds": ';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Member as MemberAnswer, texts } from '@stammtisch/contracts';
+import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   hasLogin,
@@ -65,6 +65,16 @@ export class MemberView {
   devices(memberId: string): { name: string; since: string; seen_on: string }[] {
     const devices = this.people.find(memberId)?.devices ?? [];
     return devices.map(({ name, since, seenOn }) => ({ name, since, seen_on: seenOn }));
+  }
+
+  /** How tablets serve the member, and by what they know them. */
+  atTablets(memberId: string): Pick<TabletSettingsAnswer, 'access' | 'has_pin' | 'has_badge'> {
+    const {
+      tabletAccess = null,
+      pinRevision = null,
+      badgeHash = null,
+    } = activeMember(this.till.state, memberId) ?? {};
+    return { access: tabletAccess, has_pin: pinRevision !== null, has_badge: badgeHash !== null };
   }
 
   /** The member; undefined while the member's document has not been read. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, PinBody, TabletSettingsAnswer, UsualAccessAnswer } from '@stammtisch/contracts';
-import { activeMember, type TabletAccess } from '@stammtisch/domain';
+import type { TabletAccess } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { MemberView } from '../members/members.view.js';
 
 /** How tablets serve members: as is usual, or as each has chosen, by PIN or badge. */
 @Injectable()
@@ -14,18 +14,15 @@ export class TabletSettingsService {
     private readonly till: Till,
     private readonly pins: Pins,
     private readonly passwordAgain: PasswordAgain,
+    private readonly members: MemberView,
   ) {}
 
   own(memberId: string): TabletSettingsAnswer {
     const { state } = this.till;
-    const member = activeMember(state, memberId);
-    if (!member) throw problemOf('member_not_found');
     return {
       success: true,
       usual: state.tabletAccess,
-      access: member.tabletAccess,
-      has_pin: member.pinRevision !== null,
-      has_badge: member.badgeHash !== null,
+      ...this.members.atTablets(memberId),
       tablets: Array.from(state.deviceLinks.values()).some(({ kind }) => kind === 'tablet'),
       revision: state.revision,
     };

@@ -46,7 +46,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-            // Modules that many parts share come in one file: on a slow line a dozen small ones delay the first screen.
+            // What the door needs comes in one file, and so does what the table needs beside: on a slow line a dozen small ones delay the
+            // first screen.
+            { name: 'door', test: /\/src\/routes\.tsx$/ },
+            { name: 'table', test: /\/src\/table-routes\.tsx$/ },
             { name: 'shared', minShareCount: 20 },
           ],
         },

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import type { Modules } from './qr-reader.js';
 
 /** The page as a printer gets it. Its fonts are there: text that waits for one has no letters on paper. */
 async function printed(page: Page, pageRanges = ''): Promise<Buffer> {
@@ -15,15 +16,44 @@ export async function pagesOf(page: Page): Promise<number> {
 
 /** How many letters stand on one of its pages. */
 export async function lettersOn(page: Page, number: number): Promise<number> {
-  const pdf = await printed(page, String(number));
-  const streams = Array.from(
-    pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
-    ([, bytes = '']) => unpacked(Buffer.from(bytes, 'latin1')),
-  );
+  const streams = drawnIn(await printed(page, String(number)));
   // Chromium writes text letter by letter, each with an operator of its own.
   const texts = streams.filter((stream) => /\bBT\b/.test(stream));
   return texts.reduce((sum, text) => sum + (text.match(/\bTj\b/g) ?? []).length, 0);
 }
+
+/** The QR codes on all its pages, each as its modules, with how wide a module is printed, in mm. */
+export async function codesOn(page: Page): Promise<{ readonly modules: Modules; readonly width: number }[]> {
+  const streams = drawnIn(await printed(page));
+  // A code is one path of many rectangles, a module being one unit; before it stands how it is scaled, in 300 dots an inch.
+  return streams.flatMap((stream) =>
+    stream.split(/(?<= cm)\n/).flatMap((part, at, parts) => {
+      const runs = Array.from(
+        part.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\n\1 \2 l\nh$/gm),
+      );
+      const scale = Number(/([\d.]+) 0 0 [\d.]+ [-\d.]+ [-\d.]+ cm$/.exec(parts[at - 1] ?? '')?.[1]);
+      return runs.length > 50
+        ? [{ modules: modulesOf(runs.map((run) => run.map(Number))), width: (scale * 25.4) / 300 }]
+        : [];
+    }),
+  );
+}
+
+/** The grid that runs of dark modules fill, without the margin around them. */
+function modulesOf(runs: readonly (readonly number[])[]): boolean[][] {
+  const margin = Math.min(...runs.map(([, left = 0]) => left));
+  const size = Math.max(...runs.map(([, , , right = 0]) => right)) - margin;
+  const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [, left = 0, top = 0, right = 0] of runs)
+    modules[top - margin]?.fill(true, left - margin, right - margin);
+  return modules;
+}
+
+/** What is drawn on the pages of a PDF, as its operators. */
+const drawnIn = (pdf: Buffer): string[] =>
+  Array.from(pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = '']) =>
+    unpacked(Buffer.from(bytes, 'latin1')),
+  );
 
 /** Empty for pictures and fonts, which are packed in other ways. */
 function unpacked(bytes: Buffer): string {

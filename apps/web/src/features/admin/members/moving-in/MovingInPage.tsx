@@ -37,8 +37,8 @@ export function MovingInPage() {
           <Card stack>
             <p>
               Füge deine Tabelle mit Namen und Guthaben ein, oder wähle eine Datei: CSV, oder von strichliste
-              das JSON unter <code>/api/user</code> und <code>/api/article</code>. Sie bleibt auf diesem
-              Gerät, bis du unten bestätigst.
+              das JSON unter <code>/api/user</code> und <code>/api/article?limit=999</code>. Sie bleibt auf
+              diesem Gerät, bis du unten bestätigst.
             </p>
             <Muted>Unter null heißt: schuldet etwas.</Muted>
             <TextArea

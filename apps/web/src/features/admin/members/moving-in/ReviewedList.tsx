@@ -39,10 +39,9 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
   // Drinks are an admin's.
   const coming = superuser ? review : { ...review, drinks: [] };
   const { people, drinks } = sumsOf(coming);
-  const sections = [
-    { title: 'Doppelte', these: review.people.filter(isDouble) },
-    { title: 'Es kommen', these: review.people.filter((each) => !isDouble(each)) },
-  ];
+  const doubles = review.people.filter(isDouble);
+  const others = review.people.filter((each) => !isDouble(each));
+  const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
   return (
     <>
       <Card stack>
@@ -73,25 +72,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           Jetzt umziehen
         </Button>
       </Card>
-      {sections.map(
-        ({ title, these }) =>
-          these.length > 0 && (
-            <Card key={title} stack>
-              <h2>
-                {title} ({these.length})
-              </h2>
-              <List aria-label={title}>
-                {these.map((each) => (
-                  <PersonRow
-                    key={each.person.line}
-                    reviewed={each}
-                    onChoose={(meaning) => onChange((now) => meant(now, each.person.line, meaning))}
-                  />
-                ))}
-              </List>
-            </Card>
-          ),
-      )}
+      <PeopleCard title="Doppelte" people={doubles} onChoose={choose} />
       {unread.length > 0 && (
         <Card stack>
           <h2>Nicht gelesen ({unread.length})</h2>
@@ -120,7 +101,34 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           ))}
         </Card>
       )}
+      <PeopleCard title="Es kommen" people={others} onChoose={choose} />
     </>
+  );
+}
+
+interface PeopleCardProps {
+  readonly title: string;
+  readonly people: readonly Reviewed[];
+  readonly onChoose: (line: number, meaning: Meaning | undefined) => void;
+}
+
+function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
+  if (people.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>
+        {title} ({people.length})
+      </h2>
+      <List aria-label={title}>
+        {people.map((each) => (
+          <PersonRow
+            key={each.person.line}
+            reviewed={each}
+            onChoose={(meaning) => onChoose(each.person.line, meaning)}
+          />
+        ))}
+      </List>
+    </Card>
   );
 }
 

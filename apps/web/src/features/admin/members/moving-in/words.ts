@@ -30,7 +30,7 @@ const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mit
 
 /** '43 Mitglieder, +512,40 €, −88,00 €, 12 Getränke' */
 export function sumsSentence({ people, had, owed, drinks }: Sums): string {
-  const money = [formatEuro(had, { signed: true }), `−${formatEuro(-owed)}`];
+  const money = [had, owed].filter(Boolean).map((sum) => formatEuro(sum, { signed: true }));
   const more = drinks === 0 ? [] : [drinks === 1 ? 'ein Getränk' : `${drinks} Getränke`];
   return [members(people), ...money, ...more].join(', ');
 }

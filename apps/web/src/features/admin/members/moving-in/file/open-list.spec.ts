@@ -61,8 +61,9 @@ describe('A list from elsewhere', () => {
     expect(told(openFile(bytes))).toEqual(['Jürgen||100']);
   });
 
-  it('without a header is read by what stands in it', () => {
-    expect(told(openText('Michael Huber\t-3,50\nVroni\t2,00'))).toEqual(['Michael|Huber|-350', 'Vroni||200']);
+  it.each(['\t', ';'])('without a header is read by what stands in it, between %j', (sign) => {
+    const text = lines(`Huber, Michael${sign}-3,50`, `Vroni${sign}2,00`);
+    expect(told(openText(text))).toEqual(['Michael|Huber|-350', 'Vroni||200']);
   });
 
   it('whose columns nobody can tell apart is asked about', () => {

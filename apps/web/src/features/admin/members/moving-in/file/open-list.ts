@@ -25,7 +25,7 @@ export function openText(text: string): OpenedList {
     if (!list) throw new UnreadableList('no_list');
     return checked(list);
   }
-  const rows = rowsOf(text);
+  const rows = rowsOf(text, delimiterOf(text));
   if (!rows?.some((row) => row.some(Boolean))) throw new UnreadableList('no_list');
   const table = listTable(rows);
   const columns = findColumns(table);
@@ -35,6 +35,12 @@ export function openText(text: string): OpenedList {
 /** The people of a table by these columns. @throws UnreadableList when there are none, or too many */
 export const readTable = (table: ListTable, columns: ListColumns): MovingList =>
   checked(listIn(table, columns));
+
+/** Tabs or semicolons in the first line; undefined without. Commas stand in names and amounts, too, so they separate nothing then. */
+function delimiterOf(text: string): string | undefined {
+  const first = text.split('\n').find((line) => line.trim() !== '');
+  return ['\t', ';'].find((sign) => first?.includes(sign));
+}
 
 function checked(list: MovingList): MovingList {
   if (list.people.length > MOST_MOVING_IN || list.drinks.length > MOST_DRINKS_MOVING_IN)

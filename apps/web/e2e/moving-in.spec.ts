@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { codesOn } from './paper.js';
+import { DESK } from './phone.js';
+import { textOf } from './qr-reader.js';
+import { watching } from './till-calls.js';
+
+const house = House.opens();
+
+const PATH = '/admin/mitglieder/umziehen';
+
+const FIRST = [
+  'Alois',
+  'Berta',
+  'Cilli',
+  'Dominikus',
+  'Erwin',
+  'Franziska',
+  'Gustl',
+  'Hedwig',
+  'Ignaz',
+  'Josefa',
+];
+const LAST = ['Huber', 'Oberschleißheimer', 'von der Au', 'Groß'];
+/** Forty names of their own, from 'Alois Huber' on. */
+const names = FIRST.flatMap((first) => LAST.map((last) => [first, last] as const));
+
+/** As strichliste answers at `/api/user` and `/api/article`: github.com/strichliste/strichliste-backend */
+const users = names.map(([first], index) => ({
+  id: index + 1,
+  name: `${first.toLowerCase()}${index}`,
+  email: null,
+  balance: index === 7 ? -88_00 : 1_280,
+  isActive: true,
+  isDisabled: false,
+  created: '2021-03-04 20:11:09',
+  updated: '2026-11-01 21:40:00',
+}));
+const articles = ['Club-Mate', 'Apfelschorle'].map((name, index) => ({
+  id: index + 1,
+  name,
+  barcodes: [],
+  tags: [],
+  amount: 150 + index * 50,
+  isActive: true,
+  usageCount: 12,
+  precursor: null,
+  created: '2021-03-04 20:11:09',
+}));
+
+const picks = (page: Page, name: string, content: string | Uint8Array) =>
+  page.getByLabel('Liste').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+/** As Excel saves 'Unicode-Text'. */
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+describe('a table that moves in', () => {
+  it('from strichliste has its members, what they had and owed, and its drinks', async () => {
+    const phone = await atDesk(house, PATH);
+    const { page } = phone;
+    const sent = await watching(page, '/api/admin/move-in/');
+    await phone.picture('moving-in');
+    await picks(page, 'user.json', JSON.stringify({ users }));
+    await page.getByRole('heading', { name: '40 Mitglieder, +499,20 €, −88,00 €' }).waitFor();
+    await picks(page, 'article.json', JSON.stringify({ count: 2, articles }));
+    await page.getByRole('heading', { name: '40 Mitglieder, +499,20 €, −88,00 €, 2 Getränke' }).waitFor();
+    await phone.picture('moving-in-strichliste');
+    await page.getByText('Getränke (2)').scrollIntoViewIfNeeded();
+    await phone.picture('moving-in-drinks');
+    await expectNoBarrier(page);
+    expect(sent.bodies).toEqual([]);
+    await button(page, 'Jetzt umziehen').click();
+    await page.getByText('40 Mitglieder sind umgezogen').waitFor();
+    await phone.picture('moved-in');
+    const { drinks } = await house.wirt.home();
+    expect(drinks.slice(-2)).toMatchObject([
+      { name: 'Club-Mate', price: 1.5 },
+      { name: 'Apfelschorle', price: 2 },
+    ]);
+    const hedwig = (await house.wirt.members()).find(({ user_first_name: name }) => name === 'berta7');
+    expect(hedwig).toMatchObject({ balance: -88, has_login: false });
+  });
+
+  it('from a file of a spreadsheet is asked about doubles, and prints a slip for each that lets them in', async () => {
+    const berta = await house.joins('Berta');
+    const phone = await atDesk(house, PATH, { screen: DESK, look: 'dark' });
+    const { page } = phone;
+    const rows = [
+      'Nachname\tVorname\tGuthaben',
+      ...names.slice(0, 3).map(([first, last]) => `${last}\t${first}\t(3,50)`),
+      'Huber\tAlois\t2,00',
+      'Huber\tAlois\t1,00',
+      ...names.slice(8).map(([first, last]) => `${last}\t${first}\t1.234,56 €`),
+      'Huber\tBerta\t-5',
+      '\tGäste\t',
+      'Wirt\tXaver\tviel',
+      'Summe\t\t39.488,42',
+    ];
+    await picks(page, 'liste.txt', utf16(rows.join('\r\n')));
+    const doubles = page.getByRole('list', { name: 'Doppelte' });
+    await doubles.waitFor();
+    await page
+      .getByRole('list', { name: 'Nicht gelesen' })
+      .getByText('Zeile 41: Betrag nicht zu lesen')
+      .waitFor();
+    await phone.picture('moving-in-doubles');
+    expect(await button(page, 'Jetzt umziehen').isDisabled()).toBe(true);
+    for (const line of [2, 5])
+      await page.getByLabel(`Was wird aus Alois Huber, Zeile ${line}?`).selectOption('Eigenes Mitglied');
+    await page.getByLabel('Was wird aus Alois Huber, Zeile 6?').selectOption('Weglassen');
+    await page.getByLabel('Was wird aus Berta Huber, Zeile 39?').selectOption('Ist Berta (berta)');
+    await expectNoBarrier(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await button(page, 'Jetzt umziehen').click();
+    await page.getByText('38 Mitglieder sind umgezogen').waitFor();
+    expect(await berta.balance()).toBe(-5);
+    const seated = (await house.wirt.members()).filter(({ user_last_name }) => user_last_name === 'Huber');
+    expect(seated.filter(({ user_first_name }) => user_first_name === 'Alois')).toHaveLength(2);
+
+    await button(page, 'Zettel drucken').click();
+    await page.getByRole('list', { name: 'Zugänge' }).waitFor();
+    await phone.picture('slips');
+    const codes = await codesOn(page);
+    const links = codes.map(({ modules }) => textOf(modules));
+    const shown = await page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem').count();
+    // All but the guests' account, which nobody logs in to.
+    expect([links.length, new Set(links).size, shown]).toEqual([36, 36, 36]);
+    expect(links.filter((link) => !/^https?:\/\/[^/]+\/zugang#[\w-]{22}$/.test(link))).toEqual([]);
+    expect(Math.min(...codes.map(({ width }) => width))).toBeGreaterThan(0.5);
+    const alois = new Guest(house.till.transport, 'der-alois');
+    await alois.uses(links[0]?.split('#')[1] ?? '');
+    await alois.logsIn();
+    expect((await alois.home()).member).toMatchObject({ user_first_name: 'Alois', balance: -3.5 });
+  });
+
+  it('pasted from a spreadsheet needs no header, and one is asked where the columns are not plain', async () => {
+    const phone = await atDesk(house, PATH, { look: 'dark' });
+    const { page } = phone;
+    const area = page.getByLabel('Tabelle oder JSON einfügen');
+    await area.fill('Hallo Welt');
+    await button(page, 'Eingefügtes lesen').click();
+    await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    await phone.picture('moving-in-columns');
+    await area.fill(
+      Array.from({ length: 22 }, (_, index) => `Zwölfer, Zenz${index}\t−${index},5`).join('\n'),
+    );
+    await button(page, 'Eingefügtes lesen').click();
+    await page.getByRole('heading', { name: '22 Mitglieder, −242,00 €' }).waitFor();
+    await phone.picture('moving-in-pasted');
+    await button(page, 'Jetzt umziehen').click();
+    await page.getByText('22 Mitglieder sind umgezogen').waitFor();
+    expect(await house.wirt.members()).toHaveLength(40 + 37 + 22 + 2);
+  });
+});

@@ -44,6 +44,8 @@ export function MovingInPage() {
             <TextArea
               label="Tabelle oder JSON einfügen"
               rows={4}
+              // It grows with its text: five hundred lines would push the rest off the screen.
+              style={{ maxHeight: '12rem' }}
               value={pasted}
               onChange={({ target }) => paste(target.value)}
             />

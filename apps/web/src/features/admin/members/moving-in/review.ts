@@ -16,7 +16,7 @@ export interface Reviewed {
   readonly meaning: Meaning | undefined;
 }
 
-export interface ReviewedDrink {
+interface ReviewedDrink {
   readonly drink: ListedDrink;
   readonly known: boolean;
   readonly ticked: boolean;

@@ -33,11 +33,6 @@ export class Namesakes {
     return name === person.username || this.isOnes(name) ? name : `${name} (${markOf(person)})`;
   }
 
-  /** Is somebody called so, in short or in full? */
-  has(name: string): boolean {
-    return this.bearers.has(keyOf(name));
-  }
-
   private isOnes(name: string): boolean {
     return this.bearers.get(keyOf(name)) === 1;
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { MoveInAnswer, MoveInBody } from '@stammtisch/contracts';
+import { members as membersOf } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
 import { Enrolment } from '../members/enrolment.js';
 
@@ -12,6 +14,7 @@ export class MovingInService {
   constructor(
     private readonly enrolment: Enrolment,
     private readonly people: People,
+    private readonly till: Till,
   ) {}
 
   async moveIn(call: Call, body: MoveInBody): Promise<MoveInAnswer> {
@@ -33,13 +36,21 @@ export class MovingInService {
 
   /** The same list twice would give everybody a second seat. @throws Problem 409 for a name that was not said to come again */
   private refuseNamesakes(members: MoveInBody['members']): void {
+    // Those whom the log names: documents of an earlier try that broke off are nobody's.
+    const atTable = new Set<string>();
+    for (const { id } of membersOf(this.till.state)) {
+      const { firstName = '', lastName = '' } = this.people.find(id) ?? {};
+      atTable.add(keyOf(firstName, lastName));
+    }
     const listed = new Set<string>();
     for (const { first_name, last_name, again } of members) {
       const name = `${first_name} ${last_name}`.trim();
-      const key = name.toLowerCase();
+      const key = keyOf(first_name, last_name);
       if (!again && listed.has(key)) throw conflict(`„${name}“ steht mehrmals auf der Liste`);
-      if (!again && this.people.namesakes.has(name)) throw conflict(`„${name}“ ist schon am Tisch`);
+      if (!again && atTable.has(key)) throw conflict(`„${name}“ ist schon am Tisch`);
       listed.add(key);
     }
   }
 }
+
+const keyOf = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim().toLowerCase();

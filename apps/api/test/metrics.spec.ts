@@ -58,7 +58,11 @@ describe('the figures', () => {
     expect(await figures('stammtisch_read_model_lag')).toEqual({ '': 0 });
     expect(await figures('stammtisch_queue_length')).toEqual({ '': 0 });
     expect(await figures('stammtisch_store_up')).toEqual({ '': 1 });
-    expect(await figures('stammtisch_sockets')).toEqual({ 'kind="member"': 1, 'kind="wall"': 0 });
+    expect(await figures('stammtisch_sockets')).toEqual({
+      'kind="member"': 1,
+      'kind="wall"': 0,
+      'kind="tablet"': 0,
+    });
     expect((await figures('process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
     expect((await figures('nodejs_active_handles_total'))['']).toBeGreaterThan(0);
     expect(Object.keys(await figures('nodejs_eventloop_delay_seconds'))).toHaveLength(3);

@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal, refused } from './harness/refusals.js';
+import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -9,6 +10,14 @@ const { anna } = till;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const withBody = API.filter(({ fits }) => fits !== undefined);
+let tablet: Tablet;
+
+beforeAll(async () => {
+  tablet = await tabletOf(till);
+});
+
+/** Somebody who may make the call: a superuser, or a tablet. */
+const whoMay = (path: string) => (path.startsWith('/api/tablet/') ? tablet.device() : anna);
 
 describe('a body is refused', () => {
   test.each(withBody.map(({ path }) => path))('that is not JSON: %s', async (path) => {
@@ -19,7 +28,7 @@ describe('a body is refused', () => {
 
   test.each(withBody.map(({ path }) => path))('that is no object: %s', async (path) => {
     for (const text of ['[]', '1', '"x"', 'true', '[{}]']) {
-      expect(await anna.send('POST', path, text, JSON_TYPE)).toEqual(refusal(400, 'invalid'));
+      expect(await whoMay(path).send('POST', path, text, JSON_TYPE)).toEqual(refusal(400, 'invalid'));
     }
   });
 
@@ -72,7 +81,7 @@ describe('an id that nobody has', () => {
   ])('is 404: %s', async (path) => {
     const found = API.find((call) => call.path === path);
     const { method, fits, file } = found ?? { method: 'POST' };
-    const answer = file ? anna.uploads(method, path, file) : anna.request(method, path, fits);
+    const answer = file ? anna.uploads(method, path, file) : whoMay(path).request(method, path, fits);
     expect(await answer).toEqual(refusal(404, 'not_found'));
   });
 

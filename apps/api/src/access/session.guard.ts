@@ -29,8 +29,8 @@ interface Admitting {
 }
 
 /**
- * First step of a call: reads its cookie, once. Calls without a session, but tablets', wait for a moment that taps leave, and are refused when too
- * many do. However many strangers knock at once, those at the table come first.
+ * First step of a call: reads its cookie, once. Calls without a session, but those of tablets, wait for a moment that taps leave, and
+ * are refused when too many do. However many strangers knock at once, those at the table come first.
  */
 export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
   const strangers = new Crowd(STRANGERS);

@@ -3,8 +3,9 @@ import { Till } from '../engine/till/till.js';
 import { Secrets } from '../platform/secrets.js';
 
 /**
- * Signs what must end once the till's secret has leaked: sessions, device cookies, tablets' passes, and the tokens of invites and links. The key
- * is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures are then wrong.
+ * Signs what must end once the till's secret has leaked: sessions, device cookies, tablets' passes, and the tokens of invites and
+ * links. The key is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures
+ * are then wrong.
  */
 @Injectable()
 export class Signatures {

@@ -94,7 +94,7 @@ export type MemberKind = 'person' | 'collective';
 export type TabletAccess = 'tile' | 'pin' | 'phone';
 
 /** How somebody at a tablet told who they are: by a tap on the name, by the PIN, or by a badge. */
-export type TabletWay = 'tile' | 'pin' | 'badge';
+type TabletWay = 'tile' | 'pin' | 'badge';
 
 /** The tablet at which a command was given. */
 export type Via = {

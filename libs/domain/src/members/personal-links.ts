@@ -143,7 +143,7 @@ function issuePersonalLinks(
 }
 
 const revokePersonalLink = (state: TillState, { memberId }: RevokePersonalLink) =>
-  linkRevoked(state, memberId);
+  activeMember(state, memberId) ? linkRevoked(state, memberId) : reject('member_not_found');
 
 /** The event that revokes a member's link; none when they have no link. */
 export function linkRevoked({ personalLinks }: TillState, memberId: string): PersonalLinkEvent[] {

@@ -43,6 +43,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['the statements', 'gilt bis Eintrag'],
     ['the registration', 'Registrierung erfolgreich!'],
     ['the screen at the table', 'Servus beinand!'],
+    ['the tablet at the bar', 'Hier ist der Tresen'],
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);
     expect(saying(words, later)).not.toEqual([]);

@@ -105,7 +105,7 @@ export class House {
     const phone = await this.phone({ owner: member.username, ...rest });
     await this.logsIn(phone, member);
     await phone.page.goto(path);
-    await (path.startsWith('/admin') ? phone.page.getByRole('main').waitFor() : phone.live());
+    await (/^\/(admin|tresen)/.test(path) ? phone.page.getByRole('main').waitFor() : phone.live());
     return phone;
   }
 

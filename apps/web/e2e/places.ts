@@ -40,6 +40,8 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/einrichten/aemter' },
   { path: '/admin/einrichten/bildschirm' },
   { path: '/admin/einrichten/vorstand' },
+  { path: '/admin/einrichten/tresen' },
+  { path: '/tresen' },
 ];
 
 /** A phone at a place, with everything loaded that is to be seen there. */

@@ -10,6 +10,7 @@ import {
   sendNext,
   settle,
   takeBack,
+  takeBackBooked,
 } from './outbox.js';
 
 const NO = { refused: 'Dieses Getränk gibt es nicht mehr' };
@@ -45,6 +46,22 @@ describe('the outbox', () => {
     const booked = settle(unwanted, 'a', { booked: { transaction: { id: 't1' } } });
     expect(nextTap(booked)).toMatchObject({ key: 'a', state: 'unwanted', transactionId: 't1' });
     expect(keysOf(settle(booked, 'a', { cancelled: undefined }))).toEqual(['b', 'c']);
+  });
+
+  it('takes back what is booked already in its turn, once, and whose drink it is stays known', () => {
+    const tap = { ...aTap('x'), whose: { id: 'm1', name: 'Anna' } };
+    const outbox = takeBackBooked(three, tap, 't1');
+    expect(keysOf(outbox)).toEqual(['a', 'b', 'c', 'x']);
+    expect(takeBackBooked(outbox, tap, 't1')).toBe(outbox);
+    expect(nextTap(outbox.slice(3))).toMatchObject({
+      state: 'unwanted',
+      transactionId: 't1',
+      whose: tap.whose,
+    });
+    expect(takeBack(sendNext(accept([], tap), 0), 'x')[0]).toMatchObject({
+      state: 'unwanted',
+      whose: tap.whose,
+    });
   });
 
   it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {

@@ -51,7 +51,7 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
             </Button>
           )}
         </Row>
-        <BeerMat aria-label={own ? `Deckel von ${member.name}` : `Für ${member.name}`}>
+        <BeerMat aria-label={`Für ${member.name}`}>
           <div className={styles.who}>
             <h2 ref={name} tabIndex={-1} className={styles.guestName}>
               {member.name}

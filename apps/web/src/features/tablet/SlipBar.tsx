@@ -4,14 +4,13 @@ import { isolated } from '../../lib/isolated';
 import { formatPrice, owned } from '../../words/format';
 import { type Slip, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { undoSlip } from './visit';
+import { isUndoable, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
   const slip = useTablet((store) => store.slip);
   const said = useTablet((store) => store.said);
   const offline = useOffline();
-  const undoable = slip && ['sent', 'noted', 'booked'].includes(slip.step);
   return (
     <>
       <div role="status">
@@ -24,7 +23,7 @@ export function SlipBar() {
                 <span>{wordsOf(slip, offline)}</span>
               </span>
             )}
-            {!said && undoable && (
+            {!said && slip && isUndoable(slip) && (
               <Button variant="quiet" className={styles.undo} onClick={() => void undoSlip()}>
                 Rückgängig
               </Button>

@@ -4,10 +4,8 @@ import {
   type Booking,
   dismiss,
   isPending,
-  isWaiting,
   type KeptOutbox,
   type NewTap,
-  type Outbox,
   pauseOf,
   type Sender,
   type SenderEvent,
@@ -21,7 +19,7 @@ import {
 import { call } from '../../lib/api';
 import { alone } from '../../lib/outbox/device';
 import { backKey, CANCEL_FAILURE, FAILURE, sendingBy } from '../../lib/outbox/send';
-import { changeOutbox, type Step } from '../../lib/outbox/storage';
+import { changeOutbox, readOutbox, type Step } from '../../lib/outbox/storage';
 import { tabletStore } from './store';
 
 type Booked = TabletPurchaseAnswer & Booking;
@@ -78,31 +76,38 @@ export class TabletOutbox {
     this.on('tapped');
   }
 
-  /** Takes a tap back, or cancels its booking if it has one. Answers whether it never left this device. */
-  async takeBack(tap: NewTap, transactionId: string | undefined): Promise<boolean> {
-    let waited = false;
+  /** Takes a tap back, or cancels its booking if it has one. `missing`: it is not here any more, so it was booked just now. */
+  async takeBack(tap: NewTap, transactionId: string | undefined): Promise<'gone' | 'going back' | 'missing'> {
+    let end: 'gone' | 'going back' | 'missing' = 'going back';
+    // Its cancellation is to be seen.
+    this.booked.delete(tap.key);
     await this.change((outbox) => {
       if (transactionId !== undefined) return takeBackBooked(outbox, tap, transactionId);
-      waited = outbox.some(({ key, state }) => key === tap.key && state === 'waiting');
+      const state = outbox.find(({ key }) => key === tap.key)?.state;
+      end = state === undefined ? 'missing' : state === 'waiting' ? 'gone' : 'going back';
       return takeBack(outbox, tap.key);
     });
     this.on('woken');
-    return waited;
+    return end;
   }
 
   async dismiss(key: string): Promise<void> {
     await this.change((outbox) => dismiss(outbox, key));
   }
 
-  /** Takes over what never left this device under an earlier link. What was sent may be booked: it is only told of. */
+  /**
+   * Takes over what never left this device under an earlier link. What was sent may be booked: it is only told of. Broken off and
+   * done again it doubles nothing.
+   */
   async takeOver(earlier: string): Promise<void> {
-    let left: Outbox = [];
-    await changeOutbox(boxOf(earlier), (outbox) => {
-      left = outbox;
-      return [];
-    });
-    if (left.length === 0) return;
-    await this.change((outbox) => [...left.map((tap) => (isWaiting(tap) ? asSent(tap) : tap)), ...outbox]);
+    const left = await readOutbox(boxOf(earlier));
+    if (left.length > 0) {
+      await this.change((outbox) => {
+        const missing = left.filter(({ key }) => !outbox.some((each) => each.key === key));
+        return [...missing.map((tap) => (tap.state === 'sent' ? maybeBooked(tap) : tap)), ...outbox];
+      });
+      await changeOutbox(boxOf(earlier), () => []);
+    }
     this.on('woken');
   }
 
@@ -162,12 +167,8 @@ const of = (whose: Tap['whose']) => ({
   ...(whose?.pass !== undefined && { pass: whose.pass }),
 });
 
-const asSent = (tap: Tap): Tap =>
-  tap.state === 'waiting'
-    ? tap
-    : {
-        ...tap,
-        state: 'refused',
-        reason:
-          'Vielleicht doch gebucht: die Antwort kam nicht mehr, bevor der Link galt. Schau im Verlauf nach',
-      };
+const maybeBooked = (tap: Tap): Tap => ({
+  ...tap,
+  state: 'refused',
+  reason: 'Vielleicht doch gebucht: der Link wurde mitten im Buchen gewechselt. Schau im Verlauf nach',
+});

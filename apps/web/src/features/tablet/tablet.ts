@@ -6,14 +6,12 @@ import { startBooking, wakeOutbox } from './visit';
 
 /** How often to ask whether there is a newer version, while nobody is at the tablet. */
 const ASK_EVERY_MS = 10 * 60_000;
-/** The link that this tablet had last. */
-const LINK = 'stammtisch.tablet.link';
 
 /** Binds the tablet to the till with its link's token. Returns its undo. */
 export function openTablet(token: string): () => void {
   const { setState } = tabletStore;
   setState({ ...tabletStore.getInitialState(), picture: keptPicture() });
-  const stopBooking = startBooking(token, earlierLink(token));
+  const stopBooking = startBooking(token);
   const unbind = bindScreen(screenWire('tablet', token), {
     picture: () => tabletStore.getState().picture,
     show: (picture) => {
@@ -38,15 +36,4 @@ export function openTablet(token: string): () => void {
 
 function keepUpToDate(): void {
   if (!tabletStore.getState().visit) void reloadWhenOutdated(false);
-}
-
-/** The token of the link before this one; undefined where there was none. */
-function earlierLink(token: string): string | undefined {
-  try {
-    const before = localStorage.getItem(LINK);
-    localStorage.setItem(LINK, token);
-    return before === token ? undefined : (before ?? undefined);
-  } catch {
-    return undefined;
-  }
 }

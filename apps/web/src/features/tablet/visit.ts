@@ -8,7 +8,7 @@ import { type Own, type Slip, tabletStore, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 /** After a drink the names come back soon: others wait. */
-const BACK_AFTER_MS = 1_500;
+const BACK_AFTER_MS = 1_000;
 /** Whoever is known here reads what their balance is now. */
 const KNOWN_BACK_AFTER_MS = 4_000;
 /** How long the newest drink can be taken back with one tap, in ms. */
@@ -25,7 +25,7 @@ let notedTimer: ReturnType<typeof setTimeout> | undefined;
 const { getState, setState } = tabletStore;
 
 /** Begins to book with a link's token. Returns its undo. */
-export function startBooking(token: string, earlier: string | undefined): () => void {
+export function startBooking(token: string): () => void {
   const mine = new TabletOutbox(token, {
     onBooked: (tap, { transaction_id, paid_by_name, member }) => {
       if (tap.state === 'unwanted') return;
@@ -33,7 +33,11 @@ export function startBooking(token: string, earlier: string | undefined): () => 
         booked: booked + 1,
         own: own && { ...own, member: member ?? own.member },
       }));
-      changeSlip(tap.key, { step: 'booked', transactionId: transaction_id, paidBy: paid_by_name });
+      changeSlip(tap.key, {
+        transactionId: transaction_id,
+        paidBy: paid_by_name,
+        ...(getState().slip?.step !== 'going back' && { step: 'booked' }),
+      });
     },
     onRefused: (tap) => {
       // What was refused is to be read before anything else.
@@ -50,11 +54,21 @@ export function startBooking(token: string, earlier: string | undefined): () => 
   });
   outbox = mine;
   bearer = token;
-  if (earlier) void mine.takeOver(earlier).catch(() => undefined);
+  void takeOver(mine, token).catch(() => undefined);
   return () => {
     mine.close();
     for (const timer of [backTimer, slipTimer, notedTimer]) clearTimeout(timer);
   };
+}
+
+/** The link that this tablet had last. */
+const LINK = 'stammtisch.tablet.link';
+
+/** Takes over what waits from an earlier link, and notes the new one once that is done. */
+async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
+  const earlier = localStorage.getItem(LINK);
+  if (earlier !== null && earlier !== token) await mine.takeOver(earlier);
+  localStorage.setItem(LINK, token);
 }
 
 export const wakeOutbox = () => outbox?.wake();
@@ -97,13 +111,19 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
 /** Takes back the newest drink. */
 export async function undoSlip(): Promise<void> {
   const { slip } = getState();
-  if (!slip || slip.step === 'refused' || slip.step === 'gone' || slip.step === 'going back') return;
-  const { transactionId } = slip;
-  // A cancellation is timed by its own tap.
-  const tap = transactionId === undefined ? slip.tap : { ...slip.tap, tappedAt: tillTime() };
+  if (!slip || !isUndoable(slip)) return;
   showSlip({ ...slip, step: 'going back' });
-  if (await outbox?.takeBack(tap, transactionId)) showSlip({ tap, step: 'gone' });
+  let end = await outbox?.takeBack(timed(slip), slip.transactionId);
+  // The till was faster.
+  if (end === 'missing') end = await outbox?.takeBack(timed(slip), getState().slip?.transactionId);
+  if (end === 'gone') showSlip({ tap: slip.tap, step: 'gone' });
 }
+
+/** Whether one more tap takes the drink back. */
+export const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
+
+/** A cancellation is timed by its own tap. */
+const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
 
 /** Lets somebody in by PIN or by badge. @throws ApiError with the till's sentence */
 async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {

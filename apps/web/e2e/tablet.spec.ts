@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
+import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
+import { holding } from './till-calls.js';
+import { kept } from './worker.js';
+
+const house = House.opens();
+
+const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
+const ACROSS: ScreenSize = { width: 1024, height: 768 };
+const PIN = '2580';
+/** More than are seen at a glance, so that there is a search. */
+const PREPARED =
+  'Berta Carl Dora Emil Franz Gisela Hans Irmi Josef Kathi Leni Max Nina Otto Paula Quirin Resi Sepp'
+    .split(' ')
+    .concat('Ferdinand-Maximilian von und zu Hohenburg', 'Donaudampfschifffahrtsgesellschaftskapitän');
+
+let anna: Guest;
+let link: string;
+
+const makesLink = async (name = 'Tresen vorn') =>
+  (await house.wirt.call(calls.issueTabletLink, { body: { name } })).tablet_link;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 200);
+  await anna.call(calls.setPin, { body: { pin: PIN, current_password: PASSWORD } });
+  for (const name of PREPARED) await house.wirt.prepares(name);
+  await house.wirt.prepares('Gäste', { kind: 'collective' });
+  link = await makesLink();
+});
+
+async function tabletAt(at = link, options: PhoneOptions = {}): Promise<Phone> {
+  const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
+  await tablet.page.goto(at);
+  await tile(tablet.page, 'Anna').waitFor();
+  return tablet;
+}
+
+const tile = (page: Page, name: string) => button(page, new RegExp(`^${name}`)).first();
+const drink = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
+const slip = (page: Page) => page.getByRole('contentinfo').getByRole('status');
+
+/** What the till has booked since a revision: who and what, in order. */
+async function booked(after: number): Promise<string[]> {
+  const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
+  return events
+    .filter(({ revision }) => revision > after)
+    .map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`)
+    .reverse();
+}
+
+const revision = async () => (await house.wirt.events('?limit=1')).events[0]?.revision ?? -1;
+
+/** Two taps. */
+async function serves(page: Page, name: string, what: string): Promise<void> {
+  await tile(page, name).click();
+  await drink(page, what).click();
+}
+
+async function opensMat(page: Page, pin = PIN): Promise<void> {
+  await tile(page, 'Anna').click();
+  await button(page, 'Mein Deckel').click();
+  await button(page, '1').waitFor();
+  await page.keyboard.type(pin, { delay: 80 });
+  await page.keyboard.press('Enter');
+}
+
+/** A reader types much faster than anybody, and ends with Enter. */
+const reads = (page: Page, badge: string) =>
+  Promise.all([...badge, 'Enter'].map((key) => page.keyboard.press(key)));
+
+describe('an evening at the tablet', () => {
+  it('takes two taps and less than three seconds for each of ten people in a row', async () => {
+    const before = await revision();
+    const tablet = await tabletAt();
+    const { page } = tablet;
+    await expectNoBarrier(page);
+    await tablet.picture('names');
+    const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 8)];
+    const seconds: number[] = [];
+    for (const name of people) {
+      const begin = performance.now();
+      await serves(page, name, HELLES);
+      await tablet.sees(slip(page), '3,50 €');
+      if (name === 'Anna') await tablet.picture('counter');
+      await tile(page, 'Sepp').waitFor();
+      seconds.push((performance.now() - begin) / 1000);
+    }
+    const [median = Number.NaN] = seconds.toSorted((one, other) => one - other).slice(seconds.length / 2);
+    expect(median).toBeLessThan(3);
+    expect(await booked(before)).toEqual(people.map((name) => `${name}: Helles`));
+
+    // The last one was a slip: one more tap.
+    await button(page, 'Rückgängig').click();
+    await tablet.sees(slip(page), 'zurückgenommen');
+    await page.getByRole('region', { name: 'Heute da' }).getByRole('button', { name: 'Anna' }).waitFor();
+    await tablet.picture('tonight');
+
+    const phone = await house.phoneOf(anna, { path: '/verlauf' });
+    await phone.sees(phone.dialog('Verlauf').getByRole('listitem').first(), 'am Tresen (Tresen vorn)');
+    const desk = await atDesk(house, '/admin/protokoll', { screen: DESK });
+    await button(desk.page, 'Filter').click();
+    await desk.page.getByLabel('An welchem Tresen').selectOption({ index: 1 });
+    await button(desk.page, 'Anzeigen').click();
+    await desk.page.getByRole('option').filter({ hasText: 'am Tresen „Tresen vorn“' }).first().waitFor();
+    await button(desk.page, /^Tresen: Tresen vorn – entfernen$/).waitFor();
+  });
+
+  it('goes on without network: everything is noted, kept through a restart, and booked once', async () => {
+    const before = await revision();
+    const tablet = await tabletAt(link, { worker: true });
+    const { page } = tablet;
+    await kept(page);
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Anna', SPEZI);
+    await tablet.sees(slip(page), 'notiert');
+    await serves(page, 'Berta', HELLES);
+    await serves(page, 'Carl', HELLES);
+    await button(page, 'Rückgängig').click();
+    await tablet.sees(slip(page), 'zurückgenommen');
+    await tile(page, 'Sepp').waitFor();
+    await tablet.picture('offline');
+    await page.reload();
+    await tile(page, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
+    await serves(page, 'Anna', HELLES);
+    await button(page, '3 notiert').click();
+    const list = tablet.dialog('Notiert');
+    expect(await list.getByRole('listitem').count()).toBe(3);
+    await expectNoBarrier(page);
+    await tablet.picture('noted');
+    await page.keyboard.press('Escape');
+    await findsNetwork(tablet);
+    for (const name of ['Anna', 'Berta'])
+      await tile(page, name)
+        .getByRole('img', { name: /notiert/ })
+        .waitFor({ state: 'hidden' });
+    expect(await booked(before)).toEqual(['Anna: Spezi', 'Berta: Helles', 'Anna: Helles']);
+  });
+
+  it('keeps what was not booked, with the reason, until somebody has read it', async () => {
+    const before = await revision();
+    const tablet = await tabletAt();
+    const { page } = tablet;
+    const absinth = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Dora', 'Absinth');
+    await house.wirt.removesDrink(absinth.id);
+    await findsNetwork(tablet);
+    await button(page, '1 nicht gebucht').click();
+    await tablet.sees(tablet.dialog('Notiert'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
+    await tablet.dialog('Notiert').getByRole('button', { name: 'Dora: Absinth gelesen' }).click();
+    await tablet.sees(tablet.dialog('Notiert'), 'Hier wartet nichts mehr.');
+    expect(await booked(before)).toEqual([]);
+  });
+});
+
+describe('whoever is known', () => {
+  it('sees their mat after the PIN, gives a round, tops up and takes back', async () => {
+    const tablet = await tabletAt(link, { screen: ACROSS });
+    const { page } = tablet;
+    await opensMat(page, '9999');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText('€').count()).toBe(0);
+    await tablet.picture('pin');
+    await expectNoBarrier(page);
+    for (const digit of PIN) await button(page, digit).click();
+    await button(page, 'OK').click();
+    const mat = page.getByRole('region', { name: 'Für Anna' });
+    await mat
+      .getByText(/\d,\d\d/)
+      .first()
+      .waitFor();
+    await drink(page, 'Wasser').click();
+    await button(page, 'Wasser zurücknehmen').click();
+    await button(page, 'Wasser zurücknehmen').waitFor({ state: 'hidden' });
+    await tablet.picture('own');
+    await expectNoBarrier(page);
+    await button(page, 'Aufladen').click();
+    await button(page, /^10\s€$/).click();
+    await tablet.picture('own-top-up');
+    await tablet
+      .dialog('Guthaben aufladen')
+      .getByRole('button', { name: /aufladen$/ })
+      .click();
+    await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
+    await button(page, 'Auf meinen Nacken').click();
+    await tablet.picture('own-round');
+    await button(page, 'Runde ausgeben').click();
+    await button(page, 'Fertig').click();
+    await tile(page, 'Berta').getByText('frei').waitFor();
+    await serves(page, 'Berta', 'Helles, frei statt 3,50 €');
+    await tablet.sees(slip(page), 'auf Annas Nacken');
+    await house.endsRounds();
+  });
+
+  it('is let in by a badge wherever the focus is, and none of it lands in a field', async () => {
+    const tablet = await tabletAt();
+    const { page } = tablet;
+    await opensMat(page);
+    await button(page, 'Badge anlernen').click();
+    await tablet.picture('badge');
+    await expectNoBarrier(page);
+    await reads(page, '0192837465');
+    await tablet.sees(slip(page), 'Badge angelernt: Anna');
+    await button(page, 'Fertig').click();
+
+    const search = page.getByLabel('Name suchen');
+    await search.click();
+    await page.keyboard.type('Ki', { delay: 80 });
+    await page.keyboard.type('no', { delay: 80 });
+    expect(await search.inputValue()).toBe('Kino');
+    await reads(page, '98765432');
+    await slip(page).getByText(/Badge/).waitFor();
+    expect(await search.inputValue()).toBe('Kino');
+    await reads(page, '0192837465');
+    await page.getByRole('region', { name: 'Für Anna' }).getByText('heute').waitFor();
+    await button(page, 'Fertig').click();
+    await tile(page, 'Sepp').waitFor();
+  });
+
+  it('chooses in the own account how the bar serves them; the table says what is usual', async () => {
+    const { page: desk } = await atDesk(house, '/admin/einrichten/tresen');
+    await button(desk, 'Tablet aufstellen').click();
+    await desk.getByLabel('Wo steht es?').fill('Garten');
+    await button(desk, 'Link erstellen').click();
+    const made = await desk.getByLabel('Link für das Tablet').inputValue();
+    await expectNoBarrier(desk);
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('radio', { name: /^Mit PIN/ }).check();
+    await button(desk, 'Speichern').click();
+    await desk.getByText('Gespeichert').waitFor();
+
+    const tablet = await tabletAt(made, { screen: PHONE });
+    await button(tablet.page, /^Berta.*mit PIN$/)
+      .first()
+      .click();
+    await tablet.sees(tablet.page.getByRole('main'), 'PIN eingeben oder Badge hinhalten');
+    await tablet.picture('phone-pin');
+    const phone = await house.phoneOf(anna, { path: '/konto' });
+    const section = phone.page.getByRole('region', { name: 'Am Tresen' });
+    await section.getByRole('radio', { name: /^Nur am Handy/ }).check();
+    await expectNoBarrier(phone.page);
+    await button(tablet.page, 'Namen').click();
+    await button(tablet.page, 'Anna nur am eigenen Handy').click();
+    await tablet.sees(tablet.page.getByRole('main'), 'bucht nur am eigenen Handy.');
+    await section.getByRole('radio', { name: /^Ohne PIN/ }).check();
+    await section.getByRole('button', { name: 'Badge sperren' }).click();
+    await section.getByRole('button', { name: 'Badge sperren' }).waitFor({ state: 'hidden' });
+    await house.wirt.call(calls.setUsualTabletAccess, { body: { access: 'tile' } });
+  });
+});
+
+describe('the tablet itself', () => {
+  it('that is revoked in the middle of a tap books nothing more, and loses nothing', async () => {
+    const before = await revision();
+    const tablet = await tabletAt(await makesLink('Keller'));
+    const { page } = tablet;
+    const calling = await holding(page, '/api/tablet/create-transaction/');
+    await serves(page, 'Emil', HELLES);
+    await tile(page, 'Sepp').waitFor();
+    await serves(page, 'Franz', SPEZI);
+    const { links } = await house.wirt.call(calls.tabletLinks, {});
+    const cellar = links.find(({ name }) => name === 'Keller');
+    await house.wirt.call(calls.revokeTabletLink, { params: { id: cellar?.id ?? '' } });
+    calling.release();
+    await page.getByText('Dieser Link gilt nicht mehr').waitFor();
+    await page.getByText('2 Getränke von diesem Tablet').waitFor();
+    await tablet.picture('revoked');
+    await expectNoBarrier(page);
+    await page.goto(await makesLink('Keller'));
+    await page.reload();
+    await tile(page, 'Anna').waitFor();
+    await tablet.sees(page.getByRole('banner'), '1 nicht gebucht');
+    await page.getByRole('region', { name: 'Heute da' }).getByRole('button', { name: 'Franz' }).waitFor();
+    expect(await booked(before)).toEqual(['Franz: Spezi']);
+  });
+
+  it('says kindly what it is to a guest without its link', async () => {
+    const phone = await house.phone();
+    await phone.page.goto('/tresen');
+    await phone.page.getByRole('heading', { name: 'Hier ist der Tresen' }).waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.picture('no-link');
+  });
+
+  it('goes back to the names by itself, but not while somebody types, and books nothing by that', async () => {
+    const before = await revision();
+    const tablet = await tabletAt();
+    const { page } = tablet;
+    await tablet.stopsTime();
+    await tile(page, 'Anna').click();
+    await tablet.timePasses(29_000);
+    await drink(page, HELLES).waitFor();
+    await tablet.timePasses(1_100);
+    await tile(page, 'Sepp').waitFor();
+    const search = page.getByLabel('Name suchen');
+    await tablet.timePasses(400);
+    await search.fill('Se');
+    await tablet.timePasses(60_000);
+    expect(await search.inputValue()).toBe('Se');
+    await tablet.timePasses(61_000);
+    expect(await search.inputValue()).toBe('');
+    expect(await booked(before)).toEqual([]);
+  });
+});

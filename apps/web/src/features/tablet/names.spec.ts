@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TabletMember } from '@stammtisch/contracts';
+import { found, initialsOf, sectionsOf } from './names';
+
+const someone = (name: string, more: Partial<TabletMember> = {}): TabletMember => ({
+  id: name,
+  name,
+  kind: 'person',
+  access: 'tile',
+  tonight: false,
+  last: null,
+  free_by: null,
+  free_up_to: null,
+  ...more,
+});
+
+const names = (members: readonly TabletMember[]) => members.map(({ name }) => name);
+const told = (members: readonly TabletMember[]) =>
+  sectionsOf(members).map(({ title, members: shown }) => `${title}: ${names(shown).join(', ')}`);
+
+const crowd = (count: number) => Array.from({ length: count }, (_, index) => someone(`M${100 + index}`));
+
+describe('the names at the tablet', () => {
+  it('begin with what everybody drinks on, then who is here, who was lately, and the others', () => {
+    const members = [
+      someone('Zenzi'),
+      someone('Bertl', { tonight: true, last: '2026-11-20T21:00:00.000Z' }),
+      someone('Gäste', { kind: 'collective', tonight: true }),
+      someone('Carl', { last: '2026-11-13T05:00:00.000Z' }),
+      someone('Dora', { last: '2026-11-19T05:00:00.000Z' }),
+      someone('Anna', { tonight: true, last: '2026-11-20T20:00:00.000Z' }),
+      someone('Ärmel'),
+    ];
+    expect(told(members)).toEqual([
+      'Für alle: Gäste',
+      'Heute da: Anna, Bertl',
+      'Zuletzt da: Dora, Carl',
+      'Alle anderen: Ärmel, Zenzi',
+    ]);
+  });
+
+  it('of a large table leave those away to the search', () => {
+    expect(told(crowd(40))).toHaveLength(1);
+    expect(told([...crowd(40), someone('Anna', { tonight: true })])).toEqual(['Heute da: Anna']);
+  });
+
+  it('show nobody twice, and nobody of a small table is left out', () => {
+    const members = crowd(30).map((each, index) => ({
+      ...each,
+      last: index % 2 ? '2026-11-01T05:00:00.000Z' : null,
+    }));
+    const shown = sectionsOf(members).flatMap((section) => names(section.members));
+    expect(shown.toSorted()).toEqual(names(members));
+  });
+
+  it('are found by the beginning of any of their words, also without Umlauts', () => {
+    const members = [someone('Jörg Weiß'), someone('Anna-Lena Örtl'), someone('Weber')];
+    expect(names(found(members, 'we'))).toEqual(['Jörg Weiß', 'Weber']);
+    expect(names(found(members, ' JOR'))).toEqual(['Jörg Weiß']);
+    expect(names(found(members, 'weiss'))).toEqual(['Jörg Weiß']);
+    expect(names(found(members, 'len'))).toEqual(['Anna-Lena Örtl']);
+    expect(names(found(members, 'eber'))).toEqual([]);
+  });
+
+  it('stand below their letter, Ä below A, and what is none below #', () => {
+    expect(initialsOf([someone('Örtl'), someone('Otto'), someone('Ärmel'), someone('4711')])).toEqual([
+      '#',
+      'A',
+      'O',
+    ]);
+  });
+});

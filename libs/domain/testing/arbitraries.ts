@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TillCommand } from '../src/index.js';
-import type { Act } from './acts.js';
 import { HOUR, MINUTE } from './moments.js';
+import type { Act } from './picks.js';
 import { play, type Run } from './play.js';
 
 /** How often somebody does what: an evening is mostly drinking. */

@@ -1,4 +1,3 @@
-export type { Act } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
 export { anyTillEvent } from './any-event.js';
 export { anAct, aRun } from './arbitraries.js';
@@ -22,4 +21,5 @@ export {
   spentBy,
 } from './naive-till.js';
 export * from './paying-in.js';
+export type { Act } from './picks.js';
 export { BORN, play, type Run } from './play.js';

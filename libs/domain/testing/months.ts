@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Act } from './acts.js';
 import { anAct } from './arbitraries.js';
 import { HOUR } from './moments.js';
+import type { Act } from './picks.js';
 
 const DAY = 24 * HOUR;
 

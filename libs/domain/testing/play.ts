@@ -11,10 +11,11 @@ import {
   type TillEvent,
   type TillState,
 } from '../src/index.js';
-import { type Act, commandOf } from './acts.js';
+import { commandOf } from './acts.js';
 import { joined, onTheMenu } from './facts.js';
 import { eventOf } from './given.js';
 import { HOUR, TONIGHT, ZONE } from './moments.js';
+import type { Act } from './picks.js';
 
 /** One command of a run: what was there, what was asked, what was decided, what was there then. */
 interface Move {

@@ -31,10 +31,11 @@ export const personalLinksAnswer = answer('PersonalLinksAnswer', {
 });
 export type PersonalLinksAnswer = z.infer<typeof personalLinksAnswer>;
 
-/** Whose link it is. `username` is empty for a member who has yet to choose one. */
+/** Whose link it is. `username` is empty for a member who has yet to choose one; where there are `tablets`, a PIN will do instead. */
 export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
   member_name: z.string(),
   username: z.string(),
+  tablets: z.boolean(),
   expires_at: instant,
 });
 export type PersonalLinkCheckAnswer = z.infer<typeof personalLinkCheckAnswer>;

@@ -46,7 +46,7 @@ export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export { codeOf } from './ground/transfer-marks.js';
 export { changedByOthers, givenPasswordIsOver, type ProfileField } from './members/credentials.js';
-export { findDeviceLink } from './members/device-links.js';
+export { findDeviceLink, hasTablets } from './members/device-links.js';
 export { inviteIsGood } from './members/invites.js';
 export { goodPersonalLink, MOST_LINKS } from './members/personal-links.js';
 export { roles } from './members/roles.js';

@@ -19,7 +19,6 @@ export {
   type NewTap,
   type Outbox,
   type Tap,
-  type TapWhose,
   takeBack,
   takeBackBooked,
 } from './outbox.js';

@@ -40,7 +40,7 @@ export type Tap = {
 );
 
 /** `pass`: what showed the till, at the tap, that it was the member. */
-export interface TapWhose {
+interface TapWhose {
   readonly id: string;
   readonly name: string;
   readonly pass?: string | undefined;

@@ -68,6 +68,11 @@ export function findDeviceLink(state: TillState, linkId: string): DeviceLink | u
   return undefined;
 }
 
+/** Has the table a tablet at the bar? */
+export function hasTablets({ deviceLinks }: Pick<TillState, 'deviceLinks'>): boolean {
+  return Array.from(deviceLinks.values()).some(({ kind }) => kind === 'tablet');
+}
+
 function issueDeviceLink(
   state: TillState,
   { by, tokenHash, kind, name }: IssueDeviceLink,

@@ -7,7 +7,7 @@ import type {
   UsePersonalLinkBody,
 } from '@stammtisch/contracts';
 import { texts } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type Member } from '@stammtisch/domain';
+import { activeMember, hasLogin, hasTablets, type Member } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { Pins } from '../../access/pins.js';
@@ -74,6 +74,7 @@ export class PersonalLinksService {
       success: true,
       member_name: this.names.display(member.id),
       username: hasLogin(member) ? this.names.username(member.id) : '',
+      tablets: hasTablets(this.till.state),
       expires_at: link.expiresAt,
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, PinBody, TabletSettingsAnswer, UsualAccessAnswer } from '@stammtisch/contracts';
-import type { TabletAccess } from '@stammtisch/domain';
+import { hasTablets, type TabletAccess } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { Pins } from '../../access/pins.js';
@@ -23,7 +23,7 @@ export class TabletSettingsService {
       success: true,
       usual: state.tabletAccess,
       ...this.members.atTablets(memberId),
-      tablets: Array.from(state.deviceLinks.values()).some(({ kind }) => kind === 'tablet'),
+      tablets: hasTablets(state),
       revision: state.revision,
     };
   }

@@ -1,4 +1,4 @@
-import { calls, type TabletAccess, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
+import { calls, type TabletAccess, type TabletSettingsAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { accessChoices } from '../../components/access-choices';
 import { Button } from '../../components/Button';
@@ -6,7 +6,7 @@ import { ChoiceCards } from '../../components/ChoiceCards';
 import { typedIn } from '../../components/Form';
 import { FormDialog } from '../../components/FormDialog';
 import { Notice } from '../../components/Notice';
-import { PasswordField } from '../../components/PasswordField';
+import { PinField } from '../../components/PinField';
 import { Row, Stack } from '../../components/Stack';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
@@ -82,16 +82,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
           onDone={onChanged}
           onClose={() => setChoosing(false)}
         >
-          <PasswordField
-            label="Deine PIN für den Tresen"
-            name="pin"
-            inputMode="numeric"
-            pattern="\d*"
-            maxLength={6}
-            missing={texts.pinInvalid}
-            hint="4 bis 6 Ziffern, die sonst niemand errät"
-            autoComplete="off"
-          />
+          <PinField />
         </FormDialog>
       )}
     </Stack>

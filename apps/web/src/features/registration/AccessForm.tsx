@@ -1,15 +1,17 @@
 import type { PersonalLinkCheckAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Form } from '../../components/Form';
+import { Button } from '../../components/Button';
+import { Form, typedIn } from '../../components/Form';
 import { LegalLinks } from '../../components/LegalLinks';
 import { Notice } from '../../components/Notice';
+import { PinField } from '../../components/PinField';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { isolated } from '../../lib/isolated';
 import { justTyped } from '../../lib/just-typed';
 import { loseSession } from '../../lib/lost-session';
 import { tableStore } from '../../lib/table/store';
-import { chooseLogin } from './access';
+import { chooseAccess } from './access';
 import { Welcome } from './DoorMessages';
 import { chosenIn, LoginFields } from './LoginFields';
 
@@ -19,19 +21,27 @@ interface AccessFormProps {
   readonly onGo: () => void;
 }
 
-/** The form in which the owner of a personal link chooses how they log in. Whoever else is logged in here stays so. */
-export function AccessForm({ token, whose: { member_name, username }, onGo }: AccessFormProps) {
+/**
+ * The form in which the owner of a personal link chooses how they log in, or without a phone a PIN for the bar. Whoever else is logged
+ * in here stays so.
+ */
+export function AccessForm({ token, whose: { member_name, username, tablets }, onGo }: AccessFormProps) {
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
   const [done, setDone] = useState(false);
+  const [pinOnly, choosePinOnly] = useState(false);
   const own = me !== undefined && me.user_username === username;
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
   async function submit(form: HTMLFormElement) {
-    const login = chosenIn(form, member_name, token);
-    await chooseLogin({ token, ...login });
+    if (pinOnly) await chooseAccess({ token, pin: typedIn(form, 'pin') });
+    else await logIn(chosenIn(form, member_name, token));
+    setDone(true);
+  }
+
+  async function logIn(login: ReturnType<typeof chosenIn>) {
+    await chooseAccess({ token, ...login });
     if (own) await loseSession('password');
     if (!other) justTyped.set(login);
-    setDone(true);
   }
 
   return (
@@ -48,18 +58,27 @@ export function AccessForm({ token, whose: { member_name, username }, onGo }: Ac
             ? 'Wähle ein neues Passwort. Du bist dann auf allen Geräten abgemeldet, bis du dich mit dem neuen anmeldest.'
             : 'Dein Deckel liegt schon da. Such dir aus, wie du dich anmeldest.'}
         </p>
-        <LoginFields username={username} />
+        {pinOnly ? <PinField /> : <LoginFields username={username} />}
+        {username === '' && tablets && (
+          <Button variant="quiet" wide onClick={() => choosePinOnly(!pinOnly)}>
+            {pinOnly ? 'Doch mit Benutzername und Passwort' : 'Ohne Handy: nur eine PIN für den Tresen'}
+          </Button>
+        )}
       </Form>
       <Welcome
         open={done}
         title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
-        text={
-          other
-            ? `Melde dich jetzt auf deinem eigenen Handy an. Hier geht es weiter mit ${other}.`
-            : 'Du kannst dich jetzt anmelden.'
-        }
+        text={whatNow(pinOnly, other)}
         onGo={onGo}
       />
     </SignedOutScreen>
   );
+}
+
+/** `other`: who is logged in on this device. */
+function whatNow(pinOnly: boolean, other: string | undefined): string {
+  if (pinOnly) return 'Am Tresen tippst du auf deinen Namen und gibst deine PIN ein.';
+  return other
+    ? `Melde dich jetzt auf deinem eigenen Handy an. Hier geht es weiter mit ${other}.`
+    : 'Du kannst dich jetzt anmelden.';
 }

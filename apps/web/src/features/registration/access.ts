@@ -12,7 +12,9 @@ export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer
   }
 }
 
-/** Chooses the password of the link's member, and their user name if they have none. */
-export async function chooseLogin(body: UsePersonalLinkBody): Promise<void> {
-  await call(calls.usePersonalLink, { body, failure: 'Fehler beim Speichern des Passworts' });
+/** Chooses the password of the link's member, and their user name if they have none; or a PIN for tablets alone. */
+export async function chooseAccess(body: UsePersonalLinkBody): Promise<void> {
+  const failure =
+    body.pin === undefined ? 'Fehler beim Speichern des Passworts' : 'Fehler beim Speichern der PIN';
+  await call(calls.usePersonalLink, { body, failure });
 }

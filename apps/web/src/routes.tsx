@@ -40,10 +40,14 @@ const WallPage = part(
 );
 
 const TabletPage = part(
-  // It is made of what the table is made of, and comes with it: else the table would come in more files.
-  async () => (await import('./table-routes')).tabletPage(),
+  async () => (await import('./features/tablet/TabletPage')).TabletPage,
   () => new Promise<never>(reloadWhenReachable),
 );
+
+const tabletForms = {
+  Round: part(async () => (await import('./features/rounds/GiveRoundForm')).GiveRoundForm),
+  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<string>),
+};
 
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
@@ -61,7 +65,7 @@ export function Routes() {
             </Suspense>
           </Route>
           <Route path="/tresen">
-            <TabletPage />
+            <TabletPage forms={tabletForms} />
           </Route>
           <Route>
             <Till />

@@ -76,17 +76,6 @@ const AdminPage = part(
   },
 );
 
-const tabletForms = {
-  Round: part(async () => (await import('./features/rounds/GiveRoundForm')).GiveRoundForm),
-  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<string>),
-};
-
-/** The tablet at the bar, with the forms that members find there, too. */
-export async function tabletPage() {
-  const { TabletPage } = await import('./features/tablet/TabletPage');
-  return () => <TabletPage forms={tabletForms} />;
-}
-
 /** All routes of a member who is logged in: the table, the sheets above it, and the admin area. */
 export function TablePage() {
   const [location] = useLocation();

@@ -34,6 +34,7 @@ import { PrepareDialog } from './PrepareDialog';
 import { ProfileDialog } from './ProfileDialog';
 import { RoleDialog } from './RoleDialog';
 import { ServeDialog } from './ServeDialog';
+import { RevokeBadgeDialog, TabletDialog } from './TabletDialogs';
 
 const dialogs = {
   balance: BalanceDialog,
@@ -47,13 +48,15 @@ const dialogs = {
   link: LinkDialog,
   access: LinkDialog,
   revokeLink: RevokeLinkDialog,
+  tablet: TabletDialog,
+  revokeBadge: RevokeBadgeDialog,
   role: RoleDialog,
   delete: DeleteMemberDialog,
 } satisfies Record<Exclude<MemberAction, HandoverKind>, ComponentType<MemberDialogProps>>;
 
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
-  const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
+  const changedBy = newsOf('members', 'names', 'balances', 'personalLinks', 'tabletAccess');
   const everybody = useLoaded('members', loadMembers, { changedBy });
   const { data, reload } = everybody;
   const members = data?.members;

@@ -29,13 +29,14 @@ describe('The menu of', () => {
       'drink remind balance line birthDate access role delete',
     ],
     ['oneself', admin, listed({ id: 'wirt' }), 'drink remind balance line birthDate role'],
-    ['a seat, for a treasurer', treasurer, listed(seat), 'drink remind line profile link'],
+    ['a seat, for a treasurer', treasurer, listed(seat), 'drink remind line profile link tablet'],
     [
       'a seat with a link',
       treasurer,
       listed({ ...seat, link_until: '2027-02-18T00:00:00.000Z' }),
-      'drink remind line profile link revokeLink',
+      'drink remind line profile link revokeLink tablet',
     ],
+    ['a member with a badge', treasurer, listed({ has_badge: true }), 'drink remind line access revokeBadge'],
     [
       'a collective account, for an admin',
       admin,

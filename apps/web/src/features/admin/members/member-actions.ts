@@ -6,12 +6,14 @@ import {
   Cake,
   Ellipsis,
   Gauge,
+  IdCard,
   KeyRound,
   Link2Off,
   type LucideIcon,
   MessageCircleHeart,
   PencilLine,
   QrCode,
+  Tablet,
   Trash2,
   UserPen,
 } from 'lucide-react';
@@ -33,6 +35,8 @@ export type MemberAction =
   | 'link'
   | 'access'
   | 'revokeLink'
+  | 'tablet'
+  | 'revokeBadge'
   | 'delete';
 
 interface MemberActionLook {
@@ -141,6 +145,20 @@ const menuActions: readonly MemberActionLook[] = [
     Icon: Link2Off,
     rank: 'treasurer',
     fits: ({ link_until }) => link_until !== null,
+  },
+  {
+    action: 'tablet',
+    text: 'Am Tresen',
+    Icon: Tablet,
+    rank: 'treasurer',
+    fits: (member) => isPerson(member) && !member.has_login,
+  },
+  {
+    action: 'revokeBadge',
+    text: 'Badge sperren',
+    Icon: IdCard,
+    rank: 'treasurer',
+    fits: ({ has_badge }) => has_badge,
   },
   {
     action: 'role',

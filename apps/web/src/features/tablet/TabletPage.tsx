@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/ButtonLink';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { Spinner } from '../../components/Spinner';
+import { Stack } from '../../components/Stack';
 import { takeToken } from '../../lib/screen/screen-token';
 import { useWakeLock } from '../../lib/screen/use-wake-lock';
 import { onNewSecret } from '../../lib/secret-in-address';
@@ -32,14 +33,16 @@ export function TabletPage({ forms }: TabletPageProps) {
   if (token !== undefined) return <Tablet key={token} token={token} forms={forms} />;
   return (
     <SignedOutScreen>
-      <h2>Hier ist der Tresen</h2>
-      <p>
-        Ein Tablet bucht hier für alle am Tisch. Seinen Link macht ein Admin unter „Einrichten“, „Tresen“. Auf
-        dem eigenen Handy trinkst du von deinem Deckel aus.
-      </p>
-      <ButtonLink wide href="/">
-        Zu meinem Deckel
-      </ButtonLink>
+      <Stack>
+        <h2>Hier ist der Tresen</h2>
+        <p>
+          Ein Tablet bucht hier für alle am Tisch. Seinen Link macht ein Admin unter „Einrichten“, „Tresen“.
+          Auf dem eigenen Handy trinkst du von deinem Deckel aus.
+        </p>
+        <ButtonLink wide href="/">
+          Zu meinem Deckel
+        </ButtonLink>
+      </Stack>
     </SignedOutScreen>
   );
 }
@@ -58,14 +61,16 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
   if (refused) {
     return (
       <SignedOutScreen>
-        <h2>Dieser Link gilt nicht mehr</h2>
-        <p>Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Tresen“.</p>
-        {waiting > 0 && (
-          <p>
-            <b>{drinks(waiting)} von diesem Tablet: noch nicht gebucht.</b> Mit dem neuen Link auf diesem
-            Tablet geht nichts davon verloren.
-          </p>
-        )}
+        <Stack>
+          <h2>Dieser Link gilt nicht mehr</h2>
+          <p>Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Tresen“.</p>
+          {waiting > 0 && (
+            <p>
+              <b>{drinks(waiting)} von diesem Tablet: noch nicht gebucht.</b> Mit dem neuen Link auf diesem
+              Tablet geht nichts davon verloren.
+            </p>
+          )}
+        </Stack>
       </SignedOutScreen>
     );
   }

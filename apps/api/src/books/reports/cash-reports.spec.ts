@@ -70,7 +70,7 @@ test('a report adds up to the cent, and says of any period what a second bookkee
     const expenses = lines.filter(({ kind }) => kind === 'expense');
     const spent = spentIn(log.slice(after + 1, to + 1));
     expect(
-      new Map(expenses.map((line) => [line.category, -total([line], 'box') - total([line], 'bank')])),
+      new Map(expenses.map((line) => [line.category, 0 - total([line], 'box') - total([line], 'bank')])),
     ).toEqual(spent);
     seen.reports++;
     seen.categories = Math.max(seen.categories, spent.size);

@@ -61,7 +61,7 @@ export const firstSteps: readonly FirstStep[] = [
     lead: 'Aufstellen',
     enough: 'Nein danke',
     path: paths.wall,
-    isDone: () => someCaused('WallLinkIssued'),
+    isDone: () => someCaused('DeviceLinkIssued', 'WallLinkIssued'),
   },
 ];
 

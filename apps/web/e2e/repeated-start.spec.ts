@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { House } from './house.js';
 import { mainThreadWork } from './main-thread.js';
 import type { Phone } from './phone.js';
+import { slowness } from './slow.js';
 import { kept } from './worker.js';
 
 const house = House.opens();
@@ -52,8 +53,9 @@ describe('a repeated start', () => {
     const phone = await phoneOfRegular('Bertl');
     await phone.takesItsTime();
     const tries: number[] = [];
+    const machine = await slowness(phone.page);
     // What is counted is the processor's time, but a busy machine makes that longer, too.
-    do tries.push(SLOWER * (await mainThreadWork(phone.page, '/', MAT)));
+    do tries.push((SLOWER * (await mainThreadWork(phone.page, '/', MAT))) / machine);
     while (tries.length < 4 && Math.min(...tries) >= FAR_TOO_MUCH_MS);
     expect(Math.min(...tries)).toBeLessThan(FAR_TOO_MUCH_MS);
   });

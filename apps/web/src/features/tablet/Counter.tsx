@@ -56,7 +56,11 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
             <h2 ref={name} tabIndex={-1} className={styles.guestName}>
               {member.name}
             </h2>
-            {own && <Money cents={wireCents(own.member.balance)} size="big" />}
+            {own && (
+              <p className={styles.balance}>
+                <Money cents={wireCents(own.member.balance)} />
+              </p>
+            )}
             {own && own.member.announced > 0 && (
               <Muted fine>{formatEuro(wireCents(own.member.announced))} angekündigt</Muted>
             )}

@@ -38,6 +38,12 @@ function whyNotListening(error: unknown, { port, host }: Settings): unknown {
   }
 }
 
+/** The last line of a log that ends well: without it the till was killed. */
+function sayClosed(): never {
+  new Logger('Till').log('Stammtisch is closed');
+  process.exit();
+}
+
 // Whatever the till writes is for its own user alone.
 process.umask(0o077);
 let app: NestFastifyApplication | undefined;
@@ -46,7 +52,7 @@ try {
   app = await createApp(settings);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before.
-    process.once(signal, () => void app?.close().then(() => process.exit()));
+    process.once(signal, () => void app?.close().then(sayClosed));
   }
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);

@@ -40,6 +40,7 @@ describe('A till that is told to stop while everybody drinks', () => {
     const outcomes = Promise.allSettled(calls);
     await firstAnswer;
     expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    expect(till.output.trimEnd().split('\n').at(-1)).toContain('Stammtisch is closed');
     const answers = await outcomes;
 
     const again = new TillProcess(dataDir);

@@ -105,7 +105,7 @@ describe('The compose file', () => {
   });
 
   it('starts again whatever ends, but for the certificates and the user, which are made once', () => {
-    const ending = Object.keys(services).filter((name) => services[name]?.restart !== 'always');
+    const ending = Object.keys(services).filter((name) => services[name]?.restart !== 'unless-stopped');
     expect(ending).toEqual(['certificates', 'store-user']);
   });
 

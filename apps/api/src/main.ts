@@ -1,3 +1,5 @@
+// First of all, as V8 sizes its memory by it while the others load.
+import './platform/spare-memory.js';
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

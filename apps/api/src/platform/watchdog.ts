@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { startThread } from './thread.js';
 
 /** How often the event loop shows that it turns, in ms. */
-const BEAT = 1000;
+const BEAT = 5000;
 /** Beats that may be missed: half a minute. */
-const PATIENCE = 30;
+const PATIENCE = 6;
 
 /** What the thread watches: a number that changes with every beat. */
 export interface WatchdogOrder {

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 
 const targets = [
   {
-    output: 'dist/apps/api/apps/api/src/bundle/main.js',
+    output: 'dist/till/main.js',
     sources: [
       'apps/api/src',
       'apps/api/rolldown.config.js',
       'libs',
+      'tools/demo',
+      'tools/written-log.mjs',
       'package-lock.json',
       'nest-cli.json',
       'tsconfig.json',

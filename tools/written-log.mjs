@@ -1,14 +1,12 @@
 // A log as the till itself would have written it, at whatever time one likes: by its own rules, without waiting.
 import { join } from 'node:path';
-
-const built = (path) => import(new URL(`../dist/apps/api/${path}`, import.meta.url).href);
-const { decideBatch } = await built('apps/api/src/engine/till/batch.js');
-const { START } = await built('apps/api/src/engine/till/chain-head.js');
-const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
-const { People } = await built('apps/api/src/engine/people/people.js');
-const { Clock } = await built('apps/api/src/platform/clock.js');
-const { newId, randomId } = await built('apps/api/src/platform/ids.js');
-const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
+import { People } from '../dist/apps/api/apps/api/src/engine/people/people.js';
+import { decideBatch } from '../dist/apps/api/apps/api/src/engine/till/batch.js';
+import { START } from '../dist/apps/api/apps/api/src/engine/till/chain-head.js';
+import { tillStream } from '../dist/apps/api/apps/api/src/engine/till/logged-event.js';
+import { Clock } from '../dist/apps/api/apps/api/src/platform/clock.js';
+import { newId, randomId } from '../dist/apps/api/apps/api/src/platform/ids.js';
+import { openSqliteEventStore } from '../dist/apps/api/libs/event-store/src/index.js';
 
 const TIME_ZONE = 'Europe/Berlin';
 

@@ -1,21 +1,28 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
 const SRC = 'dist/apps/api/apps/api/src';
 
 /** What is no script that could be put into another: it brings binaries. */
-const BINARIES = ['libsql', '@node-rs/argon2', '@eventstore/db-client'];
+const BINARIES = ['libsql', '@node-rs/argon2'];
 
 /** What Nest and Socket.IO would use if it were installed. */
 const NOT_INSTALLED =
   /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;
 
+const programs = ['main', 'events', 'store-user', 'stammtisch'].map((name) => `${name}.js`);
+const threads = readdirSync(SRC, { recursive: true }).filter((path) => path.endsWith('-thread.js'));
+const own = [...programs, ...threads].map((path) => [path.slice(0, -'.js'.length), `${SRC}/${path}`]);
+
+const common = { platform: 'node', external: [...BINARIES, NOT_INSTALLED] };
+const output = { dir: 'dist/till', keepNames: true, chunkFileNames: '[name]-[hash].js' };
+
 /**
- * Puts each program into a few files, with the packages that it uses: reading two thousand files is more than half of a
- * till's start. Threads run the single modules beside, which `startThread` finds one folder above whatever lies in here.
+ * Puts each program and each thread into a few files, with the packages that it uses: reading two thousand files is more than half
+ * of a till's start, and whoever gets the till needs few packages beside it. The demo is put together by itself: it uses so much
+ * of the till, in another order, that the till would come in other pieces for its sake.
  */
-export default defineConfig({
-  input: ['main', 'events', 'store-user'].map((program) => `${SRC}/${program}.js`),
-  platform: 'node',
-  external: [...BINARIES, NOT_INSTALLED],
-  output: { dir: `${SRC}/bundle`, keepNames: true, chunkFileNames: '[name]-[hash].js' },
-});
+export default defineConfig([
+  { ...common, input: Object.fromEntries(own), output: { ...output, cleanDir: true } },
+  { ...common, input: { demo: 'tools/demo/main.mjs' }, output: { ...output, codeSplitting: false } },
+]);

@@ -1,7 +1,6 @@
 // Booking as the demo's treasurer: who does it, what the till makes of it, and the receipts.
-const built = (path) => import(new URL(`../../dist/apps/api/apps/api/src/${path}`, import.meta.url).href);
-const { receiptHash } = await built('engine/receipts/receipts.js');
-const { newId } = await built('platform/ids.js');
+import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts/receipts.js';
+import { newId } from '../../dist/apps/api/apps/api/src/platform/ids.js';
 
 const MINUTE = 60_000;
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/test-kit/src/index.js';
 import { evening } from './evening.mjs';
 import { PEOPLE } from './people.mjs';
@@ -9,6 +10,9 @@ import { writeYear } from './year.mjs';
 
 const PORT = process.env.PORT ?? '8000';
 const URL = `http://localhost:${PORT}`;
+
+/** The folder with `dist` in it, seen from here and from where the demo is built to. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
 const dataDir = join(folder, 'data');
@@ -19,13 +23,8 @@ const { xml, csv } = await writeYear(dataDir);
 writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
 writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
 
-const till = new TillProcess(dataDir, {
-  ...process.env,
-  PORT,
-  LOG_LEVEL: 'log',
-  ADMIN_USERNAME: '',
-  ADMIN_PASSWORD: '',
-});
+const settings = { ...process.env, PORT, LOG_LEVEL: 'log', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
+const till = new TillProcess(dataDir, settings, [], ROOT);
 till.ended.then(({ code }) => {
   over.abort();
   rmSync(folder, { recursive: true, force: true });

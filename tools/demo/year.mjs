@@ -4,16 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
+import { People } from '../../dist/apps/api/apps/api/src/engine/people/people.js';
+import { Receipts } from '../../dist/apps/api/apps/api/src/engine/receipts/receipts.js';
+import { Secrets } from '../../dist/apps/api/apps/api/src/platform/secrets.js';
 import { activeMember, eveningOn } from '../../dist/apps/api/libs/domain/src/index.js';
 import { commandOf, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';
 import { appending, storeIn, WrittenLog, writePeople } from '../written-log.mjs';
 import { FORMER, PEOPLE } from './people.mjs';
 import { Treasurer } from './treasurer.mjs';
-
-const built = (path) => import(new URL(`../../dist/apps/api/apps/api/src/${path}`, import.meta.url).href);
-const { Secrets } = await built('platform/secrets.js');
-const { People } = await built('engine/people/people.js');
-const { Receipts } = await built('engine/receipts/receipts.js');
 
 const TILL = 'stammtisch';
 const ZONE = 'Europe/Berlin';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readPage } from '../src/lib/served-page.js';
 
 const BUILT = 'dist/apps/web';
+/** What a till of its own runs of, beside the packages. */
+const TILL = ['dist/till', 'package.json'];
 
 export interface ReleaseOptions {
   /** The version of what crosses the wire, when it is another one. */
@@ -17,7 +19,7 @@ export class Release {
   readonly script: string;
 
   private constructor(
-    /** A project's root, as a till is started in. */
+    /** Where a till of this version is built. */
     readonly root: string,
     name: string,
   ) {
@@ -27,6 +29,8 @@ export class Release {
   /** Makes another version of the app that was built. */
   static of(root: string, name: string, { wire, worker = true }: ReleaseOptions = {}): Release {
     const release = new Release(root, name);
+    for (const part of TILL) cpSync(resolve(part), join(root, part), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
     cpSync(resolve(BUILT), join(root, BUILT), {
       recursive: true,
       filter: (file) => !/\.(?:br|gz)$/.test(file),
@@ -68,8 +72,13 @@ export class Release {
     return JSON.stringify({ url: this.script, revision: null, integrity });
   }
 
+  /** Its folder of the web app. */
+  get webApp(): string {
+    return join(this.root, BUILT);
+  }
+
   private at(path: string): string {
-    return join(this.root, BUILT, path);
+    return join(this.webApp, path);
   }
 
   private read(path: string): string {

@@ -18,7 +18,7 @@ export class ServedRelease {
   async serves(release: Release): Promise<void> {
     await this.opens(async (server) => {
       secureHeaders(server);
-      await serveWebApp(server, release.root);
+      await serveWebApp(server, release.webApp);
     });
   }
 
@@ -29,7 +29,7 @@ export class ServedRelease {
         if (paths.test(request.url))
           await reply.type('text/html').send(`<html><body>${PORTAL}</body></html>`);
       });
-      await serveWebApp(server, release.root);
+      await serveWebApp(server, release.webApp);
     });
   }
 

@@ -47,7 +47,7 @@ export class RunningTill {
     return this.#process?.output ?? '';
   }
 
-  /** `root`: the folder it is started in, for one that serves another version of the web app. */
+  /** `root`: where it is built, for one that serves another version of the web app. */
   async start(root?: string): Promise<void> {
     const till = await this.#opened(root);
     this.#process = till;

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 interface Ending {
@@ -23,12 +23,11 @@ export class ServerProcess {
   #errors = '';
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
 
-  constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = [], cwd?: string) {
+  constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = []) {
     const main = resolve(script);
     if (!existsSync(main)) throw new Error('not built: node tools/build-if-needed.mjs');
     const [command = process.execPath, ...parts] = [...wrapper, process.execPath, main];
     this.#child = spawn(command, parts, {
-      cwd,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -93,11 +92,11 @@ export class TillProcess extends ServerProcess {
     settings: NodeJS.ProcessEnv = {},
     /** What comes before its own command line. */
     wrapper: readonly string[] = [],
-    /** The folder it is started in, where it finds the web app that it serves. */
-    root?: string,
+    /** Where it is built. */
+    root = '.',
   ) {
     super(
-      'dist/apps/api/apps/api/src/bundle/main.js',
+      join(root, 'dist/till/main.js'),
       {
         PORT: '0',
         HOST: '127.0.0.1',
@@ -107,7 +106,6 @@ export class TillProcess extends ServerProcess {
         ...settings,
       },
       wrapper,
-      root,
     );
   }
 }

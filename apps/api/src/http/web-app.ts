@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DIST } from '../platform/built.js';
 import { notFound } from './problem.js';
 
-/** Folder of the web app's build, from the project's root. */
-const WEB_APP = 'dist/apps/web';
+const WEB_APP = fileURLToPath(new URL('apps/web', DIST));
 
 /** Paths that programs call, which must not be answered with the page. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
@@ -16,8 +17,7 @@ const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Serves the web app: its files, compressed if the browser takes that, and for every other path the page. */
-export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()): Promise<void> {
-  const folder = join(root, WEB_APP);
+export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = new Set(listFiles(folder).map((file) => `/${relative(folder, file).split(sep).join('/')}`));
   await fastify.register(fastifyStatic, {

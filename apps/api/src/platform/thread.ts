@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { TILL } from './built.js';
 
-/** Where the modules of threads lie. Tests run the sources, which a thread can't; their threads run what was built. */
-const BUILT = import.meta.url.endsWith('.ts')
-  ? new URL('../../../../dist/apps/api/apps/api/src/', import.meta.url)
-  : new URL('../', import.meta.url);
+/** Where the modules of threads lie: in the till that was built, or beside this one when that is run as it was compiled. */
+const THREADS =
+  import.meta.url.endsWith('.ts') || import.meta.url.startsWith(TILL.href)
+    ? TILL
+    : new URL('../', import.meta.url);
 
 /**
  * Most memory of a thread, in MiB. A thread must not take the till's memory, but the till ends with a thread that gets too little.
@@ -13,7 +15,7 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /** Runs a module on a thread of its own, with `data` as its `workerData`. `path` is the built module's, below `src`. */
 export function startThread(path: string, data: object): Worker {
-  return new Worker(new URL(path, BUILT), { workerData: data, resourceLimits: LIMITS });
+  return new Worker(new URL(path, THREADS), { workerData: data, resourceLimits: LIMITS });
 }
 
 /**

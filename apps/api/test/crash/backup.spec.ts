@@ -18,7 +18,7 @@ import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
-const EVENTS = resolve('dist/apps/api/apps/api/src/bundle/events.js');
+const EVENTS = resolve('dist/till/events.js');
 const newDataDir = dataDirs();
 
 /** Runs the admins' command line as a process of its own, as they do. */

@@ -8,7 +8,7 @@ import { overNetwork, TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
 
-const EVENTS = resolve('dist/apps/api/apps/api/src/bundle/events.js');
+const EVENTS = resolve('dist/till/events.js');
 const TAPS = 60;
 const newDataDir = dataDirs();
 

@@ -1,29 +1,30 @@
+# The package of `npm run package`, installed: `--build-context package=dist/package` takes one that is there, and builds nothing.
 ARG NODE=24.21.0-bookworm-slim
 
-FROM node:${NODE} AS build
+FROM --platform=$BUILDPLATFORM node:${NODE} AS sources
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run package
 
-# Binaries for musl, type declarations and source maps are never loaded here.
-FROM node:${NODE} AS modules
-WORKDIR /app
-COPY .npmrc package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/@libsql/*-musl node_modules/@node-rs/*-musl \
- && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete
+FROM scratch AS package
+COPY --from=sources /app/dist/package/*.tgz /
+
+# npm brings what the other machine needs, so that no step runs in an emulator. libsql comes with a binary for musl, too.
+FROM --platform=$BUILDPLATFORM node:${NODE} AS installed
+ARG TARGETARCH
+RUN --mount=from=package,target=/package \
+    npm install --global --prefix=/till --ignore-scripts --no-audit --no-fund \
+      --os=linux --libc=glibc --cpu="$(echo $TARGETARCH | sed s/amd64/x64/)" /package/*.tgz \
+ && rm -rf /till/lib/node_modules/stammtisch/node_modules/@libsql/*-musl \
+ && printf '#!/bin/sh\nexec stammtisch events "$@"\n' > /till/bin/events && chmod 755 /till/bin/events \
+ && install --directory --owner=node --group=node /data
 
 FROM node:${NODE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=8000
-WORKDIR /app
-RUN install --directory --owner=node --group=node /data \
- && printf '#!/bin/sh\nexec node /app/dist/apps/api/apps/api/src/bundle/events.js "$@"\n' > /usr/local/bin/events \
- && chmod 755 /usr/local/bin/events
-COPY --from=modules /app/node_modules node_modules
-COPY --from=build /app/dist dist
-COPY package.json ./
+COPY --from=installed /till /usr/local
+COPY --from=installed --chown=node:node /data /data
 USER node
 VOLUME /data
 EXPOSE 8000
@@ -31,4 +32,4 @@ EXPOSE 8000
 # for each question took more of the processor than an idle till.
 HEALTHCHECK --interval=60s --timeout=5s --start-period=5m --start-interval=1s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
-CMD ["node", "dist/apps/api/apps/api/src/bundle/main.js"]
+CMD ["stammtisch"]

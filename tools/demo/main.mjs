@@ -9,7 +9,7 @@ import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';
 
 const PORT = process.env.PORT ?? '8000';
-const URL = `http://localhost:${PORT}`;
+const TABLE = `http://localhost:${PORT}`;
 
 /** The folder with `dist` in it, seen from here and from where the demo is built to. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
 const dataDir = join(folder, 'data');
 const over = new AbortController();
-const way = overNetwork(URL);
+const way = overNetwork(TABLE);
 const guests = PEOPLE.map(({ username, password }) => new Guest(way, username, password));
 const { xml, csv } = await writeYear(dataDir);
 writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
@@ -40,7 +40,7 @@ const rows = PEOPLE.map(({ username, password, office }) =>
   `  ${username.padEnd(14)}${password.padEnd(16)}${office}`.trimEnd(),
 );
 console.log(`
-  Am Stammtisch ist was los: ${URL}
+  Am Stammtisch ist was los: ${TABLE}
 
   ${'Benutzername'.padEnd(14)}Passwort
 ${rows.join('\n')}

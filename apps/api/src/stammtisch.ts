@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
 /** The command of the package, `stammtisch`: each of its words is a program of its own. */

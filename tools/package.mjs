@@ -1,75 +1,78 @@
-// `npm run package`: what was built, as a package for npm in dist/package. Whoever installs it builds nothing, and gets exactly the
-// versions of packages that were tested here. The repository's own package stays private.
+// `npm run package`: what was built, as a package for npm in dist/package. Whoever installs it builds nothing,
+// and gets exactly the versions of packages that were tested here. The repository's own package stays private.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OUT = 'dist/package';
-const PACKAGE = join(OUT, 'stammtisch');
+const out = 'dist/package';
+const folder = join(out, 'stammtisch');
+/** What of the repository is in it, each at its own place. */
+const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', 'docs/operations.md', 'docs/board.md'];
+const UNITS = ['deploy/stammtisch.service', 'deploy/stammtisch@.service'];
 /** Packages with binaries: npm brings those for the machine that it runs on. */
 const WITH_BINARIES = ['libsql', '@node-rs/argon2'];
 /** Packages of which a few files are used: those are put inside, without what these packages would bring along. */
-const INSIDE = new Map([
-  [
-    'swagger-ui-dist',
-    [
-      'absolute-path.js',
-      'favicon-16x16.png',
-      'favicon-32x32.png',
-      'swagger-ui.css',
-      'swagger-ui-bundle.js',
-      'swagger-ui-standalone-preset.js',
-    ],
-  ],
-  ['@zxcvbn-ts/language-common', ['src/passwords.json']],
-]);
+const INSIDE = {
+  'swagger-ui-dist':
+    /^(?:absolute-path\.js|favicon-.*|swagger-ui\.css|swagger-ui-(?:bundle|standalone-preset)\.js)$/,
+  '@zxcvbn-ts/language-common': /^src\/passwords\.json$/,
+};
 const LICENCE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 const { packages } = json('package-lock.json');
+const nameOf = (path) => packages[path].name ?? path.split('node_modules/').at(-1);
 
-/** What of the repository is in the package, each at its own place. */
-const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', 'docs/operations.md', 'docs/board.md'];
-const UNITS = ['deploy/stammtisch.service', 'deploy/stammtisch@.service'];
-
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(PACKAGE, { recursive: true });
-for (const part of [...PARTS, ...UNITS]) cpSync(part, join(PACKAGE, part), { recursive: true });
-for (const [name, files] of INSIDE) {
-  const [from, to] = [join('node_modules', name), join(PACKAGE, 'node_modules', name)];
+rmSync(out, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const part of [...PARTS, ...UNITS]) cpSync(part, join(folder, part), { recursive: true });
+for (const [name, wanted] of Object.entries(INSIDE)) {
+  const [from, to] = [join('node_modules', name), join(folder, 'node_modules', name)];
+  const files = readdirSync(from, { recursive: true }).filter((file) => wanted.test(file));
   for (const file of files) cpSync(join(from, file), join(to, file));
   const { version, license } = json(join(from, 'package.json'));
   write(join(to, 'package.json'), { name, version, license });
 }
-const { name, version, description, license, type, engines, repository } = json('package.json');
-const inside = [...INSIDE.keys()];
-write(join(PACKAGE, 'package.json'), {
+
+const { name, version, description, license, repository, type, engines } = json('package.json');
+const needed = [...WITH_BINARIES, ...Object.keys(INSIDE)];
+write(join(folder, 'package.json'), {
   ...{ name, version, description, license, repository, type, engines },
   bin: { stammtisch: 'dist/till/stammtisch.js' },
-  dependencies: Object.fromEntries([...WITH_BINARIES, ...inside].map((its) => [its, installed(its)])),
-  bundleDependencies: inside,
+  dependencies: Object.fromEntries(needed.map((its) => [its, packages[`node_modules/${its}`].version])),
+  bundleDependencies: Object.keys(INSIDE),
 });
-writeFileSync(join(PACKAGE, 'LICENSES.txt'), licences());
-execFileSync('npm', ['pack', '--silent', '--pack-destination', '..'], { cwd: PACKAGE, stdio: 'inherit' });
 
-/** The very version that was tested. */
-function installed(name) {
-  return packages[join('node_modules', name)].version;
-}
+// What the till's files and the pages' are made of.
+const used = Object.keys(packages).filter((path) => path && !packages[path].dev && !packages[path].optional);
+const all = [...new Set([...used, ...json('dist/apps/web-packages.json')])].sort();
+writeFileSync(join(folder, 'LICENSES.txt'), all.map(licence).join('\n'));
+execFileSync('npm', ['pack', '--silent', '--pack-destination', '..'], { cwd: folder, stdio: 'inherit' });
+write(join(out, 'sbom.cdx.json'), {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  metadata: { component: { type: 'application', name, version, purl: `pkg:npm/${name}@${version}` } },
+  components: all.map(component),
+});
 
-/** What the authors of everything inside ask to be told along with it. */
-function licences() {
-  const server = Object.keys(packages).filter(
-    (path) => path && !packages[path].dev && !packages[path].optional,
-  );
-  const paths = new Set([...server, ...json('dist/apps/web-packages.json')]);
-  return [...paths].sort().map(licencesIn).join('\n');
-}
-
-function licencesIn(path) {
-  const { name = path.slice('node_modules/'.length), version, license } = { ...packages[path] };
+/** What its authors ask to be told along with it. */
+function licence(path) {
   const files = readdirSync(path).filter((file) => LICENCE.test(file));
   const texts = files.map((file) => `\n${readFileSync(join(path, file), 'utf8').trim()}\n`);
-  return `${'='.repeat(80)}\n${name} ${version}: ${license}\n${texts.join('')}`;
+  const { version, license } = packages[path];
+  return `${'='.repeat(80)}\n${nameOf(path)} ${version}: ${license}\n${texts.join('')}`;
+}
+
+function component(path) {
+  const { version, license, integrity = '' } = packages[path];
+  const [, sha512] = /^sha512-(.+)$/.exec(integrity) ?? [];
+  return {
+    type: 'library',
+    name: nameOf(path),
+    version,
+    purl: `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`,
+    licenses: license && [{ expression: license }],
+    hashes: sha512 && [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],
+  };
 }

@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const PACKAGE = 'dist/package/stammtisch';
+const text = (file: string) => readFileSync(file, 'utf8');
+const manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  repository: z.string(),
+  private: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()),
+  bundleDependencies: z.array(z.string()).default([]),
+});
+const own = manifest.parse(JSON.parse(text('package.json')));
+const locked = z.object({ packages: z.record(z.string(), z.looseObject({})) });
+const { packages } = locked.parse(JSON.parse(text('package-lock.json')));
+const [owner] = own.repository.replace('github:', '').split('/');
+const IMAGE = `ghcr.io/${owner}/${own.name}`;
+
+describe('The package', () => {
+  beforeAll(() => execFileSync('npm', ['run', '-s', 'package']), 120_000);
+  const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
+
+  it('may be published, which the repository itself may not', () => {
+    expect(own.private).toBe(true);
+    expect(made()).not.toHaveProperty('private');
+    expect(made()).toMatchObject({ name: 'stammtisch', version: own.version, repository: own.repository });
+  });
+
+  it('has npm bring two packages, in the very versions that are tested here', () => {
+    const { dependencies, bundleDependencies } = made();
+    for (const [name, version] of Object.entries(dependencies))
+      expect(packages[`node_modules/${name}`]).toMatchObject({ version });
+    const brought = Object.keys(dependencies).filter((name) => !bundleDependencies.includes(name));
+    expect(brought).toEqual(['libsql', '@node-rs/argon2']);
+    // What these bring along, they name exactly: a caret allows nothing else behind 0.0.
+    const further = brought.flatMap((name) => {
+      const { dependencies = {}, optionalDependencies = {} } = packages[`node_modules/${name}`] ?? {};
+      return [...Object.values(dependencies ?? {}), ...Object.values(optionalDependencies ?? {})];
+    });
+    expect(further.filter((range) => !/^(?:\d+\.\d+\.\d+|\^0\.0\.\d+)$/.test(range))).toEqual([]);
+  });
+
+  it('has inside whatever else its programs and threads import', () => {
+    const files = readdirSync(join(PACKAGE, 'dist/till'), { recursive: true, encoding: 'utf8' });
+    const code = files.filter((file) => file.endsWith('.js'));
+    expect(code).toEqual(expect.arrayContaining(['main.js', 'events.js', 'demo.js', 'store-user.js']));
+    expect(code.filter((file) => file.endsWith('-thread.js'))).toHaveLength(4);
+    const imported = code.flatMap((file) =>
+      [...text(join(PACKAGE, 'dist/till', file)).matchAll(/^import (?:[^;]* from )?"([^."][^"]*)";$/gm)].map(
+        ([, from = '']) => from.replace(/^node:/, ''),
+      ),
+    );
+    const foreign = new Set(imported.filter((from) => !builtinModules.includes(from)));
+    expect([...foreign].sort()).toEqual(['@node-rs/argon2', 'libsql']);
+  });
+
+  it('knows its words, and says so of others', () => {
+    const says = (...words: string[]) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(PACKAGE, 'dist/till/stammtisch.js'), ...words],
+        { encoding: 'utf8' },
+      );
+      return { status, stdout, stderr };
+    };
+    expect(says('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
+    expect(says('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('stammtisch demo') });
+    expect(says('trinken')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^'trinken' kennt stammtisch nicht/),
+    });
+    expect(says('events', 'trinken')).toMatchObject({ status: 2, stderr: expect.stringContaining('verify') });
+  });
+
+  it('is small, and names everybody whose work is in it', () => {
+    expect(statSync(`dist/package/stammtisch-${own.version}.tgz`).size).toBeLessThan(6_000_000);
+    const told = text(join(PACKAGE, 'LICENSES.txt'));
+    for (const name of [
+      '@nestjs/core',
+      '@eventstore/db-client',
+      'react',
+      'swagger-ui-dist',
+      'socket.io-client',
+    ])
+      expect(told).toMatch(new RegExp(`^${name} [\\d.]+: (?:MIT|Apache-2.0)$`, 'm'));
+  });
+});
+
+describe('What is released', () => {
+  it('has one name wherever it is named', () => {
+    const { services } = parse(text('docker-compose.yml'), { merge: true });
+    expect(services.app).toMatchObject({ image: `${IMAGE}:${own.version}`, build: '.' });
+    const fetched = text('README.md').match(/https:\/\/github\.com\/\S+\/releases\/\S+/g) ?? [];
+    expect(fetched).toEqual([
+      `https://github.com/${owner}/${own.name}/releases/latest/download/compose.tar.gz`,
+    ]);
+    expect(text('.github/workflows/release.yml')).toContain('gh release create "$GITHUB_REF_NAME"');
+  });
+
+  it('brings each file that the compose file mounts', () => {
+    const mounted = new Set(text('docker-compose.yml').match(/\.\/deploy\/[\w.]+/g));
+    const [, packed = ''] = /--file compose\.tar\.gz (.*)/.exec(text('.github/workflows/release.yml')) ?? [];
+    const wanted = [...mounted].map((file) => file.replace('./', ''));
+    expect(packed.split(' ').sort()).toEqual(['.env.example', ...wanted, 'docker-compose.yml'].sort());
+  });
+});
+
+describe('The units for systemd', () => {
+  const lines = (file: string) => text(`deploy/${file}`).split('\n').slice(1);
+
+  it('are the same for one table and for several, but for whose they are', () => {
+    const each = lines('stammtisch@.service').map((line) =>
+      line.replaceAll('stammtisch-%i', 'stammtisch').replace('/%i.env', '/stammtisch.env').replace(' %i', ''),
+    );
+    // Whoever has several says where each is; one alone may have nothing to say.
+    const one = lines('stammtisch.service').map((line) =>
+      line.replace('EnvironmentFile=-', 'EnvironmentFile='),
+    );
+    expect(each).toEqual(one);
+  });
+
+  it('give the till no more than the container has', () => {
+    const { services } = parse(text('docker-compose.yml'), { merge: true });
+    expect(services.app).toMatchObject({ mem_limit: '1g', pids_limit: 512 });
+    expect(lines('stammtisch.service')).toEqual(
+      expect.arrayContaining([
+        ...['MemoryMax=1G', 'TasksMax=512', 'ProtectSystem=strict', 'PrivateTmp=yes', 'NoNewPrivileges=yes'],
+        ...['CapabilityBoundingSet=', 'Restart=always'],
+      ]),
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parseAst } from 'rolldown/parseAst';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -52,11 +53,11 @@ describe('The package', () => {
     expect(code).toEqual(expect.arrayContaining(['main.js', 'events.js', 'demo.js', 'store-user.js']));
     expect(code.filter((file) => file.endsWith('-thread.js'))).toHaveLength(4);
     const imported = code.flatMap((file) =>
-      [...text(join(PACKAGE, 'dist/till', file)).matchAll(/^import (?:[^;]* from )?"([^."][^"]*)";$/gm)].map(
-        ([, from = '']) => from.replace(/^node:/, ''),
+      parseAst(text(join(PACKAGE, 'dist/till', file))).body.flatMap((its) =>
+        its.type === 'ImportDeclaration' ? [its.source.value.replace(/^node:/, '')] : [],
       ),
     );
-    const foreign = new Set(imported.filter((from) => !builtinModules.includes(from)));
+    const foreign = new Set(imported.filter((from) => !/^\./.test(from) && !builtinModules.includes(from)));
     expect([...foreign].sort()).toEqual(['@node-rs/argon2', 'libsql']);
   });
 

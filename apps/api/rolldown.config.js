@@ -10,12 +10,42 @@ const BINARIES = ['libsql', '@node-rs/argon2'];
 const NOT_INSTALLED =
   /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;
 
+/** What Fastify checks and writes by schemas of its own: the contract's are checked before, and written as they are. */
+const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
+
 const programs = ['main', 'events', 'store-user', 'stammtisch'].map((name) => `${name}.js`);
 const threads = readdirSync(SRC, { recursive: true }).filter((path) => path.endsWith('-thread.js'));
 const own = [...programs, ...threads].map((path) => [path.slice(0, -'.js'.length), `${SRC}/${path}`]);
 
-const common = { platform: 'node', external: [...BINARIES, NOT_INSTALLED] };
-const output = { dir: 'dist/till', keepNames: true, chunkFileNames: '[name]-[hash].js' };
+const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Writes what is beyond Latin-1 as escapes: V8 keeps a text with a single such character at two bytes for each. */
+const inLatin1 = {
+  name: 'in-latin-1',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, escaped);
+  },
+};
+
+const leftOut = {
+  name: 'left-out',
+  resolveId: (id) => (UNUSED.includes(id) ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0') && UNUSED.includes(id.slice(1)) ? 'module.exports = () => () => {}' : null),
+};
+
+const common = {
+  platform: 'node',
+  external: [...BINARIES, NOT_INSTALLED],
+  plugins: [leftOut, inLatin1],
+};
+const output = {
+  dir: 'dist/till',
+  keepNames: true,
+  // V8 keeps the text of what it runs: comments and blanks go. Names stay, for whoever reads a stack.
+  minify: { mangle: false, compress: false, codegen: true },
+  chunkFileNames: '[name]-[hash].js',
+};
 
 /**
  * Puts each program and each thread into a few files, with the packages that it uses: reading two thousand files is more than half

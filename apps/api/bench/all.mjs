@@ -11,7 +11,16 @@ import { changeTable, resultTable } from './tables.mjs';
 import { doubts } from './verdict.mjs';
 import { inFolder } from './workplace.mjs';
 
-const BENCHMARKS = ['commands', 'purchases', 'broadcast', 'long-history', 'books', 'copy', 'neighbours'];
+const BENCHMARKS = [
+  'commands',
+  'purchases',
+  'broadcast',
+  'long-history',
+  'books',
+  'copy',
+  'neighbours',
+  'idle',
+];
 
 const at = new Date().toISOString();
 const { values, positionals } = parseArgs({

@@ -1,6 +1,5 @@
 // S9: what a tap takes while somebody else has something long done, with 200,000 events, against what it takes without: each
 // kind of download, 20 sockets that ask `resume` without pause, 200 logins that wait. The neighbours are in a thread of their own.
-// S10: what the till of a table that nobody uses takes, after a start with 10,000 events.
 // EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { Worker } from 'node:worker_threads';
 import { quantile } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { KINDS } from './neighbour.mjs';
-import { openFiles, residentMemory } from './processes.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
 import { built, EVENTS, inFolder, report } from './workplace.mjs';
 
@@ -23,9 +21,6 @@ const WARM_UP = 300;
 const ROUNDS = 3;
 /** No tap takes longer, in ms. */
 const LONGEST = 500;
-const IDLE_EVENTS = 10_000;
-/** How long the idle till is left alone, in ms. */
-const REST = 10_000;
 
 /** How long each of so many taps took, in ms. */
 async function taps(phones, drink_id, count) {
@@ -77,18 +72,7 @@ async function measure(till, members, kind) {
   return Math.max(...rounds.flatMap(({ disturbed }) => disturbed));
 }
 
-async function idle(folder) {
-  const till = await startTillOn(await history(folder, IDLE_EVENTS));
-  await projected(till);
-  await sleep(REST);
-  const name = `S10 an idle till after a start with ${IDLE_EVENTS.toLocaleString('en')} events`;
-  report(`${name}, memory`, { measured: [residentMemory(till.pid)], unit: 'MiB' });
-  report(`${name}, open files`, { measured: [openFiles(till.pid)], unit: 'files' });
-  await till.stop();
-}
-
 await inFolder(async (folder) => {
-  await idle(join(folder, 'idle'));
   const dataDir = await history(join(folder, 'long'), EVENTS);
   const members = await cookies(dataDir);
   const till = await startTillOn(dataDir);

@@ -5,7 +5,10 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
+import { Till } from './engine/till/till.js';
+import { RealtimeGateway } from './live/realtime.gateway.js';
 import { FirstInvite } from './ops/opening/first-member.js';
+import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
@@ -40,6 +43,18 @@ function whyNotListening(error: unknown, { port, host }: Settings): unknown {
   }
 }
 
+/** Is no device connected, and has nothing been booked since the last look? */
+function nobodyAtTheTable(app: NestFastifyApplication): () => boolean {
+  const [till, realtime] = [app.get(Till), app.get(RealtimeGateway)];
+  let seen = -1;
+  return () => {
+    const { members, screens, tablets } = realtime.connected();
+    const before = seen;
+    seen = till.state.revision;
+    return members + screens + tablets === 0 && seen === before;
+  };
+}
+
 /** The last line of a log that ends well: without it the till was killed. */
 function sayClosed(): never {
   new Logger('Till').log('Stammtisch is closed');
@@ -61,6 +76,7 @@ try {
   });
   // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
   keepWatch();
+  giveBackWhenIdle(nobodyAtTheTable(app));
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   app.get(FirstInvite).tell();

@@ -11,7 +11,7 @@ const THREADS =
  * Most memory of a thread, in MiB. A thread must not take the till's memory, but the till ends with a thread that gets too little.
  * A small young generation costs a thread a tenth of its speed.
  */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
 /** Runs a module on a thread of its own, with `data` as its `workerData`. `path` is the built module's, below `src`. */
 export function startThread(path: string, data: object): Worker {

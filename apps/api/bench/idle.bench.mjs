@@ -1,0 +1,108 @@
+// S10: what the till of a table that nobody uses takes, after a start with 10,000 events; and whether a till does in 128 MB: 25
+// members log in at once, ten phones look on, and all drink. Both start as in the image. Only Linux tells of the processor, and
+// only root may bound the memory, in the first or second form that Linux has for that: elsewhere both are left out, and said.
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audience } from './audience.mjs';
+import { history, settingsFor } from './history.mjs';
+import { openFiles, processorTime, residentMemory } from './processes.mjs';
+import { projected, startTill } from './server.mjs';
+import { built, inFolder, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
+const { ADMIN, Guest, insisting, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
+
+const EVENTS = 10_000;
+/** How long an idle till is left alone, in ms: it gives back what it holds once it has seen twice that nobody is there. */
+const REST = 15_000;
+const MINUTE = 60_000;
+/** Memory of the smallest machine, in bytes. */
+const SMALL = 128 * 2 ** 20;
+const MEMBERS = 25;
+const PHONES = 10;
+const DRINKS = 300;
+const IMAGE = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' };
+
+async function idle(folder) {
+  const settings = { ...settingsFor(), ...IMAGE };
+  const first = await startTill(await history(folder, EVENTS), settings);
+  await projected(first);
+  await first.stop();
+  const till = await startTill(folder, settings);
+  await sleep(REST);
+  const before = processorTime(till.pid);
+  await sleep(MINUTE);
+  const spent = processorTime(till.pid) - before;
+  const name = `S10 an idle till after a start with ${EVENTS.toLocaleString('en')} events`;
+  report(`${name}, memory`, { measured: [residentMemory(till.pid)], unit: 'MiB', bar: { atMost: 110 } });
+  if (Number.isNaN(spent)) console.log('The processor time is not measured: only Linux tells');
+  else report(`${name}, processor a minute`, { measured: [spent], unit: 'ms', bar: { atMost: 100 } });
+  report(`${name}, open files`, { measured: [openFiles(till.pid)], unit: 'files' });
+  await till.stop();
+}
+
+/** Folder of a group of processes that have little memory; undefined where there may be none. */
+function smallGroup() {
+  for (const [parent, limit] of [
+    ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],
+    ['/sys/fs/cgroup', 'memory.max'],
+  ]) {
+    const group = join(parent, `stammtisch-${process.pid}`);
+    try {
+      mkdirSync(group);
+      if (existsSync(join(group, limit))) {
+        writeFileSync(join(group, limit), `${SMALL}`);
+        return group;
+      }
+      rmdirSync(group);
+    } catch {
+      // Not root, not Linux, or a system that shares its memory out otherwise.
+    }
+  }
+  return undefined;
+}
+
+/** Who waits as told when the till has too much to do, and asks again. */
+const guest = (url, username, password) => new Guest(insisting(overNetwork(url)), username, password);
+
+async function evening(url) {
+  const admin = guest(url, ADMIN.username, ADMIN.password);
+  await admin.logsIn();
+  const { invite_link } = await admin.call(calls.issueInvite, { body: { hours_valid: 24, max_uses: 0 } });
+  const members = Array.from({ length: MEMBERS }, (_, n) => guest(url, `gast${n}`));
+  for (const member of members) await member.registers(invite_link);
+  await Promise.all(members.map((member) => member.logsIn()));
+  const cookies = members.slice(0, PHONES).map(({ cookie }) => cookie);
+  const phones = await audience(url, PHONES, cookies);
+  const { drinks } = await admin.call(calls.home, {});
+  for (let n = 0; n < DRINKS; n++)
+    await members[n % MEMBERS].call(calls.purchase, { body: { drink_id: drinks[0].id } });
+  phones.leave();
+}
+
+async function small(folder) {
+  const group = smallGroup();
+  if (!group) return console.log('128 MB are not measured: nobody here may bound the memory');
+  const entered = `echo $$ > ${group}/cgroup.procs && exec "$@"`;
+  const till = new TillProcess(folder, IMAGE, ['sh', '-c', entered, 'sh']);
+  try {
+    const served = await Promise.race([
+      evening(await till.open()).then(() => true),
+      till.ended.then(() => false),
+    ]);
+    report('S10 a till in 128 MB serves its evening', {
+      measured: [served ? 1 : 0],
+      unit: '(1: yes)',
+      bar: { atLeast: 1 },
+    });
+  } finally {
+    await till.kill();
+    rmdirSync(group);
+  }
+}
+
+await inFolder(async (folder) => {
+  await idle(join(folder, 'idle'));
+  await small(join(folder, 'small'));
+});

@@ -1,0 +1,25 @@
+import { Session } from 'node:inspector';
+
+/** How often the till is looked at, in ms. */
+const LOOK = 5000;
+
+/**
+ * Has V8 give back what it keeps in reserve each time that the till falls idle: it would hold that ready for the next busy evening.
+ * It takes a tenth of a second, half of one on a slow machine, in which nobody waits.
+ */
+export function giveBackWhenIdle(isIdle: () => boolean): void {
+  let idle = false;
+  setInterval(() => {
+    const before = idle;
+    idle = isIdle();
+    if (idle && !before) collect();
+  }, LOOK).unref();
+}
+
+/** What V8 does when the memory of a machine runs short. Nothing else in Node asks for it; no port is opened. */
+function collect(): void {
+  const session = new Session();
+  session.connect();
+  session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+}

@@ -36,23 +36,28 @@ const needed = {
   EVENTSTORE_TILL_PASSWORD: 'mine',
 };
 
-/** What compose makes of `${NAME:-default}`, and of `${NAME:+otherwise}`, one in the other. */
-function filledIn(value: string, given: Readonly<Record<string, string>>): string {
-  const once = value.replaceAll(
-    /\$\{(\w+):([-+])([^${}]*)\}/g,
-    (_, name, kind, other) => (kind === '-' ? given[name] || other : given[name] && other) ?? '',
+type Given = Readonly<Record<string, string>>;
+
+/** What compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:+otherwise}`, one in the other. */
+function filledIn(value: string, given: Given): string {
+  const once = value.replaceAll(/\$\{(\w+)(?::([-+])([^${}]*))?\}/g, (_, name, kind, other) =>
+    kind === '+' ? given[name] && other : given[name] || (other ?? ''),
   );
   return once === value ? value : filledIn(once, given);
 }
 
+const allFilledIn = (values: Given, given: Given) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledIn(value, given)]));
+
+/** What a `.env` says that was copied from the example and changed like this. */
+const dotEnv = (given: Given = {}): Given => {
+  const lines = { ...example, ...needed, ...given };
+  return allFilledIn(lines, lines);
+};
+
 /** The settings that the app called so gets. */
-const settingsOf = (name: string, given: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(
-    Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
-      key,
-      filledIn(value, { ...example, ...needed, ...given }),
-    ]),
-  );
+const settingsOf = (name: string, given: Given = {}) =>
+  allFilledIn(services[name]?.environment ?? {}, dotEnv(given));
 
 describe('The compose file', () => {
   it('starts the till alone, with one server or as a cluster, and of each only what belongs to it', () => {
@@ -61,6 +66,7 @@ describe('The compose file', () => {
         .filter((name) => services[name]?.profiles.includes(profile))
         .sort();
     expect(of('embedded')).toEqual(['app']);
+    expect(of('https')).toEqual(['proxy']);
     expect(of('single')).toEqual(['app-single', 'eventstore']);
     expect(of('cluster')).toHaveLength(Object.keys(services).length - 3);
     for (const { profiles, depends_on } of Object.values(services)) {
@@ -69,7 +75,7 @@ describe('The compose file', () => {
   });
 
   it('starts the till alone when .env.example is taken as it stands', () => {
-    expect(example.COMPOSE_PROFILES).toBe('embedded');
+    expect(dotEnv().COMPOSE_PROFILES).toBe('embedded');
     expect(settingsOf('app', { APP_SECRET: '' })).toMatchObject({ APP_SECRET: '' });
     expect(settingsOf('app')).not.toHaveProperty('EVENT_STORE_URL');
   });
@@ -132,8 +138,31 @@ describe('The compose file', () => {
 
   it('publishes the app on every address, or on one', () => {
     const [ports = ''] = services.app?.ports ?? [];
-    expect(filledIn(ports, example)).toBe('8000:8000');
-    expect(filledIn(ports, { ...example, PUBLISH_ADDRESS: '127.0.0.1' })).toBe('127.0.0.1:8000:8000');
+    expect(filledIn(ports, dotEnv())).toBe('8000:8000');
+    expect(filledIn(ports, dotEnv({ PUBLISH_ADDRESS: '127.0.0.1' }))).toBe('127.0.0.1:8000:8000');
+  });
+
+  it('puts https before one app when SITE is set, and leaves no other way to it', () => {
+    const given = { SITE: 'kasse.example' };
+    expect(dotEnv(given).COMPOSE_PROFILES).toBe('embedded,https');
+    for (const name of ['app', 'app-single']) {
+      expect(readSettings(settingsOf(name, given))).toMatchObject({
+        publicUrl: 'https://kasse.example',
+        trustProxy: { inWords: expect.stringContaining('right before the till') },
+      });
+      expect(filledIn(services[name]?.ports[0] ?? '', dotEnv(given))).toBe('127.0.0.1:8000:8000');
+    }
+  });
+
+  it('takes a .env of before as it was meant: SITE stood in it for the cluster alone', () => {
+    const before = {
+      ...{ COMPOSE_PROFILES: 'embedded', SITE: 'localhost', TLS: 'internal' },
+      ...{ PUBLISH_ADDRESS: '', PUBLIC_URL: '', TRUST_PROXY: 'false' },
+    };
+    expect(readSettings(settingsOf('app', before))).toMatchObject({ publicUrl: 'http://localhost:8000' });
+    expect(readSettings(settingsOf('app', before)).trustProxy).toBeUndefined();
+    expect(filledIn(services.app?.ports[0] ?? '', dotEnv(before))).toBe('8000:8000');
+    expect(settingsOf('proxy', before)).toEqual({ SITE: 'localhost', TLS: 'internal' });
   });
 
   it('has the app come to a secure store as a user of its own', () => {

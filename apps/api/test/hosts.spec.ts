@@ -51,6 +51,15 @@ describe('with PUBLIC_URL', () => {
     await devices.putAway();
   });
 
+  test.each([
+    ['kasse.example', 'https', 'max-age=31536000'],
+    ['kasse.example', 'http', undefined],
+    ['localhost:8443', 'https', undefined],
+  ])('browsers are told to come with https only where they do: %s, %s', async (host, protocol, told) => {
+    const { headers } = await anna.get('/', { host, 'x-forwarded-proto': protocol });
+    expect(headers['strict-transport-security']).toBe(told);
+  });
+
   test('whoever watches over the till may call it as they like', async () => {
     for (const path of ['/healthz', '/readyz/', '/metrics'])
       expect((await till.stranger('prometheus').get(path, { host: 'app1:8000' })).status).not.toBe(421);

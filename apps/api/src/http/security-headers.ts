@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOnlyHere } from './web-addresses.js';
 
 /** Headers of every answer: browsers guess no types, and search engines list nothing. */
 const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
@@ -33,7 +34,8 @@ const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
-const HSTS = 'max-age=31536000; includeSubDomains';
+/** Browsers come with https only, for a year. Other names below the till's are somebody else's matter. */
+const HSTS = 'max-age=31536000';
 
 /** Sets the headers by which browsers refuse what none of the till's pages asks for. */
 export function secureHeaders(fastify: FastifyInstance): void {
@@ -41,7 +43,9 @@ export function secureHeaders(fastify: FastifyInstance): void {
     // Headers go by the route that answers, however its path was spelled. An unknown address gets those of the API.
     const route = request.routeOptions.url ?? '/api';
     reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    // At localhost, people run other things without https.
+    if (request.protocol === 'https' && !isOnlyHere(request.hostname))
+      reply.header('strict-transport-security', HSTS);
     done();
   });
 }

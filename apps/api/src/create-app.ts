@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { type EventStore, retrying } from '@stammtisch/event-store';
+import { type EventStore, StoreDeniedError, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { DeviceAccess } from './access/device-access.js';
@@ -26,6 +26,7 @@ import { takeUploads } from './http/uploads.js';
 import { serveWebApp } from './http/web-app.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
+import { forAMinute } from './platform/for-a-minute.js';
 import { giveUp } from './platform/give-up.js';
 import { IdleScheduler } from './platform/idle-scheduler.js';
 import { randomId } from './platform/ids.js';
@@ -92,14 +93,22 @@ export async function createApp(
   }
 }
 
+/** Opens the till. A store that does not answer yet, as after a power cut, has a minute to start. */
 async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: EventStore) {
   const store = given ?? (await openStore(settings));
-  try {
-    await expectKnownLog(settings, retrying(store, clock.steady), clock.steady.sleep);
+  const open = async () => {
+    await expectKnownLog(settings, store, clock.steady.sleep);
     const fileCheck = new FileCheck(settings);
     // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
     return { till: await openTill({ tillId: settings.tillId, store, readModel, clock, watch }), fileCheck };
+  };
+  try {
+    return await forAMinute(open, {
+      time: clock.steady,
+      passes: (error) => error instanceof StoreUnavailableError && !(error instanceof StoreDeniedError),
+      waits: (why) => new Logger('Till').warn(`${why}. Waiting for the event store, for a minute`),
+    });
   } catch (error) {
     await store.close();
     throw error;

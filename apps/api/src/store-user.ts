@@ -1,20 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnusableError } from '@stammtisch/event-store';
 import { admitTill } from './ops/store-user/admit-till.js';
-
-/** How often to ask a cluster that has no leader yet, and the pause between two tries, in ms. */
-const TRIES = 30;
-const PAUSE = 1000;
+import { forAMinute } from './platform/for-a-minute.js';
 
 const { EVENT_STORE_URL = '', EVENTSTORE_DEFAULT_ADMIN_PASSWORD = '' } = process.env;
-for (let tries = 1; ; tries += 1) {
-  try {
-    process.stdout.write(`${await admitTill(EVENT_STORE_URL, EVENTSTORE_DEFAULT_ADMIN_PASSWORD)}\n`);
-    process.exit(0);
-  } catch (error) {
-    if (tries < TRIES) await wait(PAUSE);
-    else {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      process.exit(1);
-    }
-  }
+
+try {
+  const done = await forAMinute(() => admitTill(EVENT_STORE_URL, EVENTSTORE_DEFAULT_ADMIN_PASSWORD), {
+    time: { ms: () => performance.now(), sleep: (ms) => sleep(ms) },
+    // A cluster that has no leader yet knows nobody. Only a wrong URL stays wrong.
+    passes: (error) => !(error instanceof StoreUnusableError),
+    waits: (why) => process.stdout.write(`${why}. Trying for a minute\n`),
+  });
+  process.stdout.write(`${done}\n`);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }

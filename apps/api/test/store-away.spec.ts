@@ -1,10 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
 
 const store = new DistantStore();
 const till = openedTill(DISTANT, () => store.connect());
@@ -157,6 +159,37 @@ describe('while the store is away', () => {
     store.comesBack();
     await ready();
     expect(bodies(await everything())).toEqual(before);
+  });
+});
+
+describe('a till that starts while the store is away', () => {
+  const lines = watched('Till');
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test('waits for it, says so once, and opens by itself', async () => {
+    const { revision } = till.state;
+    const sleep = jest.spyOn(till.clock, 'sleep').mockImplementation(async (ms) => {
+      till.clock.moveOn(ms);
+      if (sleep.mock.calls.length === 50) store.comesBack();
+    });
+    await till.restart(() => store.goesAway()).finally(() => sleep.mockRestore());
+    expect(till.state.revision).toBe(revision);
+    expect(lines).toEqual(['away. Waiting for the event store, for a minute']);
+  });
+
+  test.each([
+    ['gives up after a minute', new StoreUnavailableError('away'), 60_000],
+    ['gives up at once when it is denied access', new StoreDeniedError('denied'), 0],
+    ['gives up at once when the store is of no use', new StoreUnusableError('another log'), 0],
+  ])('%s', async (_, how, patience) => {
+    const start = till.clock.ms();
+    await expect(till.restart(() => store.goesAway(how))).rejects.toThrow(how);
+    expect(till.clock.ms() - start).toBe(patience);
+    store.comesBack();
+    await till.open();
+    await till.listen();
   });
 });
 

@@ -11,7 +11,7 @@ export const DISTANT = {
 export class DistantStore {
   private readonly server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   private client: SimulatedClient | undefined;
-  private away = false;
+  private away: Error | undefined;
   private takesOneMore = false;
   private takesNothing = false;
 
@@ -30,8 +30,8 @@ export class DistantStore {
     });
   }
 
-  goesAway(): void {
-    this.away = true;
+  goesAway(how: Error = new StoreUnavailableError('away')): void {
+    this.away = how;
     this.client?.cutOff();
   }
 
@@ -47,7 +47,7 @@ export class DistantStore {
   }
 
   comesBack(): void {
-    this.away = false;
+    this.away = undefined;
     this.takesOneMore = false;
     this.takesNothing = false;
     this.client?.resume();
@@ -59,6 +59,6 @@ export class DistantStore {
       this.takesOneMore = false;
       await call();
     }
-    throw new StoreUnavailableError('away');
+    throw this.away;
   }
 }

@@ -31,14 +31,14 @@ export class Credentials {
 
   /**
    * The member with this user name, if the password is right. Is it not, the log is read on before this is said: another node may
-   * have taken the name or the password just now. An unknown name takes as long as a wrong password. @throws as ownedBy
+   * have taken the name or the password just now. An unknown name takes as long as a wrong password, and is answered alike.
+   * @throws as ownedBy; StoreUnavailableError when the log can't be read
    */
   async member(username: string, password: string, whose: string): Promise<Member | undefined> {
     const named = () => activeMember(this.till.state, this.owner(username) ?? '');
     const before = named();
     if (await this.ownedBy(before?.id ?? '', password, whose)) return named();
-    // Without the store, what this node knows has to do.
-    await this.till.catchUp().catch(() => undefined);
+    await this.till.catchUp();
     const after = named();
     const isNew = after?.id !== before?.id || after?.passwordRevision !== before?.passwordRevision;
     return after && isNew && (await this.ownedBy(after.id, password, whose)) ? named() : undefined;

@@ -81,6 +81,11 @@ describe('a node that is behind its store', () => {
     wire.store.faults.reads.always({ kind: 'notReady' });
     const answer = await other.anna.post(`/api/cancel-transaction/${transaction.id}/`, {});
     expect(answer).toEqual(refusal(503, 'unavailable'));
+    const bert = await wire.till.member('Bert');
+    for (const username of [bert.username, 'nobody'])
+      expect(await other.stranger('').post('/api/login/', { username, password: PASSWORD })).toEqual(
+        refusal(503, 'unavailable'),
+      );
   });
 });
 

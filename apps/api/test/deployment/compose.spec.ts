@@ -162,7 +162,7 @@ describe('The compose file', () => {
     expect(readSettings(settingsOf('app', before))).toMatchObject({ publicUrl: 'http://localhost:8000' });
     expect(readSettings(settingsOf('app', before)).trustProxy).toBeUndefined();
     expect(filledIn(services.app?.ports[0] ?? '', dotEnv(before))).toBe('8000:8000');
-    expect(settingsOf('proxy', before)).toEqual({ SITE: 'localhost', TLS: 'internal' });
+    expect(settingsOf('proxy', before)).toMatchObject({ SITE: 'localhost', TLS: 'internal' });
   });
 
   it('has the app come to a secure store as a user of its own', () => {

@@ -29,7 +29,8 @@ export function HttpsSection({ onRead }: HttpsSectionProps) {
       <h3>Mit https ginge mehr</h3>
       <Muted>
         Die Kasse ließe sich auf Handys installieren und ginge auch ohne Netz auf, der Bildschirm am Tisch
-        bliebe wach, und niemand im WLAN könnte mitlesen. Wie es geht, steht in der Anleitung zum Betrieb.
+        bliebe wach, und niemand im WLAN könnte mitlesen. Wie es geht, auch im Heimnetz, steht in der
+        Anleitung zum Betrieb unter „https im Heimnetz“ (docs/home-network.md).
       </Muted>
       <Button variant="quiet" onClick={putAway}>
         Verstanden

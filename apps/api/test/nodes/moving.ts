@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { notBefore } from '@stammtisch/test-kit';
+import { Guest, notBefore } from '@stammtisch/test-kit';
 import { type Device, Devices } from '../harness/device.js';
 import { refusal, refused } from '../harness/refusals.js';
 import type { Nodes } from './nodes.js';
@@ -45,6 +45,16 @@ export const moving = (opened: () => Nodes) =>
         const { revision } = await fresh.home();
         const { member } = await fresh.at(nodes.at(1)).home(notBefore(revision));
         expect(member.user_username).toBe(username);
+      }
+    });
+
+    it('logs in there right after registering here', async () => {
+      const nodes = opened();
+      for (const username of ['Zuzug1', 'Zuzug2', 'Zuzug3']) {
+        const fresh = new Guest(nodes.at(0), username);
+        await fresh.registers((await nodes.wirt.invites()).invite_link);
+        const { user_username } = await fresh.elsewhere(nodes.at(1)).logsIn();
+        expect(user_username).toBe(username);
       }
     });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { StoreUnusableError } from '@stammtisch/event-store';
 import { admitTill } from './admit-till.js';
 
 /** Stands for a server that knows the till's user, and no admin of ours. */
@@ -30,7 +31,8 @@ describe('The user in the connection string of a till', () => {
     await expect(admitted).rejects.toThrow(/^The connection string for esdb:\/\/table\.test:2113 .*%40/);
   });
 
-  it('is missed when there is none', async () => {
-    await expect(admitTill('esdb://table.test:2113', 'changeit')).rejects.toThrow('names no user');
+  it('is missed when there is none, and no second try would find one', async () => {
+    const admitted = admitTill('esdb://table.test:2113', 'changeit');
+    await expect(admitted).rejects.toThrow(new StoreUnusableError('EVENT_STORE_URL names no user'));
   });
 });

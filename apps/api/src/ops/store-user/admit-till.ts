@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventStore, openEventStoreDb, userIn, withoutUser, withUser } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  openEventStoreDb,
+  StoreUnusableError,
+  userIn,
+  withoutUser,
+  withUser,
+} from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import { ServerUsers, ServerUsersError } from './server-users.js';
 
@@ -9,7 +16,7 @@ const SERVER = /(?<=:\/\/)[^,/?]+/;
 /** Makes the till's user on a secure EventStoreDB, and gives it the streams there. A repeat changes only what is missing. */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
   const user = userIn(url);
-  if (!user) throw new ServerUsersError('EVENT_STORE_URL names no user');
+  if (!user) throw new StoreUnusableError('EVENT_STORE_URL names no user');
   const { username } = user;
   const server = SERVER.exec(withoutUser(url))?.[0];
   const admin = { username: 'admin', password: adminPassword };

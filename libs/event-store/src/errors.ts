@@ -24,3 +24,9 @@ export class StoreDeniedError extends StoreUnavailableError {}
 export class StoreUnusableError extends Error {
   override readonly name = 'StoreUnusableError';
 }
+
+/** The file is none of an event store. */
+export class ForeignFileError extends StoreUnusableError {}
+
+/** The file has a format that a later version has made. */
+export class NewerFileError extends StoreUnusableError {}

@@ -3,7 +3,7 @@ export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.
 export { openEventStoreDb } from './eventstoredb/open.js';
 export * from './port.js';
 export { retrying, type Time } from './retrying.js';
-export { backUpEventsFile, restoreEventsFile } from './sqlite/backup.js';
+export { backUpEventsFile, intoPlace, restoreEventsFile } from './sqlite/backup.js';
 export { mayPass } from './sqlite/problems.js';
 export { checkEventsFile } from './sqlite/read-only.js';
 export { type EventReader, openSqliteEventReader } from './sqlite/sqlite-event-reader.js';

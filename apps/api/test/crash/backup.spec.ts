@@ -59,7 +59,7 @@ describe('A till that is backed up while everybody drinks', () => {
     await drinking;
     await till.kill();
     expect(during).toBeGreaterThan(0);
-    expect(readdirSync(dirname(dataDir)).sort()).toEqual(['1', 'monday.backup', 'monday.backup.app-secret']);
+    expect(readdirSync(dirname(dataDir)).sort()).toEqual(['1', 'monday.backup']);
 
     const elsewhere = newDataDir();
     const restored = await events('restore', '--from', backup, '--to', elsewhere);

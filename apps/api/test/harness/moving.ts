@@ -4,8 +4,8 @@ import {
   type RecordedEvent,
   storeWith,
 } from '@stammtisch/event-store';
-import { copyTill } from '../../src/ops/event-cli/copy.js';
-import { pages } from '../../src/ops/event-cli/pages.js';
+import { copyTill } from '../../src/ops/copying/copy.js';
+import { pages } from '../../src/ops/copying/pages.js';
 import { afterAnEvening } from './after-an-evening.js';
 import { dataDirs } from './data-dirs.js';
 

@@ -20,21 +20,24 @@ import { checkEventsFile, openReadOnly } from './read-only.js';
  * no writer waiting. The copy is a single file that only its owner can read. It is complete, or does not exist.
  * @param to a file that does not exist yet
  * @param check checks the copy before it gets its final name, and throws when the copy is not to be kept
+ * @param ours this process runs the till, whose lock would end if it were looked at
+ * @returns what the check came to
  * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
-export async function backUpEventsFile(
+export async function backUpEventsFile<Checked>(
   file: string,
   to: string,
-  check: (copy: string) => Promise<void>,
-): Promise<void> {
-  await intoPlace(to, async (part) => {
-    snapshot(file, part);
-    await check(part);
+  check: (copy: string) => Promise<Checked>,
+  { ours = false } = {},
+): Promise<Checked> {
+  return intoPlace(to, (part) => {
+    snapshot(file, part, ours);
+    return check(part);
   });
 }
 
-function snapshot(file: string, part: string): void {
-  const idle = lockUnlessRunning(file);
+function snapshot(file: string, part: string, ours: boolean): void {
+  const idle = ours ? undefined : lockUnlessRunning(file);
   try {
     const source = openReadOnly(file);
     try {
@@ -92,16 +95,23 @@ function takePlace(file: string): ProcessLock {
   }
 }
 
-/** Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. */
-async function intoPlace(to: string, write: (part: string) => Promise<void>): Promise<void> {
+/**
+ * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk.
+ * @throws StoreUnusableError when a file of that name exists
+ */
+export async function intoPlace<Written>(
+  to: string,
+  write: (part: string) => Promise<Written>,
+): Promise<Written> {
   refuseExisting(to);
   const part = `${to}.${process.pid}.part`;
   try {
-    await write(part);
+    const written = await write(part);
     sync(part);
     refuseExisting(to);
     renameSync(part, to);
     sync(dirname(to));
+    return written;
   } finally {
     rmSync(part, { force: true });
   }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { StoreUnusableError } from '../errors.js';
+import { ForeignFileError, NewerFileError, StoreUnusableError } from '../errors.js';
 import { damaged, unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
 
@@ -113,10 +113,10 @@ export function identify(database: Database.Database, file: string): boolean {
   const tables = read(database, 'SELECT count(*) FROM sqlite_schema');
   if (applicationId === 0 && version === 0 && tables === 0) return true;
   if (applicationId !== APPLICATION_ID) {
-    throw new StoreUnusableError(`The events file ${file} belongs to another program: move it away`);
+    throw new ForeignFileError(`The events file ${file} belongs to another program: move it away`);
   }
   if (version > VERSION) {
-    throw new StoreUnusableError(
+    throw new NewerFileError(
       `The events file ${file} was written by a newer version (format ${version}, this one knows ${VERSION}): install that version`,
     );
   }

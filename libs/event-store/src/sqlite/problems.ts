@@ -1,4 +1,4 @@
-import { StoreUnavailableError, StoreUnusableError } from '../errors.js';
+import { ForeignFileError, StoreUnavailableError, StoreUnusableError } from '../errors.js';
 
 const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'is in use by another process: stop that one first',
@@ -28,8 +28,10 @@ const PASSING: ReadonlySet<string> = new Set([
 /** The error that stops a start. Its message is one line that names the file and says what to do. */
 export function unusable(file: string, cause: unknown): StoreUnusableError {
   if (cause instanceof StoreUnusableError) return cause;
-  const advice = ADVICE[primaryCode(cause)] ?? `can not be used: ${messageOf(cause)}`;
-  return new StoreUnusableError(`The events file ${file} ${advice}`, { cause });
+  const code = primaryCode(cause);
+  const advice = ADVICE[code] ?? `can not be used: ${messageOf(cause)}`;
+  const Unusable = code === 'SQLITE_NOTADB' ? ForeignFileError : StoreUnusableError;
+  return new Unusable(`The events file ${file} ${advice}`, { cause });
 }
 
 /**

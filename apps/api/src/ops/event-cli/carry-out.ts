@@ -6,9 +6,9 @@ import { limitedLog } from '../../engine/till/log.js';
 import { storedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { Clock } from '../../platform/clock.js';
 import { newId, randomId } from '../../platform/ids.js';
-import { EventCliError } from './event-cli-error.js';
-import { pages } from './pages.js';
-import { CheckedFold, type CheckedHead } from './verify.js';
+import { EventCliError } from '../copying/event-cli-error.js';
+import { pages } from '../copying/pages.js';
+import { CheckedFold, type CheckedHead } from '../copying/verify.js';
 
 /**
  * Gives a till a command of its own, as one of its nodes would. Every event of the log is checked on the way; nodes that run on

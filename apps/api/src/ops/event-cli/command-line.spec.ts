@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { typed, typedWhere } from '../../../test/harness/typed.js';
+import { seal } from '../backup/sealing.js';
+import { putSecretInto } from '../backup/secret-inside.js';
 
 const { till, eventsFile } = afterAnEvening(20);
 
@@ -11,6 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'command-line-'));
 afterAll(() => rmSync(root, { recursive: true }));
 let names = 0;
 const newPlace = () => join(root, `place-${String(++names).padStart(3, '0')}`);
+const secretIn = (house: string) => readFileSync(join(house, 'app-secret'), 'utf8');
 const madeFor = (place: string) => readdirSync(root).filter((name) => name.startsWith(basename(place)));
 
 describe('A command line that makes no sense', () => {
@@ -101,9 +112,10 @@ describe('Given a till after an evening', () => {
     });
     expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`keep ${file}.app-secret with it`),
+      out: expect.stringContaining(`Backed up to ${file}, with its secret`),
     });
-    expect(madeFor(file)).toEqual([basename(file), `${basename(file)}.app-secret`]);
+    expect(madeFor(file)).toEqual([basename(file)]);
+    expect(await typed('verify', '--from', file)).toMatchObject({ code: 0 });
     await till.close();
   });
 
@@ -113,6 +125,40 @@ describe('Given a till after an evening', () => {
     const restored = await typed('restore', '--from', file, '--to', house);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Its secret is in') });
     expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
+    expect(secretIn(house)).toBe(secretIn(till.dir));
+    expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
+  });
+
+  it('when an older backup is restored, which has its secret beside it, then that comes back, too', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    putSecretInto(file, undefined);
+    copyFileSync(join(till.dir, 'app-secret'), `${file}.app-secret`);
+    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 0 });
+    expect(secretIn(house)).toBe(secretIn(till.dir));
+  });
+
+  it('when a backup is sealed, then it is verified and restored with its passphrase alone', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    await seal(file, `${file}.age`, 'Radler im Biergarten');
+    const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
+    expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
+      code: 0,
+      out: (await typed('verify', '--from', till.dir)).out,
+    });
+    for (const [env, complaint] of [
+      [{}, 'is sealed: it needs its passphrase'],
+      [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'The passphrase is not that of'],
+    ] as const) {
+      const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', house);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(complaint) });
+    }
+    expect(existsSync(house)).toBe(false);
+    expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', house)).toMatchObject({
+      code: 0,
+    });
+    expect(secretIn(house)).toBe(secretIn(till.dir));
   });
 
   it('when a backup is to be restored beside another secret, then nothing is restored', async () => {
@@ -122,7 +168,7 @@ describe('Given a till after an evening', () => {
     rmSync(join(house, 'events.sqlite'));
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     const { code, err } = await typed('restore', '--from', file, '--to', house);
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is another secret than') });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is the secret of another till') });
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
   });
 
@@ -134,7 +180,7 @@ describe('Given a till after an evening', () => {
     const second = newPlace();
     expect(await typed('backup', '--from', house, '--to', second)).toMatchObject({
       code: 0,
-      out: expect.stringContaining('keep that as well'),
+      out: expect.stringContaining('without its APP_SECRET'),
     });
     expect(madeFor(second)).toEqual([basename(second)]);
     rmSync(join(house, 'events.sqlite'));
@@ -152,18 +198,6 @@ describe('Given a till after an evening', () => {
     const { code, err } = await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere');
     expect({ code, err }).toEqual({ code: 1, err: "There is no till 'elsewhere'\n" });
     expect(madeFor(file)).toEqual([]);
-  });
-
-  it('when it were on a server, then backup points to copy', async () => {
-    const { code, err } = await typed(
-      'backup',
-      '--from',
-      'esdb://admin:secret@127.0.0.1:1',
-      '--to',
-      newPlace(),
-    );
-    expect(code).toBe(1);
-    expect(err).toContain('copy into an SQLite file instead');
   });
 });
 

@@ -1,16 +1,8 @@
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
-import {
-  backUp,
-  copy,
-  follow,
-  issueAdminLink,
-  replaceSessionKey,
-  restore,
-  type Surroundings,
-  startWithLess,
-  verify,
-} from './commands.js';
-import { EventCliError } from './event-cli-error.js';
+import { EventCliError } from '../copying/event-cli-error.js';
+import { backUp, restore } from './backups.js';
+import { copy, follow, issueAdminLink, replaceSessionKey, startWithLess, verify } from './commands.js';
+import type { Surroundings } from './surroundings.js';
 import { readCommandLine, UsageError } from './usage.js';
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */

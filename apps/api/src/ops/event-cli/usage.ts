@@ -5,13 +5,13 @@ const USAGE = `Moves a till's events, and looks after them. In a container the c
   copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
   verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
   tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
-  backup    [--from <store>] --to <file>    copy an embedded store, while its till runs
-  restore   --from <file> --to <store>      put a backup where a till will look for it
+  backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs
+  restore   --from <file> --to <directory>  put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE
   put-aside [--from <data directory>]       let a till start with less than it has known: what it knew is put aside
   new-session-key [--from <store>]          after a secret has leaked: everybody logs in again, and links are to be made anew
   admin-link [--from <store>]               a link for a new admin, when the till's admins are gone
 
-<store>: a data directory, an SQLite file, or esdb://… (copy, verify, tail, new-session-key, admin-link). Copy takes a node's own copy of a lost log, too:
+<store>: a data directory, an SQLite file, or esdb://… (not restore). Copy takes a node's own copy of a lost log, too:
 its data directory, or read-model.sqlite in it; members' documents are not in that.
 Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
 --till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says

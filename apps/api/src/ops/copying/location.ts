@@ -81,6 +81,13 @@ export type Location =
   /** The read model of a node of a remote store, with its copies of the events. */
   | { readonly kind: 'kept'; readonly name: string; readonly file: string };
 
+/** An SQLite file. */
+export const fileAt = (file: string): Location & { readonly kind: 'file' } => ({
+  kind: 'file',
+  name: file,
+  file,
+});
+
 /** Reads a typed place: a connection string, an SQLite file, or a data directory with one. @throws EventCliError */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) {
@@ -91,7 +98,7 @@ export function locate(typed: string): Location {
     throw new EventCliError('A connection string must start with esdb:// or esdb+discover://');
   }
   const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
-  return { kind: 'file', name: file, file };
+  return fileAt(file);
 }
 
 /** As {@link locate}, but a read model means the events in it, and so does a directory with no other events. */
@@ -136,10 +143,20 @@ export async function sourceAt(location: Location): Promise<Source> {
 }
 
 /** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */
-export async function readerAt(location: Location): Promise<EventReader> {
+async function readerAt(location: Location): Promise<EventReader> {
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventReader(location.file);
+}
+
+/** Reads from a store that is closed afterwards. @throws StoreUnusableError */
+export async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
+  const reader = await readerAt(location);
+  try {
+    return await work(reader);
+  } finally {
+    await reader.close();
+  }
 }
 
 function isDirectory(path: string): boolean {

@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import Database from 'libsql';
+import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { locate } from '../copying/location.js';
+import { makeBackup } from './make-backup.js';
+import { openBackup } from './on-thread.js';
+import { seal } from './sealing.js';
+
+const PASSPHRASE = 'Radler im Biergarten';
+const { till, hanni } = afterAnEvening(200);
+const silent = { write: () => {} };
+
+const root = mkdtempSync(join(tmpdir(), 'backups-'));
+afterAll(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(opened, { force: true }));
+const place = (name: string) => join(root, name);
+const [plain, sealed, opened] = [place('monday.sqlite'), place('monday.sqlite.age'), place('opened.sqlite')];
+const secret = () => readFileSync(join(till.dir, 'app-secret'), 'utf8');
+
+beforeAll(async () => {
+  const from = locate(till.dir);
+  const backedUp = { from, tillId: 'stammtisch', appSecret: secret(), ours: false };
+  await makeBackup(backedUp, plain, silent);
+  await seal(plain, sealed, PASSPHRASE);
+});
+
+/** A file with what `change` makes of the bytes of another. */
+function harmed(file: string, change: (bytes: Buffer) => Buffer): string {
+  const to = place(`harmed-${readdirSync(root).length}`);
+  writeFileSync(to, change(readFileSync(file)));
+  return to;
+}
+
+/** Flips a bit of the byte at a part of the file's length. */
+const flipped = (at: number) => (bytes: Buffer) => {
+  const index = Math.floor(bytes.length * at);
+  bytes.writeUInt8((bytes[index] ?? 0) ^ 1, index);
+  return bytes;
+};
+const cut = (at: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * at));
+
+/** A plain backup after somebody changed it with SQLite. */
+function meddled(sql: string): string {
+  const file = harmed(plain, (bytes) => bytes);
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+  return file;
+}
+
+describe('Given a backup of a till after an evening', () => {
+  it.each([
+    ['plain', () => plain, undefined],
+    ['sealed', () => sealed, PASSPHRASE],
+  ])(
+    'when the %s one is opened, then all of the till is there, and its secret apart',
+    async (_, file, passphrase) => {
+      expect(await openBackup(file(), opened, passphrase)).toMatchObject({
+        tillId: 'stammtisch',
+        members: 2,
+        receipts: 1,
+        appSecret: secret(),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        newest: '2026-11-20T19:00:00.000Z',
+      });
+      expect(readdirSync(root).filter((name) => name.startsWith('opened'))).toEqual(['opened.sqlite']);
+      expect(readFileSync(opened, 'latin1')).not.toContain(secret());
+      expect(readFileSync(opened, 'latin1')).toContain(hanni().username);
+      expect(statSync(opened).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  it('when somebody else has the sealed one, then no name, hash or secret can be read in it', () => {
+    const bytes = readFileSync(sealed, 'latin1');
+    for (const word of [hanni().username, secret(), '$argon2id$', 'SQLite', 'TillOpened']) {
+      expect(readFileSync(plain, 'latin1')).toContain(word);
+      expect(bytes).not.toContain(word);
+    }
+    expect(statSync(sealed).mode & 0o777).toBe(0o600);
+  });
+
+  const foreignKey = async (encrypter: Encrypter) =>
+    encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()));
+
+  it.each<readonly [string, string, () => string | Promise<string>]>([
+    ['whose end is missing', 'damaged', () => harmed(plain, cut(0.7))],
+    ['of which nothing is left', 'damaged', () => harmed(plain, cut(0))],
+    [
+      'in which an amount was changed',
+      'damaged',
+      () => meddled(`UPDATE events SET body = replace(body, '"amount":1', '"amount":9')`),
+    ],
+    [
+      'without one of its rows',
+      'damaged',
+      () => meddled('DELETE FROM events WHERE key IN (SELECT key FROM events LIMIT 1 OFFSET 9)'),
+    ],
+    [
+      'with the secret of another till',
+      'damaged',
+      () => meddled(`UPDATE backup SET app_secret = 'another till’s secret, quite long'`),
+    ],
+    ['whose table of secrets is empty', 'damaged', () => meddled('DELETE FROM backup')],
+    ['that is a picture', 'foreign', () => harmed(plain, () => Buffer.from('GIF89a, and so on'))],
+    ['of another program', 'foreign', () => meddled('PRAGMA application_id = 7')],
+    ['without a till', 'foreign', () => meddled('DELETE FROM events; DELETE FROM streams')],
+    ['of a newer version', 'newer', () => meddled('PRAGMA user_version = 3')],
+    ['that is sealed, with its end missing', 'damaged', () => harmed(sealed, cut(0.7))],
+    [
+      'that is sealed, cut within its header',
+      'damaged',
+      () => harmed(sealed, (bytes) => bytes.subarray(0, 60)),
+    ],
+    ['that is sealed, with a bit of its middle flipped', 'damaged', () => harmed(sealed, flipped(0.5))],
+    [
+      'that is sealed, with something after its end',
+      'damaged',
+      () => harmed(sealed, (bytes) => Buffer.concat([bytes, Buffer.from('x')])),
+    ],
+    [
+      'that was sealed, but is no packed till',
+      'damaged',
+      () => sealedBy((one) => void one.setPassphrase(PASSPHRASE)),
+    ],
+    ['that was sealed for a key', 'foreign', () => sealedBy(foreignKey)],
+    [
+      'that would take a gigabyte to open',
+      'foreign',
+      () =>
+        harmed(sealed, (bytes) => Buffer.from(bytes.toString('latin1').replace(' 15\n', ' 20\n'), 'latin1')),
+    ],
+  ])('when one %s is opened, then it is %s, and nothing stays behind', async (_, code, file) => {
+    const harmedFile = await file();
+    const before = readdirSync(root);
+    await expect(openBackup(harmedFile, opened, PASSPHRASE)).rejects.toMatchObject({
+      code,
+      name: 'BackupError',
+    });
+    expect(readdirSync(root)).toEqual(before);
+  });
+
+  it('when the sealed one is opened without its passphrase, or with another, then that is said', async () => {
+    await expect(openBackup(sealed, opened, undefined)).rejects.toMatchObject({ code: 'needs_passphrase' });
+    await expect(openBackup(sealed, opened, 'Radler in Biergarten')).rejects.toMatchObject({
+      code: 'wrong_passphrase',
+    });
+    expect(existsSync(opened)).toBe(false);
+  });
+
+  it('when it is opened where something is, then that stays', async () => {
+    writeFileSync(opened, 'a diary');
+    await expect(openBackup(plain, opened, undefined)).rejects.toThrow('exists already');
+    expect(readFileSync(opened, 'utf8')).toBe('a diary');
+  });
+});
+
+/** A file that age itself could have made, of the plain backup as it is. */
+async function sealedBy(setUp: (encrypter: Encrypter) => unknown): Promise<string> {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(10);
+  await setUp(encrypter);
+  const bytes = await encrypter.encrypt(readFileSync(plain));
+  return harmed(plain, () => Buffer.from(bytes));
+}

@@ -1,0 +1,99 @@
+import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type Cents, type Instant, membersCount } from '@stammtisch/domain';
+import {
+  checkEventsFile,
+  ForeignFileError,
+  mayPass,
+  NewerFileError,
+  StoreUnusableError,
+} from '@stammtisch/event-store';
+import { EventCliError } from '../copying/event-cli-error.js';
+import { fileAt, reading } from '../copying/location.js';
+import type { Terminal } from '../copying/progress.js';
+import { type CheckedHead, verifyTill } from '../copying/verify.js';
+import { BackupError, type BackupFault } from './backup-error.js';
+import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
+import { isSecretOf, takeSecretFrom, tillIn } from './secret-inside.js';
+
+/** What a backup holds. */
+export interface BackupContents {
+  readonly tillId: string;
+  readonly events: number;
+  readonly members: number;
+  /** Sum of all balances. */
+  readonly balances: Cents;
+  readonly receipts: number;
+  /** Revision and hash of the last event, which vouches for all before. */
+  readonly revision: number;
+  readonly hash: string;
+  /** Moment of the last event. */
+  readonly newest: Instant;
+}
+
+/** A backup that was opened. */
+export interface Opened {
+  readonly tillId: string;
+  readonly head: CheckedHead;
+  /** The till's secret; undefined when it is neither in the backup nor beside it. */
+  readonly appSecret: string | undefined;
+}
+
+export const contentsOf = ({ tillId, head: { state, hash, receipts } }: Opened): BackupContents => ({
+  tillId,
+  events: state.revision + 1,
+  members: membersCount(state),
+  balances: state.totals.balances,
+  receipts: receipts.length,
+  revision: state.revision,
+  hash,
+  newest: state.latest,
+});
+
+/**
+ * Opens a backup, plain or sealed, into a new events file, and verifies it to its last hash. Leaves nothing behind when it fails.
+ * @param tillId the till that must be in it; by default any
+ * @throws BackupError
+ */
+export async function openInto(
+  file: string,
+  to: string,
+  { passphrase, tillId }: { readonly passphrase: string | undefined; readonly tillId?: string },
+  screen: Terminal,
+): Promise<Opened> {
+  if (existsSync(to)) throw new EventCliError(`${to} exists already`);
+  try {
+    if (isSealed(file)) await unseal(file, () => newFile(to), passphrase);
+    else await pipeline(createReadStream(file), newFile(to));
+    checkEventsFile(to);
+    const till = tillId ?? tillIn(to);
+    if (till === undefined) throw new BackupError('foreign', `There is no till in ${file}`);
+    const appSecret = takeSecretFrom(to) ?? secretBeside(file);
+    const head = await reading(fileAt(to), (reader) => verifyTill(reader, till, screen));
+    if (appSecret !== undefined && !isSecretOf(head.state, appSecret)) {
+      throw new BackupError('damaged', `The secret in ${file} is that of another till`);
+    }
+    return { tillId: till, head, appSecret };
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw faultIn(file, error);
+  }
+}
+
+/** The secret in the file that an older backup has beside it. */
+function secretBeside(backup: string): string | undefined {
+  const file = `${backup}.app-secret`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** What is wrong with a backup. An error of the disk that it is opened on is returned unchanged. */
+function faultIn(file: string, error: unknown): unknown {
+  const cause = error instanceof StoreUnusableError ? (error.cause ?? error) : error;
+  if (error instanceof BackupError || mayPass(cause) || isOfDisk(cause)) return error;
+  const says = (code: BackupFault, what: string) =>
+    new BackupError(code, `${file} ${what}`, { cause: error });
+  if (error instanceof ForeignFileError) return says('foreign', 'is no backup of a till');
+  if (error instanceof NewerFileError)
+    return says('newer', 'was made by a newer version: install that version');
+  return says('damaged', `is damaged, or was cut: ${error instanceof Error ? error.message : error}`);
+}

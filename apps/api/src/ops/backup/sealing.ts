@@ -1,0 +1,74 @@
+import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from './backup-error.js';
+
+/** Work that a passphrase takes, as a power of two in KiB of memory: 32 MiB. */
+const WORK_FACTOR = 15;
+
+const MARK = 'age-encryption.org/v1\n';
+/** How a file begins that is sealed otherwise than by a till: for a key, or with a factor that takes more memory. */
+const OTHERWISE = /^.*\n-> (?!scrypt )\S+ |^.*\n-> scrypt \S+ (?:1[6-9]|[2-9]\d|\d{3,})\n/;
+
+const web = (chunks: AsyncIterable<Buffer>) => Readable.toWeb(Readable.from(chunks)) as ReadableStream;
+const node = (stream: ReadableStream) => Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+
+/** Seals a file into a new one, packed by gzip: an age file, which anybody opens who knows the passphrase. */
+export async function seal(file: string, to: string, passphrase: string): Promise<void> {
+  // Loaded with the first file that is sealed: most tills never seal one.
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  const sealed = async function* (packed: AsyncIterable<Buffer>) {
+    yield* node(await encrypter.encrypt(web(packed)));
+  };
+  await pipeline(createReadStream(file), createGzip(), sealed, newFile(to));
+}
+
+/** Is the file sealed, or the beginning of one that was? */
+export function isSealed(file: string): boolean {
+  return headOf(file).startsWith(MARK);
+}
+
+/** Writes what was sealed; `to` is called once the passphrase is there. @throws BackupError as soon as the file is not what was sealed with this passphrase */
+export async function unseal(
+  file: string,
+  to: () => NodeJS.WritableStream,
+  passphrase: string | undefined,
+): Promise<void> {
+  if (OTHERWISE.test(headOf(file))) throw new BackupError('foreign', `${file} was not sealed by a till`);
+  if (!passphrase) throw new BackupError('needs_passphrase', `${file} is sealed: it needs its passphrase`);
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const opened = async function* (sealed: AsyncIterable<Buffer>) {
+    yield* node(await decrypter.decrypt(web(sealed)));
+  };
+  try {
+    await pipeline(createReadStream(file), opened, createGunzip(), to());
+  } catch (cause) {
+    if (isOfDisk(cause)) throw cause;
+    throw /no identity matched/.test(String(cause))
+      ? new BackupError('wrong_passphrase', `The passphrase is not that of ${file}`, { cause })
+      : new BackupError('damaged', `${file} is damaged, or was cut`, { cause });
+  }
+}
+
+/** Is it an error of a disk or a folder? It names the system's call that failed. */
+export const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
+/** A stream into a new file that only its owner reads. */
+export const newFile = (to: string) => createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
+
+function headOf(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(100);
+    return head.toString('latin1', 0, readSync(handle, head));
+  } finally {
+    closeSync(handle);
+  }
+}

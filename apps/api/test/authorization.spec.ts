@@ -124,6 +124,8 @@ const MATRIX = `
   exportCashBook        401     403    403       200       200         200         401         401
   exportMembers         401     403    403       200       200         200         401         401
   exportEvents          401     403    403       200       200         200         401         401
+  backups               401     403    403       200       200         200         401         401
+  downloadBackup        401     403    403       403       403         200         401         401
 
   tabletSettings        401     200    200       200       200         200         401         401
   setTabletAccess       401     200    200       200       200         200         401         401

@@ -1,4 +1,5 @@
 export * from './audit.js';
+export * from './backups.js';
 export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';

@@ -95,6 +95,6 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
     AuditService,
     EventNames,
   ],
-  exports: [Reconciler],
+  exports: [Reconciler, LastReconciliation],
 })
 export class BooksModule {}

@@ -44,7 +44,8 @@ export type SecurityKind =
   | 'tablet_link_revoked'
   | 'pin_wrong'
   | 'pin_changed'
-  | 'export';
+  | 'export'
+  | 'backup_downloaded';
 
 /** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */
 interface SecurityNote {

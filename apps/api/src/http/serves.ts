@@ -9,7 +9,7 @@ import {
   SetMetadata,
   StandardSchemaValidationPipe,
 } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
 import { invalid } from './problem.js';
 
@@ -36,6 +36,16 @@ export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(c
     Route(call),
     ApiOkResponse({ description: 'Done', standardSchema: schemas[call.answer] }),
     ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
+  );
+}
+
+/** Serves a call that answers with a file. Each member gets one file at a time. */
+export function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
+  return applyDecorators(
+    Route(call),
+    ApiProduces(call.file, 'application/json'),
+    ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
+    ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
   );
 }
 

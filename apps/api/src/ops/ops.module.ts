@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
 import { FileCheck } from '../engine/store/file-check.js';
 import { RealtimeModule } from '../live/realtime.module.js';
+import { BackupsController } from './backup/backups.controller.js';
+import { BackupsService } from './backup/backups.service.js';
+import { NightlyBackups } from './backup/nightly-backups.js';
 import { HealthController } from './health.controller.js';
 import { LegalPagesController } from './legal-pages.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -13,7 +16,7 @@ import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SecretCheck } from './opening/secret-check.js';
 import { TillOpening } from './opening/till-opening.js';
 
-/** For the till's operator: what happens at each start before anybody calls, the till's health, figures for Prometheus. */
+/** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
 @Module({})
 export class OpsModule {
   /** @param metrics the ones that the till counts in */
@@ -21,11 +24,13 @@ export class OpsModule {
     return {
       module: OpsModule,
       imports: [BooksModule, RealtimeModule],
-      controllers: [HealthController, LegalPagesController, MetricsController],
+      controllers: [BackupsController, HealthController, LegalPagesController, MetricsController],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: FileCheck, useValue: fileCheck },
         MetricsGauges,
+        NightlyBackups,
+        BackupsService,
         TillOpening,
         FirstStart,
         FirstSuperuser,

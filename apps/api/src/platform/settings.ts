@@ -65,6 +65,8 @@ export const environment = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'may have small letters, digits and dashes only' })
     .default('stammtisch'),
   TIME_ZONE: z.string().default('Europe/Berlin').refine(knownZone, { error: 'is not a known time zone' }),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).max(200).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug', 'verbose']).default('log'),
   DEV_SERVER: z.enum(['true', 'false']).default('false'),
@@ -90,6 +92,11 @@ export abstract class Settings {
   };
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
+  /** Where the till backs itself up each night, and what seals those backups; each undefined unless it was set. */
+  abstract readonly backups: {
+    readonly folder: string | undefined;
+    readonly passphrase: string | undefined;
+  };
   /** Token with which `/metrics` may be read from another machine. */
   abstract readonly metricsToken: string | undefined;
   abstract readonly logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
@@ -129,6 +136,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     legalPages: { imprint: set.IMPRINT_URL, privacy: set.PRIVACY_URL },
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
+    backups: { folder: set.BACKUP_DIR, passphrase: set.BACKUP_PASSPHRASE },
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
     devServer: set.DEV_SERVER === 'true',

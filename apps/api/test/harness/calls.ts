@@ -54,6 +54,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   setMemberCreditLine: { line: null },
   setRole: { role: 'treasurer', current_password: PASSWORD },
   resetPassword: { current_password: PASSWORD },
+  downloadBackup: { passphrase: 'Radler im Biergarten', current_password: PASSWORD },
   reopenMonth: { reason: 'Bon vergessen' },
   setFirstMonth: { month: 7 },
   openCashBook: { box: 500, bank: 100 },

@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './backups.js';
 export * from './books.js';
 export * from './cash.js';
 export * from './drinks.js';

@@ -1,22 +1,12 @@
-import { applyDecorators, Controller } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { type ApiCall, calls, type ExportQuery, errorAnswer, type YearQuery } from '@stammtisch/contracts';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type ExportQuery, type YearQuery } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { QueryOf, Route } from '../../http/serves.js';
+import { QueryOf, SendsFile } from '../../http/serves.js';
 import { Downloads } from './downloads.js';
 import { ExportsService } from './exports.service.js';
 import { MyDataService } from './my-data.service.js';
-
-/** Serves a call that answers with a file. Each member gets one file at a time. */
-function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
-  return applyDecorators(
-    Route(call),
-    ApiProduces(call.file, 'application/json'),
-    ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
-    ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
-  );
-}
 
 @ApiTags('Kassenbuch')
 @Controller()

@@ -1,19 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { EventCliError } from '../copying/event-cli-error.js';
 import { BackupError } from './backup-error.js';
+import { makeDownload } from './download.js';
+import { SILENT } from './make-backup.js';
+import { keepNightly } from './nightly.js';
 import type { Answer, Order } from './on-thread.js';
 import { contentsOf, openInto } from './open-backup.js';
 
-const silent = { write: () => {} };
-
-async function carryOut(order: Order) {
-  const opened = await openInto(order.file, order.to, order, silent);
-  return { ...contentsOf(opened), appSecret: opened.appSecret };
+async function carryOut({ type, order }: Order) {
+  switch (type) {
+    case 'open': {
+      const opened = await openInto(order.file, order.to, order, SILENT);
+      return { ...contentsOf(opened), appSecret: opened.appSecret };
+    }
+    case 'nightly':
+      return keepNightly(order);
+    case 'download':
+      return makeDownload(order);
+  }
 }
 
 function failed(error: unknown): Answer {
-  if (error instanceof BackupError) return { failed: { fault: error.code, message: error.message } };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return { failed: { code, message: String(error) } };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof BackupError) return { failed: { fault: error.code, message } };
+  return { failed: { code: codeOf(error), message } };
+}
+
+/** The code of the system or of SQLite, where one of them failed. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error) return String(error.code);
+  if (error instanceof StoreUnusableError && error.cause) return codeOf(error.cause);
+  return error instanceof EventCliError || error instanceof StoreUnusableError ? 'damaged' : undefined;
 }
 
 const answer: Answer = await carryOut(workerData as Order).then((done) => ({ done }), failed);

@@ -6,6 +6,9 @@ import type { Terminal } from '../copying/progress.js';
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
 import { isSecretOf, putSecretInto } from './secret-inside.js';
 
+/** Shows nobody how far it has come. */
+export const SILENT: Terminal = { write: () => {} };
+
 /** Which till is backed up, with its secret if that is known. `ours`: this process runs it. */
 export interface BackedUp {
   readonly from: Location;

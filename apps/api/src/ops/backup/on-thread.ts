@@ -1,5 +1,7 @@
 import { startThread } from '../../platform/thread.js';
 import { BackupError, type BackupFault } from './backup-error.js';
+import type { DownloadOrder } from './download.js';
+import type { keepNightly, NightlyOrder } from './nightly.js';
 import type { BackupContents } from './open-backup.js';
 
 /** What the thread can be told to do, and what each comes to. */
@@ -8,21 +10,23 @@ interface Orders {
     readonly order: { readonly file: string; readonly to: string; readonly passphrase: string | undefined };
     readonly done: BackupContents & { readonly appSecret: string | undefined };
   };
+  readonly nightly: { readonly order: NightlyOrder; readonly done: Awaited<ReturnType<typeof keepNightly>> };
+  readonly download: { readonly order: DownloadOrder; readonly done: { readonly file: string } };
 }
 type Kind = keyof Orders;
 
-export type Order = { [K in Kind]: Orders[K]['order'] & { readonly type: K } }[Kind];
+export type Order = { [K in Kind]: { readonly type: K; readonly order: Orders[K]['order'] } }[Kind];
 /** What the thread answers. Errors lose their class on the way. */
 export type Answer = { readonly done: Orders[Kind]['done'] } | { readonly failed: Failure };
 interface Failure {
   readonly fault?: BackupFault;
-  /** The system's own, as ENOSPC. */
-  readonly code?: string;
+  /** The system's own, as ENOSPC; `damaged` when the till itself is. */
+  readonly code?: string | undefined;
   readonly message: string;
 }
 
 /** Work on a thread of its own. */
-interface Running<Done> {
+export interface Running<Done> {
   /** Rejects with BackupError, or an error with the system's `code`. */
   readonly done: Promise<Done>;
   stop(): Promise<unknown>;
@@ -30,7 +34,7 @@ interface Running<Done> {
 
 /** Has a thread carry out an order, so that no tap has to wait. */
 export function onThread<K extends Kind>(type: K, order: Orders[K]['order']): Running<Orders[K]['done']> {
-  const thread = startThread('ops/backup/backup-thread.js', { type, ...order });
+  const thread = startThread('ops/backup/backup-thread.js', { type, order });
   const done = new Promise<Orders[K]['done']>((resolve, reject) => {
     thread.once('message', (answer: Answer) => {
       if ('done' in answer) resolve(answer.done);

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { restoreEventsFile } from '@stammtisch/event-store';
 import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
+import { withRoom } from '../backup/room.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { locate } from '../copying/location.js';
 import { report } from '../copying/verify.js';
@@ -57,13 +58,10 @@ export async function withOpened(
   { env, screen }: Surroundings,
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
-  const room = env.DATA_DIR && existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
-  const directory = mkdtempSync(join(room, 'backup-part-'));
-  try {
-    const plain = join(directory, 'events.sqlite');
-    const passphrase = env.BACKUP_PASSPHRASE || undefined;
+  const directory = env.DATA_DIR && existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
+  const passphrase = env.BACKUP_PASSPHRASE || undefined;
+  await withRoom(directory, async (room) => {
+    const plain = join(room, 'events.sqlite');
     await work(plain, await openInto(backup, plain, { passphrase, tillId }, screen));
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  });
 }

@@ -6,6 +6,7 @@ import { LogGuard } from '../../engine/till/log-guard.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
+import { NightlyBackups } from '../backup/nightly-backups.js';
 import { Metrics } from './metrics.js';
 
 /** Registers gauges and counters whose values are read when somebody asks for the metrics. */
@@ -19,10 +20,11 @@ export class MetricsGauges implements OnModuleInit {
     private readonly realtime: RealtimeGateway,
     private readonly security: SecurityLog,
     private readonly reconciler: Reconciler,
+    private readonly backups: NightlyBackups,
   ) {}
 
   onModuleInit(): void {
-    const { till, readModel, guard, realtime, security, reconciler } = this;
+    const { till, readModel, guard, realtime, security, reconciler, backups } = this;
     this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
     this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
     this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
@@ -30,6 +32,12 @@ export class MetricsGauges implements OnModuleInit {
     );
     this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (guard.answers ? 1 : 0));
     const registers = [this.metrics.registry];
+    if (backups.areMade)
+      this.gauge(
+        'stammtisch_backup_age_seconds',
+        'Age of the newest backup in BACKUP_DIR; infinite when there is none.',
+        () => backups.age ?? Number.NaN,
+      );
     new Gauge({
       name: 'stammtisch_sockets',
       help: 'Connected devices.',

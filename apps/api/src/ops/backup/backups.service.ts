@@ -1,0 +1,121 @@
+import { createReadStream, fstatSync, openSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable, Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
+import {
+  type BackupFailure,
+  type BackupsAnswer,
+  type DownloadBackupBody,
+  texts,
+} from '@stammtisch/contracts';
+import { PasswordAgain } from '../../access/password-again.js';
+import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
+import { Settings } from '../../platform/settings.js';
+import { weaknessOf } from '../../topics/members/weak-passwords.js';
+import { failureOf, NightlyBackups, runningTill } from './nightly-backups.js';
+import { onThread, type Running } from './on-thread.js';
+
+const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
+  full: conflict(
+    'Auf der Platte der Kasse ist kein Platz für eine Sicherung. Bitte schaffe dort erst Platz.',
+  ),
+  damaged: conflict('Das Logbuch der Kasse ist beschädigt. Was zu tun ist, steht im Log des Servers.'),
+};
+
+/** File whose age says when somebody last downloaded a backup. */
+const DOWNLOADED = 'backup-downloaded';
+
+/** Is the passphrase what people try first, or made of few letters? Whoever has the file may guess as often as they like. */
+const isWeak = (passphrase: string) =>
+  weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
+
+/** Tells how old backups are, and makes one for whoever wants it. */
+@Injectable()
+export class BackupsService implements OnModuleDestroy {
+  private running: Running<unknown> | undefined;
+  private sending: { destroy(): unknown } | undefined;
+  private busy = false;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly nightly: NightlyBackups,
+    private readonly passwordAgain: PasswordAgain,
+  ) {}
+
+  view(): BackupsAnswer {
+    const { newest, failure, isLate } = this.nightly;
+    return {
+      success: true,
+      nightly: this.nightly.areMade,
+      newest: newest && { at: new Date(newest.at).toISOString(), bytes: newest.bytes },
+      late: isLate,
+      failure,
+      downloaded_at: this.downloadedAt(),
+    };
+  }
+
+  /** The whole till in a sealed file, one at a time. @throws Problem */
+  async download(memberId: string, body: DownloadBackupBody): Promise<StreamableFile> {
+    await this.passwordAgain.expect(memberId, body.current_password);
+    if (isWeak(body.passphrase)) throw invalid(texts.passphraseCommon);
+    if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');
+    this.busy = true;
+    try {
+      return this.sent(await this.make(body.passphrase));
+    } catch (error) {
+      this.busy = false;
+      throw error;
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.sending?.destroy();
+    await this.running?.stop();
+  }
+
+  private async make(passphrase: string): Promise<string> {
+    const { dataDir } = this.settings;
+    const running = onThread('download', { till: runningTill(this.settings), dataDir, passphrase });
+    this.running = running;
+    try {
+      return (await running.done).file;
+    } catch (error) {
+      new Logger('Backups').error(`No backup could be made for a download: ${error}`);
+      throw REFUSALS[failureOf(error)] ?? unavailable();
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  /** Sends the file, which loses its name once it is open: nothing of it stays, however the download ends. */
+  private sent(file: string): StreamableFile {
+    const fd = openSync(file, 'r');
+    rmSync(file);
+    const stream = createReadStream(file, { fd });
+    this.sending = stream;
+    stream.once('end', () => this.noteDownload());
+    stream.once('close', () => {
+      this.sending = undefined;
+      this.busy = false;
+    });
+    const name = `stammtisch-${this.settings.tillId}-${this.clock.evening().date}.sqlite.age`;
+    return new StreamableFile(stream, {
+      type: 'application/octet-stream',
+      length: fstatSync(fd).size,
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+
+  private noteDownload(): void {
+    const file = join(this.settings.dataDir, DOWNLOADED);
+    const now = this.clock.ms() / 1000;
+    writeFileSync(file, '', { mode: 0o600 });
+    utimesSync(file, now, now);
+  }
+
+  private downloadedAt(): string | null {
+    const found = statSync(join(this.settings.dataDir, DOWNLOADED), { throwIfNoEntry: false });
+    return found ? found.mtime.toISOString() : null;
+  }
+}

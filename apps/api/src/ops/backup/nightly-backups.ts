@@ -1,0 +1,159 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { BackupFailure } from '@stammtisch/contracts';
+import { LastReconciliation } from '../../books/check/last-reconciliation.js';
+import { Reconciler } from '../../books/check/reconciler.js';
+import { EveningWatch } from '../../engine/till/evening-watch.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { Settings } from '../../platform/settings.js';
+import { locate } from '../copying/location.js';
+import type { BackedUp } from './make-backup.js';
+import type { Newest } from './nightly.js';
+import { onThread, type Running } from './on-thread.js';
+import { sweepRooms } from './room.js';
+
+/** After how long the folder is looked at again, in ms: it may be back, or another node may have made the backup. */
+const LOOK_AGAIN = 60 * 60 * 1000;
+/** How old the newest backup may get, in ms. */
+const LATE = 48 * 60 * 60 * 1000;
+
+/** The till that this process runs, to be backed up. */
+export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Settings): BackedUp => ({
+  from: locate(eventStoreUrl ?? dataDir),
+  tillId,
+  appSecret,
+  ours: true,
+});
+
+/**
+ * Backs the till up each morning after the books were checked, and whenever else the folder lacks the backup of the evening. What the
+ * folder holds is known from the folder alone.
+ */
+@Injectable()
+export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Backups');
+  private looking: Promise<void> | undefined;
+  private running: Running<unknown> | undefined;
+  private callOff: (() => void) | undefined;
+  private closed = false;
+  /** The newest backup as the folder was seen last; undefined before. */
+  private seen: Newest | null | undefined;
+  private failed: BackupFailure | null = null;
+
+  constructor(
+    private readonly till: Till,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly evenings: EveningWatch,
+    private readonly reconciler: Reconciler,
+    private readonly checked: LastReconciliation,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    sweepRooms(this.settings.dataDir);
+    if (!this.areMade) return;
+    this.evenings.onTurn(() => void this.afterCheck());
+    void this.lookNowAndThen();
+  }
+
+  /** Does the till back itself up? */
+  get areMade(): boolean {
+    return this.settings.backups.folder !== undefined;
+  }
+
+  /** The newest backup in the folder; null when there is none or the till has not looked yet. */
+  get newest(): Newest | null {
+    return this.seen ?? null;
+  }
+
+  /** Why the last try failed; null when it did not. */
+  get failure(): BackupFailure | null {
+    return this.failed;
+  }
+
+  /** Age of the newest backup in seconds; infinite when there is none, undefined when none is made or known of. */
+  get age(): number | undefined {
+    if (this.seen === undefined) return this.failed ? Number.POSITIVE_INFINITY : undefined;
+    return this.seen ? Math.max(0, this.clock.ms() - this.seen.at) / 1000 : Number.POSITIVE_INFINITY;
+  }
+
+  get isLate(): boolean {
+    return this.failed !== null || (this.age ?? 0) * 1000 > LATE;
+  }
+
+  /** Looks into the folder and makes the evening's backup if it is missing there. Who comes meanwhile waits for the same look. */
+  look(): Promise<void> {
+    this.looking ??= this.lookOnce().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    this.callOff?.();
+    await this.running?.stop();
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { folder, passphrase } = this.settings.backups;
+    // Before its first member has come, a till has nothing to lose.
+    if (folder === undefined || this.till.state.revision < 0) return;
+    const running = onThread('nightly', {
+      till: runningTill(this.settings),
+      dataDir: this.settings.dataDir,
+      folder,
+      passphrase,
+      date: this.clock.evening().date,
+      now: this.clock.ms(),
+      mayDelete: this.checked.get()?.ok !== false,
+    });
+    this.running = running;
+    // A folder on a lost network may hold whoever looks into it for ever.
+    let held = false;
+    const callOff = this.clock.after(LOOK_AGAIN / 2, () => {
+      held = true;
+      void running.stop();
+    });
+    try {
+      const { newest, made } = await running.done;
+      this.seen = newest;
+      this.failed = null;
+      if (made) this.logger.log(`Backed up to ${newest?.name}, ${newest?.bytes} bytes`);
+    } catch (error) {
+      if (this.closed) return;
+      this.failed = held ? 'no_answer' : failureOf(error);
+      this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${error}`);
+    } finally {
+      callOff();
+    }
+  }
+
+  private async afterCheck(): Promise<void> {
+    await this.reconciler.run('night').catch(() => {});
+    await this.look();
+  }
+
+  private async lookNowAndThen(): Promise<void> {
+    this.callOff = this.clock.after(LOOK_AGAIN, () => void this.lookNowAndThen());
+    await this.look();
+  }
+}
+
+const FAILURES: Readonly<Record<string, BackupFailure>> = {
+  ENOENT: 'no_folder',
+  ENOTDIR: 'no_folder',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  EROFS: 'read_only',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  SQLITE_FULL: 'full',
+  damaged: 'damaged',
+};
+
+/** What is told of an error. */
+export function failureOf(error: unknown): BackupFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FAILURES[code] ?? 'other';
+}

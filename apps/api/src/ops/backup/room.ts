@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Location } from '../copying/location.js';
+
+/** What lies under such names is only there while somebody works with it. */
+export const PART = 'backup-part-';
+
+/** What stays free on a disk, in bytes: the till goes on writing to it. */
+const LEFT = 16 * 1024 * 1024;
+
+/** Gives some work a folder of its own in a data directory, which is gone afterwards. */
+export async function withRoom<T>(dataDir: string, work: (room: string) => Promise<T>): Promise<T> {
+  const room = mkdtempSync(join(dataDir, PART));
+  try {
+    return await work(room);
+  } finally {
+    rmSync(room, { recursive: true });
+  }
+}
+
+/** Removes what work left that was killed. */
+export function sweepRooms(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(PART)) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** Refuses when a disk has no room for so many copies of a till. @throws an error with the code ENOSPC */
+export function expectSpace(directory: string, from: Location, copies: number): void {
+  // How large a till on a server is shows only as it is copied.
+  const size = from.kind === 'server' ? 0 : statSync(from.file).size;
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize >= size * copies + LEFT) return;
+  throw Object.assign(new Error(`${directory} has no room for a backup`), { code: 'ENOSPC' });
+}

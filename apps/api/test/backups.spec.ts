@@ -1,0 +1,286 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
+import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
+import { openBackup } from '../src/ops/backup/on-thread.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill, TestTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
+
+const PASSPHRASE = 'Radler im Biergarten';
+const root = mkdtempSync(join(tmpdir(), 'backups-'));
+const folder = join(root, 'stick');
+mkdirSync(folder);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const kept = () => readdirSync(folder).sort();
+const named = (date: string) => `stammtisch-stammtisch-${date}.sqlite`;
+const opened = async (file: string, passphrase?: string) => {
+  const to = join(root, 'opened.sqlite');
+  const contents = await openBackup(file, to, passphrase);
+  const text = readFileSync(to, 'latin1');
+  rmSync(to);
+  return { ...contents, text };
+};
+
+describe('a till with a folder for backups', () => {
+  const lines = watched('Backups');
+  const till = openedTill({ BACKUP_DIR: folder });
+  const { anna } = till;
+  const look = () => till.app.get(NightlyBackups).look();
+  const view = async () => (await anna.get('/api/admin/backups/')).body;
+  const age = async () =>
+    /^stammtisch_backup_age_seconds (\S+)$/m.exec(
+      (await till.stranger('prometheus').get('/metrics')).text,
+    )?.[1];
+  /** Lets a morning come. Resolves when the folder has its backup. */
+  const morning = async (moment: string, file: string) => {
+    till.app.get(EveningWatch).onApplicationShutdown();
+    till.clock.moveTo(moment);
+    till.app.get(EveningWatch).start();
+    while (!kept().includes(file)) await new Promise(setImmediate);
+    await look();
+  };
+
+  beforeAll(look);
+
+  test('has one at once, for its owner alone, with all in it, and says how old it is', async () => {
+    expect(kept()).toEqual([named('2026-11-20')]);
+    const file = join(folder, named('2026-11-20'));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await opened(file)).toMatchObject({
+      tillId: 'stammtisch',
+      members: 1,
+      revision: till.state.revision,
+    });
+    till.clock.moveOn(90_000);
+    expect(await view()).toEqual({
+      success: true,
+      nightly: true,
+      newest: { at: '2026-11-20T19:00:00.000Z', bytes: statSync(file).size },
+      late: false,
+      failure: null,
+      downloaded_at: null,
+    });
+    expect(await age()).toBe('90');
+    expect(readdirSync(till.dir).filter((name) => name.includes('part'))).toEqual([]);
+  });
+
+  test('has another each morning after six, and knows it again after a restart', async () => {
+    await morning('2026-11-21T05:05:00.000Z', named('2026-11-21'));
+    expect(kept()).toEqual([named('2026-11-20'), named('2026-11-21')]);
+    await till.restart(() => till.clock.moveOn(60_000));
+    till.seat(anna);
+    await look();
+    expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
+    expect(kept()).toHaveLength(2);
+    await till.restart(() => till.clock.moveTo('2026-11-22T12:00:00.000Z'));
+    till.seat(anna);
+    await look();
+    expect(kept()).toContain(named('2026-11-22'));
+  });
+
+  test('keeps fourteen of its own, and whatever else lies there; what was left unfinished goes', async () => {
+    for (let day = 1; day <= 19; day++)
+      writeFileSync(join(folder, named(`2026-10-${String(day).padStart(2, '0')}`)), '');
+    const others = ['holiday.jpg', 'stammtisch-keller-2026-10-01.sqlite', `${named('2026-10-01')}.bak`];
+    const parts = [`${named('2026-11-01')}.1.part`, `${named('2026-11-22')}.2.part`];
+    for (const name of [...others, ...parts]) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, parts[0] ?? ''), 1, 1);
+    await morning('2026-11-23T05:05:00.000Z', named('2026-11-23'));
+    const left = kept();
+    expect(left).toEqual(
+      expect.arrayContaining([...others, parts[1], named('2026-11-23'), named('2026-10-10')]),
+    );
+    expect(left).not.toContain(parts[0]);
+    expect(left).not.toContain(named('2026-10-09'));
+    expect(left).toHaveLength(14 + others.length + 1);
+  });
+
+  test('deletes none while its books are not right', async () => {
+    const before = kept();
+    const found = till.app.get(LastReconciliation).get();
+    if (!found) throw new Error('never checked');
+    till.app.get(LastReconciliation).keep({ ...found, ok: false });
+    till.clock.moveTo('2026-11-24T12:00:00.000Z');
+    await look();
+    expect(kept()).toEqual([...before, named('2026-11-24')].sort());
+    till.app.get(LastReconciliation).keep(found);
+  });
+
+  test('goes on without its folder, says so, and makes the backup once the folder is back', async () => {
+    lines.length = 0;
+    renameSync(folder, `${folder}-pulled`);
+    till.clock.moveTo('2026-11-25T12:00:00.000Z');
+    till.seat(anna);
+    await look();
+    expect(await view()).toMatchObject({
+      failure: 'no_folder',
+      late: true,
+      newest: { at: '2026-11-24T12:00:00.000Z' },
+    });
+    expect(lines.join()).toContain('could not be backed up');
+    expect((await anna.buys('Helles')).success).toBe(true);
+    writeFileSync(folder, 'no folder at all');
+    await look();
+    expect(await view()).toMatchObject({ failure: 'no_folder' });
+    rmSync(folder);
+    renameSync(`${folder}-pulled`, folder);
+    await look();
+    expect(await view()).toMatchObject({ failure: null, late: false });
+    expect(kept()).toContain(named('2026-11-25'));
+  });
+
+  test('is late when two days have passed, or when the folder is empty', async () => {
+    till.clock.moveOn(48 * 60 * 60 * 1000 + 1000);
+    till.seat(anna);
+    expect(await view()).toMatchObject({ failure: null, late: true });
+    await look();
+    expect(await view()).toMatchObject({ late: false });
+  });
+});
+
+describe('a till that seals its backups', () => {
+  const sealed = join(root, 'sealed');
+  mkdirSync(sealed);
+  const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
+
+  test('leaves a thief of the stick nothing to read', async () => {
+    const { username } = await till.member('Waldburga');
+    await till.app.get(NightlyBackups).look();
+    till.clock.moveTo('2026-11-21T12:00:00.000Z');
+    await till.app.get(NightlyBackups).look();
+    const name = 'stammtisch-keller-2026-11-21.sqlite.age';
+    expect(readdirSync(sealed)).toEqual(['stammtisch-keller-2026-11-20.sqlite.age', name]);
+    const bytes = readFileSync(join(sealed, name), 'latin1');
+    const { text, appSecret } = await opened(join(sealed, name), PASSPHRASE);
+    for (const word of [username, '$argon2id$']) expect(text).toContain(word);
+    for (const word of [username, '$argon2id$', String(appSecret), 'SQLite'])
+      expect(bytes).not.toContain(word);
+  });
+});
+
+test('two nodes on one folder make one backup a day', async () => {
+  const shared = join(root, 'shared');
+  mkdirSync(shared);
+  const tills = [new TestTill({ BACKUP_DIR: shared }), new TestTill({ BACKUP_DIR: shared })];
+  for (const till of tills) await till.open();
+  await Promise.all(tills.map((till) => till.app.get(NightlyBackups).look()));
+  expect(readdirSync(shared)).toEqual([named('2026-11-20')]);
+  await opened(join(shared, named('2026-11-20')));
+  for (const till of tills) {
+    expect(till.app.get(NightlyBackups).failure).toBeNull();
+    await till.close();
+    await till.delete();
+  }
+});
+
+describe('a backup to download', () => {
+  const till = openedTill();
+  const { anna } = till;
+  const lines = watched('Security');
+  let bert: Guest;
+  const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
+  const path = '/api/admin/backups/download/';
+  const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
+
+  /** As a browser asks. */
+  const asks = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
+    fetch(till.url + path, {
+      method: 'POST',
+      headers: {
+        cookie: `session=${cookie}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  beforeAll(async () => {
+    await till.listen();
+    bert = await till.member('Bert');
+  });
+
+  test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
+    lines.length = 0;
+    const response = await asks(anna);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="stammtisch-stammtisch-2026-11-20.sqlite.age"',
+    );
+    const file = join(root, 'downloaded.age');
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    expect(await opened(file, PASSPHRASE)).toMatchObject({ members: 2, revision: till.state.revision });
+    expect(readFileSync(file, 'latin1')).not.toContain('Bert');
+    expect(parts()).toEqual([]);
+    expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
+    expect((await anna.get('/api/admin/backups/')).body).toMatchObject({
+      nightly: false,
+      newest: null,
+      late: false,
+      downloaded_at: '2026-11-20T19:00:00.000Z',
+    });
+    expect((await anna.get('/metrics')).text).not.toContain('backup_age');
+  });
+
+  test.each([
+    ['without the own password', { passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
+    ['with a wrong one', { ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
+    ['with a short passphrase', { ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
+    ['with a common one', { ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
+    ['with few letters', { ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
+  ])('is refused %s', async (_, given, refused) => {
+    expect(await anna.post(path, given)).toEqual(refused);
+    expect(parts()).toEqual([]);
+  });
+
+  test('is for superusers alone; how old backups are is for whoever checks the books, too', async () => {
+    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
+    await anna.setsRole(bert.id, 'treasurer');
+    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
+    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
+    await anna.setsRole(bert.id, 'auditor');
+    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
+  });
+
+  test('is made one at a time, also when the one who asked has gone', async () => {
+    const aborting = new AbortController();
+    const first = asks(anna, aborting.signal).catch(() => 'gone');
+    while (parts().length === 0) await new Promise(setImmediate);
+    expect((await asks(anna)).status).toBe(409);
+    aborting.abort();
+    expect(await first).toBe('gone');
+    for (;;) {
+      const again = await asks(anna);
+      if (again.status === 409) continue;
+      expect(again.status).toBe(200);
+      await again.arrayBuffer();
+      break;
+    }
+    expect(parts()).toEqual([]);
+  });
+
+  test('leaves nothing when the till was killed meanwhile', async () => {
+    await till.restart(() => {
+      mkdirSync(join(till.dir, 'backup-part-1'));
+      writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
+      writeFileSync(join(till.dir, 'backup-part-2.age'), '');
+    });
+    expect(parts()).toEqual([]);
+  });
+});

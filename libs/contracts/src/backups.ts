@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { instant } from './common.js';
+import { secret } from './compared-fields.js';
+import { passwordAgain } from './members.js';
+import { answer, named } from './shapes.js';
+import { texts } from './texts.js';
+
+/** Fewest characters of a passphrase that seals a backup: whoever has the file may guess as often as they like. */
+export const MIN_PASSPHRASE_LENGTH = 12;
+
+const passphrase = secret(
+  z
+    .string({ error: texts.passphraseTooShort })
+    .min(MIN_PASSPHRASE_LENGTH, { error: texts.passphraseTooShort })
+    .max(200),
+);
+
+export const downloadBackupBody = named('DownloadBackupBody', {
+  /** Opens the file again. */
+  passphrase,
+  current_password: passwordAgain,
+});
+export type DownloadBackupBody = z.infer<typeof downloadBackupBody>;
+
+/**
+ * Why the last backup was not made: its folder is not there (`no_folder`), may not be written (`read_only`) or did not answer
+ * (`no_answer`), there is no room (`full`), the log itself is damaged (`damaged`), or something else, which the till's log names.
+ */
+export const backupFailures = ['no_folder', 'read_only', 'no_answer', 'full', 'damaged', 'other'] as const;
+export type BackupFailure = (typeof backupFailures)[number];
+
+export const backupsAnswer = answer('BackupsAnswer', {
+  /** Does the till back itself up, into a folder? */
+  nightly: z.boolean(),
+  /** The newest backup in that folder; null when there is none, and while the till has not looked yet. */
+  newest: z.object({ at: instant, bytes: z.int() }).nullable(),
+  /** Is the newest backup older than it should be, or did the last try fail? */
+  late: z.boolean(),
+  failure: z.enum(backupFailures).nullable(),
+  /** When somebody last downloaded one from this node. */
+  downloaded_at: instant.nullable(),
+});
+export type BackupsAnswer = z.infer<typeof backupsAnswer>;

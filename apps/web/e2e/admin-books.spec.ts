@@ -1,13 +1,17 @@
+import { rmSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
+import { ADMIN, type Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { openBackup } from '../../api/src/ops/backup/on-thread.js';
 import { atDesk, button, heading, pathOf, tab } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { DESK } from './phone.js';
 import { answering } from './till-calls.js';
+
+const BACKUPS = '/api/admin/backups/';
 
 const house = House.opens();
 
@@ -93,7 +97,7 @@ describe('the proof of the books', () => {
     await heading(page, 'Stimmt die Kasse?').waitFor();
     await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
     await button(page, 'Jetzt prüfen').click();
-    await page.getByText(/^Ja, zuletzt geprüft (heute|gestern) \d\d:\d\d$/).waitFor();
+    await page.getByText(/^Ja, zuletzt geprüft heute \d\d:\d\d$/).waitFor();
     expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
     await expectNoBarrier(page);
     await forAuditors(page).click();
@@ -173,6 +177,61 @@ describe('the exports', () => {
     await page.getByRole('link', { name: 'Auszug öffnen' }).click();
     await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
     expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
+  });
+});
+
+describe('the backup', () => {
+  it('is downloaded sealed, with the own password, opens with its passphrase, and is told of', async () => {
+    const phone = await atDesk(house, '/admin/kasse/abschluss');
+    const { page } = phone;
+    await page.getByText('Von selbst entsteht keine.').waitFor();
+    await button(page, 'Sicherung herunterladen').click();
+    const dialog = await phone.dialog('Sicherung herunterladen');
+    const passphrase = dialog.getByLabel('Passphrase', { exact: true });
+    await passphrase.fill('zu kurz');
+    await dialog.getByLabel('Dein Passwort', { exact: true }).fill(ADMIN.password);
+    await button(page, 'Herunterladen').click();
+    await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
+    await passphrase.fill('Radler im Biergarten');
+    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler in Biergarten');
+    await button(page, 'Herunterladen').click();
+    await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
+    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler im Biergarten');
+    await expectNoBarrier(page);
+    await phone.picture('backup-download');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Herunterladen').click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^stammtisch-sicherung-\d{4}-\d\d-\d\d\.sqlite\.age$/);
+    const sealed = await download.path();
+    const opened = `${house.till.dataDir}.opened`;
+    expect(await openBackup(sealed, opened, 'Radler im Biergarten')).toMatchObject({ members: 3 });
+    rmSync(opened);
+    await page.getByText(/^Heruntergeladen heute/).waitFor();
+    await phone.picture('backup-downloaded');
+  });
+
+  it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
+    const phone = await atDesk(house, '/admin/kasse/abschluss');
+    const { page } = phone;
+    const goes = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
+    const told = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
+    const newest = { at: new Date().toISOString(), bytes: 1_234_567 };
+    const fine = await answering(page, BACKUPS, { ...told, newest });
+    await goes('Heute');
+    await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
+    await fine.stop();
+    await answering(page, BACKUPS, { ...told, newest, late: true, failure: 'no_folder' });
+    for (const where of ['Abschluss', 'Heute']) {
+      await goes(where);
+      await page
+        .getByRole('alert')
+        .getByText(/^Letzte Sicherung heute.*Steckt der Stick/)
+        .waitFor();
+    }
+    await expectNoBarrier(page);
+    await phone.picture('backup-late');
   });
 });
 

@@ -1,12 +1,10 @@
+import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { instant } from './common.js';
 import { secret } from './compared-fields.js';
 import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
-
-/** Fewest characters of a passphrase that seals a backup: whoever has the file may guess as often as they like. */
-export const MIN_PASSPHRASE_LENGTH = 12;
 
 const passphrase = secret(
   z

@@ -16,8 +16,6 @@ export const texts = {
   passwordHasName: 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes',
   passwordSame: 'Bitte wähle ein anderes Passwort als das bisherige',
   passphraseTooShort: 'Die Passphrase muss mindestens 12 Zeichen lang sein',
-  passphrasesDiffer: 'Die Passphrasen stimmen nicht überein',
-  passphraseCommon: 'Diese Passphrase errät man zu leicht. Bitte wähle eine andere',
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
   personalLinkInvalid: 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben',

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { type ProxyTrust, proxyTrust } from './addresses.js';
 import { keptSecret, MIN_SECRET } from './app-secret.js';
@@ -66,7 +67,11 @@ export const environment = z.object({
     .default('stammtisch'),
   TIME_ZONE: z.string().default('Europe/Berlin').refine(knownZone, { error: 'is not a known time zone' }),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).max(200).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(MIN_PASSPHRASE_LENGTH, { error: `must have at least ${MIN_PASSPHRASE_LENGTH} characters` })
+    .max(200)
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug', 'verbose']).default('log'),
   DEV_SERVER: z.enum(['true', 'false']).default('false'),

@@ -47,6 +47,8 @@ interface Request {
   readonly body: unknown;
   /** Sent as it is, instead of a body in JSON. */
   readonly file: Blob | undefined;
+  /** Is the answer a file? */
+  readonly forFile: boolean;
   readonly key: string | undefined;
   readonly failure: string;
   readonly bearer: string | undefined;
@@ -68,10 +70,10 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ method, path, body, file, key, failure, bearer, patience }: Request) {
+  async function send({ method, path, body, file, forFile, key, failure, bearer, patience }: Request) {
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (file) headers['content-type'] = file.type;
-    else if (body !== undefined) headers['content-type'] = 'application/json';
+    const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
+    if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (key) headers['idempotency-key'] = key;
     else if (lastRevision >= 0) headers['x-after-revision'] = String(lastRevision);
@@ -81,14 +83,13 @@ export function createApi(world: ApiWorld): Api {
         headers,
         credentials: 'include',
         signal: AbortSignal.timeout(patience),
-        ...(file ? { body: file } : body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent !== undefined && { body: sent }),
       })
       .catch(() => {
         throw new ApiError(0, 'network', NO_ANSWER);
       });
-    const answer = await response.json().catch(() => undefined);
-    // An answer without `success`, even one in JSON, comes from a host in between.
-    if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
+    if (forFile && response.ok) return response.blob();
+    const answer = await answerIn(response, failure);
     if (typeof answer.revision === 'number') sawRevision(answer.revision);
     return answer;
   }
@@ -122,7 +123,8 @@ export function createApi(world: ApiWorld): Api {
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
-      const request = { method, path, body, file, key, failure, bearer, patience };
+      const forFile = described.file !== undefined;
+      const request = { method, path, body, file, forFile, key, failure, bearer, patience };
       return await (idempotencyKey ? send(request) : sendTwice(request));
     } catch (error) {
       if (error instanceof ApiError) {
@@ -141,6 +143,14 @@ export function createApi(world: ApiWorld): Api {
       return () => sessionLost.delete(listener);
     },
   };
+}
+
+/** @throws ApiError when the till refuses, or when it is somebody else who answers */
+async function answerIn(response: Response, failure: string) {
+  const answer = await response.json().catch(() => undefined);
+  // An answer without `success`, even one in JSON, comes from a host in between.
+  if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
+  return answer;
 }
 
 /** The functions that the app calls the server with. */

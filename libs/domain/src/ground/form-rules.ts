@@ -1,6 +1,9 @@
 /** Shortest password a member may choose (docs/product.md, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
 
+/** Fewest characters of a passphrase that seals a backup: whoever has the file may guess as often as they like. */
+export const MIN_PASSPHRASE_LENGTH = 12;
+
 /** How long an invite is valid, in hours (docs/product.md, section 5). */
 export const INVITE_HOURS = { min: 1, max: 168, default: 24 } as const;
 

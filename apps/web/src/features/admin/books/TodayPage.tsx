@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { NoCashBook } from './CashAnswer';
 import { CashPicture } from './CashPicture';
 import { usePosition } from './cash/cash';
+import { BackupToday } from './closing/BackupAge';
 import { DailyButtons } from './DailyButtons';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
@@ -23,6 +24,7 @@ export function TodayPage() {
       <DeskHead title="Heute" section={paths.today} />
       <Stack gap="page">
         <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
+        <BackupToday />
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">

@@ -1,6 +1,7 @@
 import { Pair, Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
+import { Backups } from './Backups';
 import { Downloads } from './Downloads';
 import { Months } from './Months';
 import { Years } from './Years';
@@ -20,6 +21,7 @@ export function ClosingPage() {
           <Years />
         </Pair>
         <Downloads />
+        <Backups />
       </Stack>
     </>
   );

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { NightlyBackups } from '../../src/ops/backup/nightly-backups.js';
+import { openBackup } from '../../src/ops/backup/on-thread.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { TestTill } from '../harness/test-till.js';
 import { typedWhere } from '../harness/typed.js';
@@ -47,4 +49,19 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   await again.close();
   await again.delete();
   await other.stop();
+});
+
+test('backs itself up each night as well, while others book on', async () => {
+  const folder = newPath();
+  mkdirSync(folder);
+  const node = new TestTill({ ...settings(), BACKUP_DIR: folder });
+  await node.open();
+  await till.anna.topsUp(5);
+  await node.app.get(NightlyBackups).look();
+  expect(node.app.get(NightlyBackups).failure).toBeNull();
+  const [name = ''] = readdirSync(folder);
+  const opened = await openBackup(join(folder, name), join(folder, 'opened'), undefined);
+  expect(opened).toMatchObject({ tillId: 'stammtisch', members: 1, appSecret: APP_SECRET });
+  await node.close();
+  await node.delete();
 });

@@ -9,7 +9,8 @@ import { paths } from '../paths';
 import { NoCashBook } from './CashAnswer';
 import { CashPicture } from './CashPicture';
 import { usePosition } from './cash/cash';
-import { BackupToday } from './closing/BackupAge';
+import { BackupAge } from './closing/BackupAge';
+import { useBackups } from './closing/backups';
 import { DailyButtons } from './DailyButtons';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
@@ -19,12 +20,14 @@ export function TodayPage() {
   const tasks = useTasks();
   const loaded = usePosition();
   const treasurer = useMay('treasurer');
+  // What can't be loaded is left out: other things are seen first here.
+  const { data: backups } = useBackups();
   return (
     <>
       <DeskHead title="Heute" section={paths.today} />
       <Stack gap="page">
+        {backups?.late && <BackupAge backups={backups} />}
         <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
-        <BackupToday />
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">
@@ -33,6 +36,7 @@ export function TodayPage() {
             </Stack>
           )}
         </WhenLoaded>
+        {backups && !backups.late && <BackupAge backups={backups} />}
       </Stack>
     </>
   );

@@ -1,7 +1,7 @@
 import type { BackupsAnswer } from '@stammtisch/contracts';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
-import { newestBackup, useBackups, whyLate } from './backups';
+import { newestBackup, whyLate } from './backups';
 
 /** How old the newest backup is; in red when there should be a newer one. */
 export function BackupAge({ backups }: { backups: BackupsAnswer }) {
@@ -12,10 +12,4 @@ export function BackupAge({ backups }: { backups: BackupsAnswer }) {
       {newest}. {whyLate(backups)}
     </Notice>
   );
-}
-
-/** The same, where other things are seen first: what can't be loaded is left out. */
-export function BackupToday() {
-  const { data } = useBackups();
-  return data ? <BackupAge backups={data} /> : null;
 }

@@ -27,7 +27,7 @@ export async function downloadBackup(body: {
 }
 
 /** '1,2 MB'; never nothing. */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   const megabytes = Math.max(bytes / 1_000_000, 0.1);
   return `${megabytes.toLocaleString('de', { maximumFractionDigits: megabytes < 100 ? 1 : 0 })}\u00a0MB`;
 }

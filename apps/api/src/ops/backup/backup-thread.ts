@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { BackupError } from './backup-error.js';
-import { makeDownload } from './download.js';
-import { SILENT } from './make-backup.js';
+import { makeBackup, SILENT } from './make-backup.js';
 import { keepNightly } from './nightly.js';
 import type { Answer, Order } from './on-thread.js';
 import { contentsOf, openInto } from './open-backup.js';
+import { expectSpace } from './room.js';
+import { seal } from './sealing.js';
 
 async function carryOut({ type, order }: Order) {
   switch (type) {
@@ -16,8 +18,13 @@ async function carryOut({ type, order }: Order) {
     }
     case 'nightly':
       return keepNightly(order);
-    case 'download':
-      return makeDownload(order);
+    case 'download': {
+      expectSpace(order.room, order.till.from, 2);
+      const plain = join(order.room, 'events.sqlite');
+      await makeBackup(order.till, plain, SILENT);
+      await seal(plain, `${plain}.age`, order.passphrase);
+      return { file: `${plain}.age` };
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, fstatSync, openSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createReadStream, fstatSync, openSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import type { BackupFailure, BackupsAnswer, DownloadBackupBody } from '@stammtisch/contracts';
@@ -9,6 +9,7 @@ import { Settings } from '../../platform/settings.js';
 import { weaknessOf } from '../../topics/members/weak-passwords.js';
 import { failureOf, NightlyBackups, runningTill } from './nightly-backups.js';
 import { onThread, type Running } from './on-thread.js';
+import { withRoom } from './room.js';
 
 const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
   full: conflict(
@@ -43,7 +44,7 @@ export class BackupsService implements OnModuleDestroy {
     return {
       success: true,
       nightly: this.nightly.areMade,
-      newest: newest && { at: new Date(newest.at).toISOString(), bytes: newest.bytes },
+      newest: newest ? { at: new Date(newest.at).toISOString(), bytes: newest.bytes } : null,
       late: isLate,
       failure,
       downloaded_at: this.downloadedAt(),
@@ -70,12 +71,14 @@ export class BackupsService implements OnModuleDestroy {
     await this.running?.stop();
   }
 
-  private async make(passphrase: string): Promise<string> {
-    const { dataDir } = this.settings;
-    const running = onThread('download', { till: runningTill(this.settings), dataDir, passphrase });
-    this.running = running;
+  /** Makes the file, which has lost its name once it is open: nothing of it stays, however the download ends. */
+  private async make(passphrase: string): Promise<number> {
     try {
-      return (await running.done).file;
+      return await withRoom(this.settings.dataDir, 'download', async (room) => {
+        const running = onThread('download', { till: runningTill(this.settings), room, passphrase });
+        this.running = running;
+        return openSync((await running.done).file, 'r');
+      });
     } catch (error) {
       new Logger('Backups').error(`No backup could be made for a download: ${error}`);
       throw REFUSALS[failureOf(error)] ?? unavailable();
@@ -84,11 +87,8 @@ export class BackupsService implements OnModuleDestroy {
     }
   }
 
-  /** Sends the file, which loses its name once it is open: nothing of it stays, however the download ends. */
-  private sent(file: string): StreamableFile {
-    const fd = openSync(file, 'r');
-    rmSync(file);
-    const stream = createReadStream(file, { fd });
+  private sent(fd: number): StreamableFile {
+    const stream = createReadStream('', { fd });
     this.sending = stream;
     stream.once('end', () => this.noteDownload());
     stream.once('close', () => {

@@ -14,6 +14,10 @@ import { sweepRooms } from './room.js';
 
 /** After how long the folder is looked at again, in ms: it may be back, or another node may have made the backup. */
 const LOOK_AGAIN = 60 * 60 * 1000;
+/** After how long the folder counts as not answering, in ms. */
+const HELD = 30 * 60 * 1000;
+/** How long a till that closes waits for the thread, in ms. */
+const STOP = 2000;
 /** How old the newest backup may get, in ms. */
 const LATE = 48 * 60 * 60 * 1000;
 
@@ -37,8 +41,9 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   private callOff: (() => void) | undefined;
   private closed = false;
   /** The newest backup as the folder was seen last; undefined before. */
-  private seen: Newest | null | undefined;
-  private failed: BackupFailure | null = null;
+  newest: Newest | null | undefined;
+  /** Why the last try failed; null when it did not. */
+  failure: BackupFailure | null = null;
 
   constructor(
     private readonly till: Till,
@@ -61,24 +66,14 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     return this.settings.backups.folder !== undefined;
   }
 
-  /** The newest backup in the folder; null when there is none or the till has not looked yet. */
-  get newest(): Newest | null {
-    return this.seen ?? null;
-  }
-
-  /** Why the last try failed; null when it did not. */
-  get failure(): BackupFailure | null {
-    return this.failed;
-  }
-
   /** Age of the newest backup in seconds; infinite when there is none, undefined when none is made or known of. */
   get age(): number | undefined {
-    if (this.seen === undefined) return this.failed ? Number.POSITIVE_INFINITY : undefined;
-    return this.seen ? Math.max(0, this.clock.ms() - this.seen.at) / 1000 : Number.POSITIVE_INFINITY;
+    if (this.newest) return Math.max(0, this.clock.ms() - this.newest.at) / 1000;
+    return this.newest === null || this.failure ? Number.POSITIVE_INFINITY : undefined;
   }
 
   get isLate(): boolean {
-    return this.failed !== null || (this.age ?? 0) * 1000 > LATE;
+    return this.failure !== null || (this.age ?? 0) * 1000 > LATE;
   }
 
   /** Looks into the folder and makes the evening's backup if it is missing there. Who comes meanwhile waits for the same look. */
@@ -92,13 +87,14 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     this.callOff?.();
-    await this.running?.stop();
+    // Who is held by a folder on a lost network does not hear of it.
+    await Promise.race([this.running?.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
   }
 
   private async lookOnce(): Promise<void> {
     const { folder, passphrase } = this.settings.backups;
-    // Before its first member has come, a till has nothing to lose.
-    if (folder === undefined || this.till.state.revision < 0) return;
+    // Before its first member has come, a till has nothing to lose. Where one look is held, a second would be, too.
+    if (folder === undefined || this.till.state.revision < 0 || this.running) return;
     const running = onThread('nightly', {
       till: runningTill(this.settings),
       dataDir: this.settings.dataDir,
@@ -109,20 +105,23 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       mayDelete: this.checked.get()?.ok !== false,
     });
     this.running = running;
-    // A folder on a lost network may hold whoever looks into it for ever.
-    let held = false;
-    const callOff = this.clock.after(LOOK_AGAIN / 2, () => {
-      held = true;
-      void running.stop();
+    const ended = running.done.finally(() => {
+      this.running = undefined;
+    });
+    let callOff = () => {};
+    const held = new Promise<never>((_, reject) => {
+      const noAnswer = Object.assign(new Error('The folder does not answer'), { code: 'no_answer' });
+      callOff = this.clock.after(HELD, () => reject(noAnswer));
     });
     try {
-      const { newest, made } = await running.done;
-      this.seen = newest;
-      this.failed = null;
+      const { newest, made } = await Promise.race([ended, held]);
+      this.newest = newest;
+      this.failure = null;
       if (made) this.logger.log(`Backed up to ${newest?.name}, ${newest?.bytes} bytes`);
     } catch (error) {
+      void running.stop();
       if (this.closed) return;
-      this.failed = held ? 'no_answer' : failureOf(error);
+      this.failure = failureOf(error);
       this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${error}`);
     } finally {
       callOff();
@@ -150,6 +149,7 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   EDQUOT: 'full',
   SQLITE_FULL: 'full',
   damaged: 'damaged',
+  no_answer: 'no_answer',
 };
 
 /** What is told of an error. */

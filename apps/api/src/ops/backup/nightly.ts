@@ -78,11 +78,12 @@ function sweep(folder: string, stem: string): void {
  * Makes a backup beside the till and then brings it into the folder: SQLite does not work well on every stick, and nothing that
  * is not sealed ever lies on one whose backups are. The file has its name once it was read back and is on the disk.
  */
-function make({ till, dataDir, passphrase, now }: NightlyOrder, to: string): Promise<void> {
-  expectSpace(dataDir, till.from, 1);
-  return withRoom(dataDir, async (room) => {
+function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: string): Promise<void> {
+  expectSpace(dataDir, till.from);
+  return withRoom(dataDir, 'nightly', async (room) => {
     const plain = join(room, 'events.sqlite');
     await makeBackup(till, plain, SILENT);
+    expectSpace(folder, till.from);
     const final = passphrase ? `${to}.age` : to;
     const part = `${to}.${randomBytes(4).toString('hex')}.part`;
     try {
@@ -96,7 +97,7 @@ function make({ till, dataDir, passphrase, now }: NightlyOrder, to: string): Pro
     } finally {
       rmSync(part, { force: true });
     }
-    syncNames(join(to, '..'));
+    syncNames(folder);
   });
 }
 

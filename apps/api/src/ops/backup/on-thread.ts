@@ -1,6 +1,6 @@
 import { startThread } from '../../platform/thread.js';
 import { BackupError, type BackupFault } from './backup-error.js';
-import type { DownloadOrder } from './download.js';
+import type { BackedUp } from './make-backup.js';
 import type { keepNightly, NightlyOrder } from './nightly.js';
 import type { BackupContents } from './open-backup.js';
 
@@ -11,7 +11,11 @@ interface Orders {
     readonly done: BackupContents & { readonly appSecret: string | undefined };
   };
   readonly nightly: { readonly order: NightlyOrder; readonly done: Awaited<ReturnType<typeof keepNightly>> };
-  readonly download: { readonly order: DownloadOrder; readonly done: { readonly file: string } };
+  /** Makes a sealed backup in a folder. */
+  readonly download: {
+    readonly order: { readonly till: BackedUp; readonly room: string; readonly passphrase: string };
+    readonly done: { readonly file: string };
+  };
 }
 type Kind = keyof Orders;
 

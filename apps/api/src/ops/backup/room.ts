@@ -1,16 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Location } from '../copying/location.js';
 
 /** What lies under such names is only there while somebody works with it. */
-export const PART = 'backup-part-';
+const PART = 'backup-part-';
 
 /** What stays free on a disk, in bytes: the till goes on writing to it. */
 const LEFT = 16 * 1024 * 1024;
 
-/** Gives some work a folder of its own in a data directory, which is gone afterwards. */
-export async function withRoom<T>(dataDir: string, work: (room: string) => Promise<T>): Promise<T> {
-  const room = mkdtempSync(join(dataDir, PART));
+/** Gives work of a kind a folder of its own in a data directory, empty at first and gone afterwards. */
+export async function withRoom<T>(
+  dataDir: string,
+  kind: string,
+  work: (room: string) => Promise<T>,
+): Promise<T> {
+  const room = join(dataDir, PART + kind);
+  rmSync(room, { recursive: true, force: true });
+  mkdirSync(room, { mode: 0o700 });
   try {
     return await work(room);
   } finally {
@@ -25,7 +31,7 @@ export function sweepRooms(dataDir: string): void {
 }
 
 /** Refuses when a disk has no room for so many copies of a till. @throws an error with the code ENOSPC */
-export function expectSpace(directory: string, from: Location, copies: number): void {
+export function expectSpace(directory: string, from: Location, copies = 1): void {
   // How large a till on a server is shows only as it is copied.
   const size = from.kind === 'server' ? 0 : statSync(from.file).size;
   const { bavail, bsize } = statfsSync(directory);

@@ -60,7 +60,7 @@ export async function withOpened(
 ): Promise<void> {
   const directory = env.DATA_DIR && existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
-  await withRoom(directory, async (room) => {
+  await withRoom(directory, `${process.pid}`, async (room) => {
     const plain = join(room, 'events.sqlite');
     await work(plain, await openInto(backup, plain, { passphrase, tillId }, screen));
   });

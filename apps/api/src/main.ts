@@ -7,7 +7,7 @@ import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@st
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
-import { FirstInvite } from './ops/opening/first-member.js';
+import { FirstWords } from './ops/opening/first-words.js';
 import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
@@ -79,7 +79,7 @@ try {
   giveBackWhenIdle(nobodyAtTheTable(app));
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
-  app.get(FirstInvite).tell();
+  app.get(FirstWords).tell();
   // This line is the last: whoever waits for it has read the others.
   log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {

@@ -21,6 +21,8 @@ const MATRIX = `
   logOut                200     200    200       200       200         200         200         200
   checkInvite           200     200    200       200       200         200         200         200
   register              200     200    200       200       200         200         200         200
+  setUp                 200     200    200       200       200         200         200         200
+  checkSetUpCode        409     409    409       409       409         409         409         409
   legalPages            200     200    200       200       200         200         200         200
 
   checkPersonalLink     400     400    400       400       400         400         400         400

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import { FirstInvite } from '../src/ops/opening/first-member.js';
+import { FirstWords } from '../src/ops/opening/first-words.js';
 import { TestTill } from './harness/test-till.js';
 
 /** A till that nobody is a member of yet. */
@@ -37,7 +37,7 @@ describe('an evening at the Stammtisch', () => {
 
   beforeAll(async () => {
     await till.open();
-    till.app.get(FirstInvite).tell({ isTTY: false, columns: 80 });
+    till.app.get(FirstWords).tell({ isTTY: false, columns: 80 });
   });
   afterAll(() => print.mockRestore());
 

@@ -98,6 +98,7 @@ export const errorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'not_cancellable',
+  'set_up_needed',
   'password_needed',
   'own_password_needed',
   'pin_needed',

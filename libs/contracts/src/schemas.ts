@@ -21,6 +21,7 @@ export * from './personal-links.js';
 export * from './reconciliation.js';
 export * from './rounds.js';
 export * from './sessions.js';
+export * from './set-up.js';
 export * from './socket.js';
 export * from './statements.js';
 export * from './statistics.js';

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Access, ApiCall } from '@stammtisch/contracts';
-import { type DeviceLink, isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
+import { type DeviceLink, isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
 import { ReadingTurns } from '../http/in-turn.js';
-import { forbidden, invalid, unauthenticated, unavailable } from '../http/problem.js';
+import { forbidden, invalid, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
 import { problemOf } from '../http/rejections.js';
 import { callOf } from '../http/serves.js';
 import { networkOf } from '../platform/addresses.js';
@@ -102,7 +102,7 @@ export class SessionGuard implements CanActivate {
     if (access === 'tablet') return this.admitsTablet(call, tablet || undefined, reply);
     if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request.ip))
       return this.begins(call, String(authorization), reply);
-    if (!session) throw unauthenticated();
+    if (!session) throw membersCount(this.till.state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
     if (call.method !== 'GET') this.budget.spendCall(session.memberId);

@@ -38,6 +38,8 @@ export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invali
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, undefined, { kind });
+/** For anybody at a till that nobody has joined. */
+export const setUpNeeded = () => new Problem(401, 'set_up_needed', 'Diese Kasse hat noch keine Mitglieder');
 /** For a member who has yet to replace a password that an admin gave them. */
 export const ownPasswordNeeded = () => new Problem(403, 'own_password_needed', texts.ownPasswordNeeded);
 /** For a password that an admin gave, after its time. */

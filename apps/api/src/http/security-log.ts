@@ -27,6 +27,7 @@ export type SecurityKind =
   | 'foreign_origin'
   | 'foreign_host'
   | 'forbidden'
+  | 'set_up_code_wrong'
   | 'password_wrong'
   | 'password_changed'
   | 'password_reset'

@@ -10,10 +10,12 @@ import { LegalPagesController } from './legal-pages.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsGauges } from './metrics/metrics-gauges.js';
-import { FirstInvite, FirstSuperuser } from './opening/first-member.js';
-import { FirstStart } from './opening/first-start.js';
+import { FirstSuperuser } from './opening/first-superuser.js';
+import { FirstWords } from './opening/first-words.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SecretCheck } from './opening/secret-check.js';
+import { SetUpController } from './opening/set-up.controller.js';
+import { SetUpCode } from './opening/set-up-code.js';
 import { TillOpening } from './opening/till-opening.js';
 
 /** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
@@ -24,17 +26,23 @@ export class OpsModule {
     return {
       module: OpsModule,
       imports: [BooksModule, RealtimeModule],
-      controllers: [BackupsController, HealthController, LegalPagesController, MetricsController],
+      controllers: [
+        BackupsController,
+        HealthController,
+        LegalPagesController,
+        MetricsController,
+        SetUpController,
+      ],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: FileCheck, useValue: fileCheck },
         MetricsGauges,
         NightlyBackups,
         BackupsService,
+        SetUpCode,
         TillOpening,
-        FirstStart,
         FirstSuperuser,
-        FirstInvite,
+        FirstWords,
         SecretCheck,
         PeopleUpkeep,
       ],

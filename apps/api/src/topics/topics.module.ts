@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
 import { UsualDrinks } from './drinks/usual-drinks.js';
+import { FirstInvite } from './invites/first-invite.js';
 import { GoodInvites } from './invites/good-invites.js';
 import { InvitesController } from './invites/invites.controller.js';
 import { InvitesService } from './invites/invites.service.js';
+import { Opening } from './invites/opening.js';
 import { LeviesController } from './levies/levies.controller.js';
 import { LeviesService } from './levies/levies.service.js';
 import { AccountController } from './members/account.controller.js';
@@ -56,8 +58,10 @@ import { TransactionView } from './transactions/transactions.view.js';
 const FOR_ALL = [
   ActivityView,
   Enrolment,
+  FirstInvite,
   GiftView,
   MemberView,
+  Opening,
   RecentEvents,
   TableService,
   TabletView,

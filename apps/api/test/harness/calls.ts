@@ -41,6 +41,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   endRound: { gift_id: 'none' },
   updateProfile: { phone: '089' },
   changePassword: { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' },
+  checkSetUpCode: { code: 'K3X A7P' },
   issueInvite: { hours_valid: 1, max_uses: 1 },
   prepareMember: { first_name: 'Erwin' },
   moveIn: { members: [{ first_name: 'Erwin', balance: -3.5, again: true }] },

@@ -14,6 +14,7 @@ export * from './paying-in.js';
 export * from './personal-links.js';
 export * from './rounds.js';
 export * from './session.js';
+export * from './set-up.js';
 export * from './table.js';
 export * from './tablet.js';
 export * from './tablet-settings.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Member, members } from '@stammtisch/domain';
-import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
-import { randomId } from '../../platform/ids.js';
+import { giveUp } from '../../platform/give-up.js';
 import { Secrets } from '../../platform/secrets.js';
 import { SettingsError } from '../../platform/settings-error.js';
+import { Opening } from '../../topics/invites/opening.js';
 
 /** Makes sure that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
 @Injectable()
@@ -15,6 +15,7 @@ export class SecretCheck {
     private readonly till: Till,
     private readonly people: People,
     private readonly secrets: Secrets,
+    private readonly opening: Opening,
   ) {}
 
   /** Refuses another secret. To be called before anything is written. @throws SettingsError */
@@ -23,14 +24,23 @@ export class SecretCheck {
     if (secretCheck === null ? this.knowsNobody() : secretCheck !== this.secrets.check) throw anotherSecret();
   }
 
-  /** Notes a hash of the secret in a log that has none. @throws SettingsError when another node was faster with another secret */
-  async note(): Promise<void> {
+  /** Begins the log where it has not begun. @throws SettingsError when another node was faster with another secret */
+  async begin(): Promise<void> {
     try {
-      await this.till.execute({ type: 'NoteSecret', check: this.secrets.check }, systemOrigin(randomId()));
+      await this.opening.begin();
     } catch (error) {
       if (error instanceof Refusal && error.code === 'other_secret') throw anotherSecret();
       throw error;
     }
+  }
+
+  /** Ends this node once another one has begun the log with another secret. */
+  watch(): void {
+    const look = () => {
+      const { secretCheck } = this.till.state;
+      if (secretCheck !== null && secretCheck !== this.secrets.check) giveUp('Till', anotherSecret().message);
+    };
+    this.till.onCommitted({ name: 'secret', hear: look, resync: look });
   }
 
   /** Are there members, and none whose name gives the hash in the log? Then the log was made with another secret. */

@@ -1,16 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileCheck } from '../../engine/store/file-check.js';
-import { FirstStart } from './first-start.js';
+import { Refusal } from '../../engine/till/outcomes.js';
+import { Settings } from '../../platform/settings.js';
+import { FirstInvite } from '../../topics/invites/first-invite.js';
+import { FirstSuperuser } from './first-superuser.js';
 import { PeopleUpkeep } from './people-upkeep.js';
 import { SecretCheck } from './secret-check.js';
 
-/** Gets the till ready for its first call: writes what a new till needs, and repairs what a crash left behind. */
+/** Gets the till ready for its first call: repairs what a crash left behind, and appoints the superuser whom the settings name. */
 @Injectable()
 export class TillOpening implements OnModuleInit {
   constructor(
     private readonly file: FileCheck,
     private readonly secret: SecretCheck,
-    private readonly first: FirstStart,
+    private readonly settings: Settings,
+    private readonly invite: FirstInvite,
+    private readonly superuser: FirstSuperuser,
     private readonly people: PeopleUpkeep,
   ) {}
 
@@ -18,9 +23,17 @@ export class TillOpening implements OnModuleInit {
     // Nothing is written into a file that may be damaged.
     await this.file.passed;
     this.secret.expectOurs();
-    await this.first.open();
-    await this.secret.note();
+    const { firstSuperuser } = this.settings;
+    // A till that nobody has joined writes nothing until somebody registers: a backup can be put in its place.
+    if (this.invite.isOpen && !firstSuperuser) this.secret.watch();
+    else await this.secret.begin();
     await this.people.tidy();
-    await this.first.admitFirst();
+    if (!this.invite.isOpen || !firstSuperuser) return;
+    try {
+      await this.superuser.appoint(firstSuperuser);
+    } catch (error) {
+      // Another node, started at the same time, has let somebody in already.
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 }

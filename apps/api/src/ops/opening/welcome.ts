@@ -20,40 +20,62 @@ export interface FirstLinks {
   readonly here: string;
   /** The link for phones, the likeliest address first; none when phones don't find the till. */
   readonly phones: readonly string[];
+  /** The set-up code. */
+  readonly code: string;
+  /** Is it for a log that a terminal shows later, each line behind the container's name? */
+  readonly inLog?: boolean;
 }
 
 /**
- * Text for the terminal of a new till: the link for the first superuser, and a QR code of it for a phone. The links come last,
- * as a terminal may have no more than 24 lines.
+ * Text for the terminal of a new till: the link for the first superuser with a QR code of it for a phone, and the set-up code. They
+ * come last, as a terminal may have no more than 24 lines.
  */
-export function welcome({ here, phones }: FirstLinks, columns: number): string {
+export function welcome({ here, phones, code, inLog = false }: FirstLinks, columns: number): string {
   const [likeliest] = phones;
   const others = phones.filter((link) => link !== here);
+  const qr = likeliest ? terminalQr(likeliest) : [];
+  const fits = Math.max(...widthsOf(qr)) + FRAME <= columns;
   const lines = [
     'Servus am Stammtisch!',
     '',
-    ...(likeliest ? [...terminalQr(likeliest), ''] : []),
+    ...(likeliest && fits ? [...qr, ''] : []),
     'Deine Kasse läuft und hat noch keine Mitglieder. Mit diesem',
     'Link wirst du ihr erster Admin:',
     '',
     here,
     '',
     ...(others.length > 0 ? ['Am Handy, im selben WLAN wie dieser Rechner:', '', ...others, ''] : []),
-    ...(likeliest ? [] : ['Handys finden sie so nicht: dafür gibt es HOST und PUBLIC_URL.', '']),
-    'Er gilt eine Woche. Alle anderen lädst du in der App ein.',
+    ...(likeliest ? [] : [...elsewhere(here), '']),
+    `Oder öffne die Kasse und tippe den Code: ${code.slice(0, 3)} ${code.slice(3)}`,
+    'Beides gilt, bis jemand dabei ist. Alle anderen lädst du in der',
+    'App ein.',
   ];
-  return framed(lines, columns);
+  return inLog ? lines.join('\n') : framed(lines, columns);
+}
+
+/** What helps where phones don't find the till under the address that it knows of itself. */
+function elsewhere(here: string): string[] {
+  const { protocol, port } = new URL(here);
+  const address = `${protocol}//<Adresse dieses Rechners>${port && `:${port}`}`;
+  return [
+    'Von woanders, auch am Handy, findest du sie so nicht. Dort öffnest du',
+    address,
+    'und trägst das auch als PUBLIC_URL ein, damit Links für andere',
+    'damit beginnen (HOST darf nicht auf localhost stehen).',
+  ];
 }
 
 /** Lines in a frame, if the terminal is wide enough: wrapping would tear the frame, and a link has to stay whole. */
 function framed(lines: readonly string[], columns: number): string {
-  const widths = lines.map((line) => stripVTControlCharacters(line).length);
+  const widths = widthsOf(lines);
   const width = Math.max(...widths);
   if (width + FRAME > columns) return lines.join('\n');
   const edge = '─'.repeat(width + FRAME - 2);
   const rows = lines.map((line, index) => `│  ${line}${' '.repeat(width - (widths[index] ?? 0))}  │`);
   return [`╭${edge}╮`, ...rows, `╰${edge}╯`].join('\n');
 }
+
+const widthsOf = (lines: readonly string[]) => lines.map((line) => stripVTControlCharacters(line).length);
 
 /** Columns that the frame takes: an edge and two spaces on either side. */
 const FRAME = 6;

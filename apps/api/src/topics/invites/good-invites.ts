@@ -6,6 +6,7 @@ import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { tokenHash } from '../../platform/secrets.js';
+import { FirstInvite } from './first-invite.js';
 
 const WINDOW = 5 * 60 * 1000;
 
@@ -23,6 +24,7 @@ export class GoodInvites {
   constructor(
     private readonly till: Till,
     private readonly clock: Clock,
+    private readonly first: FirstInvite,
   ) {
     const { steady } = clock;
     this.wrong = new Throttle(30, WINDOW, steady.ms);
@@ -45,7 +47,7 @@ export class GoodInvites {
   private goodOne(token: string): Invite | undefined {
     const { state } = this.till;
     const invite = state.invites.get(tokenHash(token));
-    return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : undefined;
+    return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : this.first.find(token);
   }
 
   /** Counts a registration before its name is looked up and its password hashed. @throws Problem 429 after too many with this invite */

@@ -29,6 +29,8 @@ interface Joining {
   /** The command by which the log says that the member joined; it names the document. */
   readonly command: (document: { readonly memberId: string; readonly personRevision: number }) => TillCommand;
   readonly origin: (memberId: string) => CommandOrigin;
+  /** Gives the commands that must stand in the log before; none by default. What they are refused for, the member's own is, too. */
+  readonly before?: (() => Promise<void>) | undefined;
 }
 
 /** A seat whose document is written. */
@@ -48,16 +50,18 @@ export class Enrolment {
     private readonly clock: Clock,
   ) {}
 
-  async enrol(newcomer: Newcomer, { command, origin }: Joining): Promise<Outcome> {
+  async enrol(newcomer: Newcomer, { command, origin, before }: Joining): Promise<Outcome> {
     const memberId = newId();
     const { username, first_name: firstName, password, usernameHash } = newcomer;
     const passwordHash = await this.passwords.hash(password, asStranger(usernameHash));
     const personRevision = await this.people.add(
       this.firstDocument({ memberId, username, firstName, passwordHash }),
     );
-    return this.named([memberId], () =>
-      this.till.execute(command({ memberId, personRevision }), origin(memberId)),
-    );
+    return this.named([memberId], () => {
+      // In the same turn, so that one append has both: a crash leaves all of it or nothing.
+      before?.().catch(() => undefined);
+      return this.till.execute(command({ memberId, personRevision }), origin(memberId));
+    });
   }
 
   /** Gives seats to people who have no login: writes their documents, and then has the log name all of them, or none. */

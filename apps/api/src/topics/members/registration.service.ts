@@ -8,6 +8,7 @@ import { Till } from '../../engine/till/till.js';
 import { invalid, Problem } from '../../http/problem.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { Secrets } from '../../platform/secrets.js';
+import { FirstInvite } from '../invites/first-invite.js';
 import { GoodInvites } from '../invites/good-invites.js';
 import { Enrolment } from './enrolment.js';
 import { weaknessOf } from './weak-passwords.js';
@@ -43,6 +44,7 @@ export class Usernames {
 export class RegistrationService {
   constructor(
     private readonly invites: GoodInvites,
+    private readonly first: FirstInvite,
     private readonly usernames: Usernames,
     private readonly enrolment: Enrolment,
     private readonly security: SecurityLog,
@@ -69,6 +71,7 @@ export class RegistrationService {
       {
         command: (document) => ({ type: 'Join', usernameHash, inviteHash, ...document }),
         origin: (actor) => ({ ...origin, actor }),
+        before: this.first.isOpen ? () => this.first.begin(invite) : undefined,
       },
     );
     const [joined] = outcome.events;

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Invite, inviteIsGood, membersCount } from '@stammtisch/domain';
+import { systemOrigin } from '../../access/call.js';
+import { Signatures } from '../../access/signatures.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { idOf } from '../../platform/ids.js';
+import { tokenHash } from '../../platform/secrets.js';
+import { Opening } from './opening.js';
+
+/** How long the log says that the first invite is good, in hours. It ends with the first registration, in the same append. */
+const HOURS = 168;
+const HOUR = 60 * 60 * 1000;
+
+/** Signs of the set-up code: none is easily taken for another, read aloud or on a screen. */
+const SIGNS = 'ACDEFGHJKLMNPQRTVWXY34679';
+const CODE_LENGTH = 6;
+
+/**
+ * The way into a till that nobody has joined: a link, and a code that leads to it. Both follow from the app secret, so every node and
+ * every start has the same ones, and a till that nobody has joined writes nothing. They are dead once somebody has joined.
+ */
+@Injectable()
+export class FirstInvite {
+  constructor(
+    private readonly till: Till,
+    private readonly signatures: Signatures,
+    private readonly opening: Opening,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Has nobody joined yet? */
+  get isOpen(): boolean {
+    return membersCount(this.till.state) === 0;
+  }
+
+  /** Path of the page on which the first superuser registers. */
+  get path(): string {
+    return `/register/${this.token}`;
+  }
+
+  /** The set-up code: six signs. */
+  get code(): string {
+    const bytes = Buffer.from(this.signatures.token('invite', 'first code'), 'base64url');
+    return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
+  }
+
+  /** Is it the code, in whatever case, with whatever blanks and dashes? */
+  isCode(typed: string): boolean {
+    const given = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
+    return given.length === CODE_LENGTH && timingSafeEqual(given, Buffer.from(this.code));
+  }
+
+  /** The invite of this token, if it is the first one's and nobody has joined. */
+  find(token: string): Invite | undefined {
+    const hash = tokenHash(token);
+    if (!this.isOpen || hash !== this.hash) return undefined;
+    const expiresAt = new Date(Date.parse(this.clock.now()) + HOURS * HOUR).toISOString();
+    return { hash, maxUses: 1, expiresAt, superuser: true, withMembers: false, uses: 0 };
+  }
+
+  /** Opens the till and issues its first invite, unless that was done. Given in one turn with a registration, one append has it all. */
+  async begin({ hash: inviteHash }: Invite): Promise<void> {
+    const { invites, revision } = this.till.state;
+    const known = invites.get(inviteHash);
+    const issued = known ? inviteIsGood(this.till.state, known, this.clock.now()) : inviteHash !== this.hash;
+    const origin = systemOrigin(idOf(`first-invite:${inviteHash}:${revision}`));
+    await Promise.all([
+      this.opening.begin(),
+      issued || this.till.execute({ type: 'IssueFirstInvite', inviteHash, hoursValid: HOURS }, origin),
+    ]);
+  }
+
+  private get hash(): string {
+    return tokenHash(this.token);
+  }
+
+  private get token(): string {
+    return this.signatures.token('invite', 'first');
+  }
+}

@@ -5,9 +5,15 @@
 set -euo pipefail
 cd "${1:-/}"
 
-: "${EVENTSTORE_DEFAULT_ADMIN_PASSWORD:?Set EVENTSTORE_DEFAULT_ADMIN_PASSWORD in .env}"
-: "${EVENTSTORE_DEFAULT_OPS_PASSWORD:?Set EVENTSTORE_DEFAULT_OPS_PASSWORD in .env}"
-: "${EVENTSTORE_TILL_PASSWORD:?Set EVENTSTORE_TILL_PASSWORD in .env}"
+# This runs before all others, so it says all that is missing for any of them.
+missing=
+for setting in EVENTSTORE_DEFAULT_ADMIN_PASSWORD EVENTSTORE_DEFAULT_OPS_PASSWORD EVENTSTORE_TILL_PASSWORD APP_SECRET; do
+  [ -n "${!setting:-}" ] || missing+=" $setting"
+done
+if [ -n "$missing" ]; then
+  echo "Set in .env:$missing" >&2
+  exit 1
+fi
 
 DAYS=3650
 

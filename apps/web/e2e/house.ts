@@ -21,7 +21,7 @@ interface HousePhone extends PhoneOptions {
  * each story, everything else at the end, also when a story failed.
  */
 export class House {
-  readonly till = new RunningTill(dataDirs()());
+  readonly till: RunningTill;
   private browser: Browser | undefined;
   private readonly spares = new SparePhones();
   private inUse: Phone[] = [];
@@ -29,17 +29,20 @@ export class House {
   private landlord: Guest | undefined;
   private link: Promise<string> | undefined;
 
-  private constructor() {}
+  private constructor(settings: NodeJS.ProcessEnv) {
+    this.till = new RunningTill(dataDirs()(), settings);
+  }
 
   /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
-  static opens(past?: (dataDir: string) => Promise<void>): House {
+  static opens(past?: (dataDir: string) => Promise<void>, settings: NodeJS.ProcessEnv = {}): House {
     jest.setTimeout(STORY_MS);
     if (!existsSync(WEB_APP)) throw new Error('not built: node tools/build-if-needed.mjs');
-    const house = new House();
+    const house = new House(settings);
     beforeAll(async () => {
       house.browser = await launchBrowser();
       await past?.(house.till.dataDir);
       await house.till.start();
+      if (settings.ADMIN_USERNAME === '') return;
       house.landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
       await house.landlord.logsIn();
     });
@@ -53,6 +56,11 @@ export class House {
       await house.till.kill();
     });
     return house;
+  }
+
+  /** A new till, which nobody has joined. */
+  static empty(): House {
+    return House.opens(undefined, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
   }
 
   /** The superuser. */

@@ -21,6 +21,7 @@ export const TablePage = part(async () => (await import('./table-routes')).Table
 const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
 const AlreadyHere = part(async () => (await import('./features/registration/RegisterPage')).AlreadyHere);
 const AccessPage = part(async () => (await import('./features/registration/AccessPage')).AccessPage);
+const SetUpPage = part(async () => (await import('./features/set-up/SetUpPage')).SetUpPage);
 const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
 );
@@ -97,6 +98,8 @@ function AccessDoor() {
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
+  const empty = useStore(tableStore, (store) => store.empty);
+  const [, navigate] = useLocation();
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(
     () => onSessionLost(() => tableStore.getState().status === 'in' && void loseSession('expired')),
@@ -110,7 +113,7 @@ function Till() {
   }, []);
 
   if (status === 'unknown') return <Loading />;
-  if (status === 'out') return <LoginPage />;
+  if (status === 'out') return empty ? <SetUpPage onRegister={navigate} /> : <LoginPage />;
   if (mustChangePassword) return <NewPasswordPage />;
   return (
     <Switch>

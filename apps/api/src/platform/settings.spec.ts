@@ -68,8 +68,23 @@ describe('The settings', () => {
     ['APP_SECRET', { APP_SECRET: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '300.1.2.3' }],
-    ['ADMIN_USERNAME and ADMIN_PASSWORD', { ADMIN_USERNAME: 'anna' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'anna' }],
+    ['ADMIN_USERNAME', { ADMIN_PASSWORD: 'prost-prost' }],
   ])('name %s when it is wrong', (name, wrong) => {
-    expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(name);
+    expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(`Setting ${name}:`);
+  });
+
+  it('name all that are wrong or missing at once, a line each', () => {
+    const wrong = { EVENT_STORE_URL: 'esdb://store', ADMIN_USERNAME: 'anna', PORT: 'eight', TILL_ID: 'Über' };
+    const named = () => {
+      try {
+        readSettings(wrong);
+      } catch (error) {
+        return String(error).match(/Setting [A-Z_]+:/g);
+      }
+    };
+    expect(named()).toEqual(
+      ['PORT', 'TILL_ID', 'APP_SECRET', 'ADMIN_PASSWORD'].map((name) => `Setting ${name}:`),
+    );
   });
 });

@@ -77,6 +77,19 @@ export const environment = z.object({
   DEV_SERVER: z.enum(['true', 'false']).default('false'),
 });
 
+/** What is missing beside another setting, whatever else is wrong: each by its name, with what is wrong. */
+function missingIn(given: NodeJS.ProcessEnv): [name: string, message: string][] {
+  const missing: [string, string][] = [];
+  if (given.EVENT_STORE_URL && !given.APP_SECRET)
+    missing.push(['APP_SECRET', 'required with EVENT_STORE_URL, the same on every node']);
+  for (const [name, other] of [
+    ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+  ] as const)
+    if (!given[name] && given[other]) missing.push([name, `missing: set ${name} and ${other}, or none`]);
+  return missing;
+}
+
 /** The settings that the till was started with. A class, so that it can be injected by its name. */
 export abstract class Settings {
   abstract readonly port: number;
@@ -109,22 +122,15 @@ export abstract class Settings {
   abstract readonly devServer: boolean;
 }
 
-/** Reads the settings from variables. @throws SettingsError that names the wrong one */
+/** Reads the settings from variables. @throws SettingsError that names all that are wrong, a line each */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable means the same as none: compose files write `KEY=`.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new SettingsError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
-  }
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const all = [...wrong, ...missingIn(given)].map(([name, message]) => `Setting ${name}: ${message}`);
+  if (!parsed.success || all.length > 0) throw new SettingsError(all.join('\n'));
   const set = parsed.data;
-  if ((set.ADMIN_USERNAME === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
-    throw new SettingsError('Settings ADMIN_USERNAME and ADMIN_PASSWORD: set both or none');
-  }
-  if (set.EVENT_STORE_URL && !set.APP_SECRET) {
-    throw new SettingsError('Setting APP_SECRET: required with EVENT_STORE_URL, the same on every node');
-  }
   refuseUnwritable(set.DATA_DIR);
   return {
     port: set.PORT,

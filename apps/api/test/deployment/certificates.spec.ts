@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 const standIns = resolve('apps/api/test/deployment/stand-ins');
-const PASSWORDS = {
+const NEEDED = {
   EVENTSTORE_DEFAULT_ADMIN_PASSWORD: 'a',
   EVENTSTORE_DEFAULT_OPS_PASSWORD: 'o',
   EVENTSTORE_TILL_PASSWORD: 't',
+  APP_SECRET: 'set',
 };
 const NODES = ['eventstore1', 'eventstore2', 'eventstore3'];
 const root = mkdtempSync(join(tmpdir(), 'certificates-'));
@@ -22,7 +23,7 @@ function newVolumes() {
 }
 
 /** Runs the script. @param moves how many files it puts in place before it is killed */
-function run(volumes: string, { moves, env = PASSWORDS }: { moves?: number; env?: NodeJS.ProcessEnv } = {}) {
+function run(volumes: string, { moves, env = NEEDED }: { moves?: number; env?: NodeJS.ProcessEnv } = {}) {
   const TMPDIR = mkdtempSync(join(root, 'run-'));
   const PATH = `${standIns}:${process.env.PATH}`;
   const { status, signal, stderr } = spawnSync('bash', ['deploy/certificates.sh', volumes], {
@@ -87,9 +88,13 @@ describe('The certificates', () => {
     expectComplete(volumes);
   });
 
-  it.each(Object.keys(PASSWORDS))('wait for %s', (name) => {
-    const { status, stderr } = run(newVolumes(), { env: { ...PASSWORDS, [name]: '' } });
+  it.each(Object.keys(NEEDED))('wait for %s', (name) => {
+    const { status, stderr } = run(newVolumes(), { env: { ...NEEDED, [name]: '' } });
     expect(status).not.toBe(0);
-    expect(stderr).toContain(`Set ${name} in .env`);
+    expect(stderr).toBe(`Set in .env: ${name}\n`);
+  });
+
+  it('name at once all that is missing', () => {
+    expect(run(newVolumes(), { env: {} }).stderr).toBe(`Set in .env: ${Object.keys(NEEDED).join(' ')}\n`);
   });
 });

@@ -40,7 +40,11 @@ export class SecretCheck {
       const { secretCheck } = this.till.state;
       if (secretCheck !== null && secretCheck !== this.secrets.check) giveUp('Till', anotherSecret().message);
     };
-    this.till.onCommitted({ name: 'secret', hear: look, resync: look });
+    this.till.onCommitted({
+      name: 'secret',
+      hear: ({ before, state }) => before.secretCheck !== state.secretCheck && look(),
+      resync: look,
+    });
   }
 
   /** Are there members, and none whose name gives the hash in the log? Then the log was made with another secret. */

@@ -2,6 +2,7 @@ import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
 import type { RegistrationFault } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import { tillIsEmpty } from '../../lib/table/store';
 
 /** The form's sentence for each fault. */
 export const faultTexts: Record<RegistrationFault, string> = {
@@ -26,6 +27,7 @@ export async function inviteFault(token: string): Promise<string | undefined> {
 export async function register(body: RegisterBody): Promise<void> {
   try {
     await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });
+    tillIsEmpty(false);
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');

@@ -8,7 +8,7 @@ import { leaving, lost, newestLogin } from '../../lib/kept/device-words';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { lastLost, loseSession } from '../../lib/lost-session';
 import { onWake } from '../../lib/table/page-life';
-import { sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
+import { sessionStarted, sessionUnknown, tableStore, tillIsEmpty } from '../../lib/table/store';
 import { wait } from '../../lib/wait';
 
 /** The specification's wait between login and the first call with the new session. */
@@ -25,6 +25,7 @@ export async function checkSession(): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
+    tillIsEmpty(error instanceof ApiError && error.code === 'set_up_needed');
     await loseSession('expired');
     return false;
   }

@@ -29,6 +29,8 @@ export interface TableStore {
   readonly heard: boolean;
   /** When the shown table was seen, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
+  /** Whether nobody has joined this till yet. */
+  readonly empty?: boolean;
   /** What the login tells of the session before. */
   readonly lost?: LostSession | undefined;
 }
@@ -114,6 +116,11 @@ export function sessionEnded(lost?: LostSession): void {
 /** Notes that it is unknown who is logged in. The login shows. */
 export function sessionUnknown(lost?: LostSession): void {
   tableStore.setState({ status: 'out', heard: false, seenAt: undefined, lost });
+}
+
+/** Notes whether nobody has joined this till yet: the set-up shows in place of the login. */
+export function tillIsEmpty(empty: boolean): void {
+  tableStore.setState({ empty });
 }
 
 /** Replaces the table by what `change` makes of it; nothing happens when nobody is there. */

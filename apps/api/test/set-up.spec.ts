@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { SYSTEM } from '@stammtisch/domain';
+import { openSqliteEventStore } from '@stammtisch/event-store';
+import { startWireDouble } from '@stammtisch/event-store/testing';
+import { key } from '@stammtisch/test-kit';
+import { Log } from '../src/engine/till/log.js';
+import { tillStream } from '../src/engine/till/logged-event.js';
+import { Till } from '../src/engine/till/till.js';
+import { randomId } from '../src/platform/ids.js';
+import { tokenHash } from '../src/platform/secrets.js';
+import { FirstInvite } from '../src/topics/invites/first-invite.js';
+import { refusal } from './harness/refusals.js';
+import { TestTill } from './harness/test-till.js';
+
+const TOKEN = 'a token for the metrics';
+const NOBODY = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '', TRUST_PROXY: 'true', METRICS_TOKEN: TOKEN };
+const tills: TestTill[] = [];
+
+/** A till that nobody has joined. */
+async function emptyTill(environment = {}): Promise<TestTill> {
+  const till = new TestTill({ ...NOBODY, ...environment });
+  tills.push(till);
+  await till.open();
+  return till;
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const till of tills.splice(0)) {
+    await till.close();
+    await till.delete();
+  }
+});
+
+const first = (till: TestTill) => till.app.get(FirstInvite);
+const typesIn = async (till: TestTill) =>
+  (await till.app.get(Log).newest(100)).map(({ type }) => type).filter((type) => type !== 'DrinkAdded');
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const types = (till: TestTill, code: string, address = '10.0.0.1') =>
+  till.stranger('nobody').post('/api/set-up/', { code }, from(address));
+const invalid = refusal(400, 'invalid', 'Ungültiger Einladungslink');
+
+describe('a till that nobody has joined', () => {
+  test('writes nothing, says so, and has the same link and code at each start', async () => {
+    const till = await emptyTill();
+    const { path, code } = first(till);
+    await till.restart();
+    expect(await typesIn(till)).toEqual([]);
+    expect(first(till)).toMatchObject({ path, code, isOpen: true });
+    const nobody = till.stranger('nobody');
+    expect(await nobody.call(calls.setUp, {})).toEqual({ success: true, needed: true });
+    expect(await nobody.get(calls.home.path)).toEqual(refusal(401, 'set_up_needed'));
+    expect(await nobody.call(calls.ready, {})).toEqual({ success: true, revision: -1 });
+    expect((await nobody.get('/metrics', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    expect((await nobody.post('/api/login/', { username: 'Anna', password: 'prost-prost' })).status).toBe(
+      401,
+    );
+  });
+
+  test('opens itself with one append when its first member joins, and then its link is dead', async () => {
+    const till = await emptyTill();
+    const { path, code } = first(till);
+    const appends = jest.spyOn(till.store, 'append');
+    await till.anna.registers(path);
+    const intoLog = appends.mock.calls.filter(([stream]) => stream === tillStream('stammtisch'));
+    expect(intoLog).toHaveLength(1);
+    expect(await typesIn(till)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
+    expect(await till.anna.logsIn()).toMatchObject({ is_superuser: true });
+
+    const late = till.stranger('Bert');
+    await expect(late.registers(path)).rejects.toMatchObject({ status: 400 });
+    expect(await types(till, code)).toEqual(refusal(409, 'conflict'));
+    expect(await late.call(calls.setUp, {})).toEqual({ success: true, needed: false });
+    expect(await late.get(calls.home.path)).toEqual(refusal(401, 'unauthenticated'));
+    await till.restart();
+    expect((await typesIn(till)).length).toBe(4);
+  });
+
+  test('lets one of two in who register at once, and knows a repeat', async () => {
+    const till = await emptyTill();
+    const { path } = first(till);
+    const body = (username: string) => ({
+      first_name: username,
+      username,
+      password: 'prost-prost',
+      invite_token: path.split('/')[2],
+    });
+    const registers = (username: string, with_: Record<string, string>) =>
+      till.stranger(username).post('/api/register/', body(username), with_);
+    const keys = [key(), key()] as const;
+    const answers = await Promise.all([registers('Anna', keys[0]), registers('Bert', keys[1])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers[1 - won]).toEqual(invalid);
+    const again = await registers(won === 0 ? 'Anna' : 'Bert', keys[won === 0 ? 0 : 1]);
+    expect(again.status).toBe(200);
+    expect(again.headers['idempotent-replay']).toBe('true');
+    expect((await typesIn(till)).length).toBe(4);
+  });
+
+  test('takes its code however it is typed, and slows down who guesses, alone and together', async () => {
+    const till = await emptyTill();
+    const { path, code } = first(till);
+    expect(code).toMatch(/^[ACDEFGHJKLMNPQRTVWXY34679]{6}$/);
+    const typed = ` ${code.slice(0, 3).toLowerCase()} - ${code.slice(3)} `;
+    expect((await types(till, typed)).body).toEqual({ success: true, register_path: path });
+    const tries = [];
+    for (let run = 0; run < 12; run++) tries.push(await types(till, 'BBBBBB', '10.0.0.2'));
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(403), 429, 429]);
+    expect((await types(till, code)).status).toBe(200);
+    for (let run = 0; run < 20; run++) await types(till, code.slice(1), `10.0.1.${run}`);
+    const slowed = await types(till, code, '10.0.2.1');
+    expect(slowed).toEqual(refusal(429, 'too_many'));
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+    // The link has 128 bits, and needs no patience.
+    await till.anna.registers(path);
+  });
+
+  test('of an older version, with an invite in its log, takes that and the new link, once', async () => {
+    const till = await emptyTill();
+    const old = 'a-link-from-before-the-update';
+    const origin = () => ({ commandId: randomId(), correlationId: 'start', actor: SYSTEM, request: '' });
+    const engine = till.app.get(Till);
+    await engine.execute({ type: 'OpenTill', tillId: 'stammtisch', menu: [] }, origin());
+    const issue = { type: 'IssueFirstInvite', inviteHash: tokenHash(old), hoursValid: 1 } as const;
+    await engine.execute(issue, origin());
+    await till.restart();
+    const valid = async (token: string) =>
+      (await till.stranger('nobody').call(calls.checkInvite, { params: { token } })).valid;
+    const token = String(first(till).path.split('/')[2]);
+    expect([await valid(old), await valid(token)]).toEqual([true, true]);
+    await till.anna.registers(`/register/${old}`);
+    expect([await valid(old), await valid(token)]).toEqual([false, false]);
+    expect(await typesIn(till)).toEqual(['TillOpened', 'InviteIssued', 'AppSecretNoted', 'MemberJoined']);
+  });
+});
+
+describe('two nodes on a store that nobody has joined', () => {
+  const secret = (APP_SECRET: string) => ({ APP_SECRET, TILL_ID: 'stammtisch' });
+  const both = secret('the same on both nodes of this table');
+
+  test('have one link, let one in who register at once, and agree', async () => {
+    const store = await startWireDouble();
+    const nodes = [1, 2].map(() => emptyTill({ ...both, EVENT_STORE_URL: store.url }));
+    const [one, two] = (await Promise.all(nodes)) as [TestTill, TestTill];
+    expect(first(two)).toMatchObject({ path: first(one).path, code: first(one).code });
+    const { path } = first(one);
+    const settled = await Promise.allSettled([
+      one.stranger('Anna').registers(path),
+      two.stranger('Bert').registers(path),
+    ]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = settled.find((each) => each.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ status: 400, error: 'Ungültiger Einladungslink' });
+    expect(await typesIn(one)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
+    const revision = one.state.revision > 0 ? one.state.revision : two.state.revision;
+    for (const node of [one, two]) {
+      expect(await node.app.get(Till).reached(revision, 5000)).toBe(true);
+      expect(first(node).isOpen).toBe(false);
+    }
+    await Promise.all([one.close(), two.close()]);
+    await store.stop();
+  });
+
+  test('end where they have two secrets, as soon as somebody has joined', async () => {
+    const store = await startWireDouble();
+    const one = await emptyTill({ ...both, EVENT_STORE_URL: store.url });
+    const other = await emptyTill({
+      ...secret('quite another one, by some mistake'),
+      EVENT_STORE_URL: store.url,
+    });
+    const ended = new Promise((resolve) =>
+      jest.spyOn(process, 'kill').mockImplementation((_, signal) => {
+        resolve(signal);
+        return true;
+      }),
+    );
+    await one.anna.registers(first(one).path);
+    expect(await ended).toBe('SIGTERM');
+    process.exitCode = 0;
+    await Promise.all([one.close(), other.close()]);
+    await store.stop();
+  });
+});
+
+test('a first registration that the store does not take leaves a till that nobody has joined', async () => {
+  const till = await emptyTill();
+  const { path } = first(till);
+  const append = jest.spyOn(till.store, 'append').mockRejectedValue(new Error('the disk is full'));
+  await expect(till.anna.registers(path)).rejects.toThrow();
+  append.mockRestore();
+  await till.close();
+  const store = openSqliteEventStore(`${till.dir}/events.sqlite`);
+  expect(await store.read(tillStream('stammtisch'))).toEqual([]);
+  await store.close();
+  await till.open();
+  await till.anna.registers(path);
+  expect((await typesIn(till)).length).toBe(4);
+});

@@ -7,7 +7,10 @@ import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@st
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
+import { EventCliError } from './ops/copying/event-cli-error.js';
 import { FirstWords } from './ops/opening/first-words.js';
+import { Restore } from './ops/opening/restore.js';
+import { discardBackup, goOnRestoring, putInPlace } from './ops/opening/restore-folder.js';
 import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
@@ -44,16 +47,14 @@ function whyNotListening(error: unknown, { port, host }: Settings): unknown {
 }
 
 /** Is no device connected, and has nothing been booked since the last look? */
-function nobodyAtTheTable(app: NestFastifyApplication): () => boolean {
-  const [till, realtime] = [app.get(Till), app.get(RealtimeGateway)];
-  let seen = -1;
-  return () => {
-    const { members, screens, tablets } = realtime.connected();
-    const before = seen;
-    seen = till.state.revision;
-    return members + screens + tablets === 0 && seen === before;
-  };
+function nobodyAtTheTable(): boolean {
+  if (!app) return false;
+  const { members, screens, tablets } = app.get(RealtimeGateway).connected();
+  const before = revisionSeen;
+  revisionSeen = app.get(Till).state.revision;
+  return members + screens + tablets === 0 && revisionSeen === before;
 }
+let revisionSeen = Number.NaN;
 
 /** The last line of a log that ends well: without it the till was killed. */
 function sayClosed(): never {
@@ -61,27 +62,65 @@ function sayClosed(): never {
   process.exit();
 }
 
-// Whatever the till writes is for its own user alone.
-process.umask(0o077);
 let app: NestFastifyApplication | undefined;
-try {
-  const settings = readSettings(process.env);
-  app = await createApp(settings);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before.
-    process.once(signal, () => void app?.close().then(sayClosed));
-  }
-  await app.listen(settings.port, settings.host).catch((error: unknown) => {
+
+/** Opens the till, and tells how to join it. */
+async function open(settings: Settings): Promise<NestFastifyApplication> {
+  await unlessRefused(settings, () => goOnRestoring(settings));
+  const opened = await createApp(settings);
+  app = opened;
+  obeySignals();
+  await opened.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);
   });
-  // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
-  keepWatch();
-  giveBackWhenIdle(nobodyAtTheTable(app));
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
-  app.get(FirstWords).tell();
+  opened.get(FirstWords).tell();
   // This line is the last: whoever waits for it has read the others.
-  log.log(`Stammtisch is open at ${await app.getUrl()}`);
+  log.log(`Stammtisch is open at ${await opened.getUrl()}`);
+  return opened;
+}
+
+/** A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before. */
+function obeySignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    if (process.listenerCount(signal) === 0)
+      process.once(signal, () => void Promise.resolve(app?.close()).then(sayClosed));
+  }
+}
+
+/** Puts a backup in the place of a till that is closed. */
+async function restore(settings: Settings, appSecret: string): Promise<void> {
+  for await (const _ of putInPlace(settings, appSecret));
+  new Logger('Restore').log('The backup is in place');
+}
+
+/** Does a part of a restore. Where the store does not take it, that is logged, and the till opens as it is. */
+async function unlessRefused(settings: Settings, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof EventCliError)) throw error;
+    new Logger('Restore').error(error.message);
+    discardBackup(settings);
+  });
+}
+
+// Whatever the till writes is for its own user alone.
+process.umask(0o077);
+try {
+  let settings = readSettings(process.env);
+  let opened = await open(settings);
+  // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
+  keepWatch();
+  giveBackWhenIdle(nobodyAtTheTable);
+  for (;;) {
+    const appSecret = await opened.get(Restore).agreed;
+    await opened.close();
+    app = undefined;
+    const before = settings;
+    await unlessRefused(before, () => restore(before, appSecret));
+    settings = readSettings(process.env);
+    opened = await open(settings);
+  }
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   // The till is closed first: a thread that is cut off inside SQLite can crash the process.

@@ -28,6 +28,7 @@ export type SecurityKind =
   | 'foreign_host'
   | 'forbidden'
   | 'set_up_code_wrong'
+  | 'backup_restored'
   | 'password_wrong'
   | 'password_changed'
   | 'password_reset'

@@ -4,17 +4,26 @@ import { MAX_RECEIPT_SIZE, receiptTypes } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsupported } from './problem.js';
 
-/** Paths of the calls that take a file. */
-const PATHS: ReadonlySet<string | undefined> = new Set(
-  Object.values<ApiCall>(calls).flatMap(({ upload, path }) => (upload ? [path.replace(/\/$/, '')] : [])),
-);
+/** Paths of the calls that take a file in this way. */
+const pathsOf = (way: ApiCall['upload']): ReadonlySet<string | undefined> =>
+  new Set(
+    Object.values<ApiCall>(calls).flatMap(({ upload, path }) =>
+      upload === way ? [path.replace(/\/$/, '')] : [],
+    ),
+  );
+const WHOLE = pathsOf(true);
+const STREAMED = pathsOf('stream');
 
-/** Takes a file as it is where a call wants one, with a size limit of its own. All other calls take JSON. */
+/** Takes a file as it is where a call wants one, with a size limit of its own; a streamed one is left to the call. All others take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_SIZE } as const;
-  fastify.addContentTypeParser([...receiptTypes], options, ({ routeOptions }, body, done) => {
-    const wanted = PATHS.has(routeOptions.url?.replace(/\/$/, ''));
-    done(wanted ? null : unsupported('Die Anfrage muss JSON sein'), body);
+  const isAt = ({ routeOptions }: FastifyRequest, paths: typeof WHOLE) =>
+    paths.has(routeOptions.url?.replace(/\/$/, '')) ? null : unsupported('Die Anfrage muss JSON sein');
+  fastify.addContentTypeParser([...receiptTypes], options, (request, body, done) => {
+    done(isAt(request, WHOLE), body);
+  });
+  fastify.addContentTypeParser('application/octet-stream', (request, _stream, done) => {
+    done(isAt(request, STREAMED));
   });
 }
 

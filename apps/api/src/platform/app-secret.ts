@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  type PathLike,
   readFileSync,
   renameSync,
   rmSync,
@@ -29,7 +30,8 @@ export function keptSecret(dataDir: string): string {
         `Setting APP_SECRET: ${dataDir} holds a till, but not the ${SECRET_FILE} it goes by: put it back from the backup, or set APP_SECRET`,
       );
     }
-    make(file);
+    // Two starts at once both use the one that was there first.
+    write(file, randomBytes(32).toString('hex'), giveName);
   }
   return readSecret(file);
 }
@@ -51,14 +53,19 @@ function textIn(file: string): string {
   }
 }
 
-/** Makes a secret. An interruption leaves a whole secret or none. Two starts at once both use the one that was there first. */
-function make(file: string): void {
+/** Keeps this secret in a data directory, in place of another. @throws SettingsError */
+export function keepSecret(dataDir: string, secret: string): void {
+  write(join(dataDir, SECRET_FILE), secret, renameSync);
+}
+
+/** Writes a secret. An interruption leaves the whole secret or what was there. */
+function write(file: string, secret: string, place: typeof renameSync): void {
   const directory = dirname(file);
   const part = `${file}.${process.pid}.part`;
   try {
     mkdirSync(directory, { recursive: true });
-    writeFileSync(part, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-    giveName(part, file);
+    writeFileSync(part, secret, { mode: 0o600, flush: true });
+    place(part, file);
     syncEntries(directory);
   } catch (error) {
     throw new SettingsError(`Setting DATA_DIR: ${directory} can't be written (${error})`);
@@ -68,7 +75,7 @@ function make(file: string): void {
 }
 
 /** Gives the file its name by a link, which replaces nothing. On a disk without links, renaming has to do. */
-function giveName(part: string, file: string): void {
+function giveName(part: PathLike, file: PathLike): void {
   try {
     linkSync(part, file);
   } catch {

@@ -98,6 +98,8 @@ export abstract class Settings {
   abstract readonly eventStoreUrl: string | undefined;
   /** Secret with which the till signs and makes keyed hashes. */
   abstract readonly appSecret: string;
+  /** Was the secret set, instead of kept in the data directory? */
+  abstract readonly secretIsSet: boolean;
   abstract readonly firstSuperuser: { readonly username: string; readonly password: string } | undefined;
   /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
   abstract readonly trustProxy: ProxyTrust | undefined;
@@ -138,6 +140,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: set.DATA_DIR,
     eventStoreUrl: set.EVENT_STORE_URL,
     appSecret: set.APP_SECRET ?? keptSecret(set.DATA_DIR),
+    secretIsSet: set.APP_SECRET !== undefined,
     firstSuperuser:
       set.ADMIN_USERNAME && set.ADMIN_PASSWORD
         ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }

@@ -69,7 +69,7 @@ interface ContentsProps extends RestoreFormProps {
 }
 
 function Contents({ backup, code, onBack }: ContentsProps) {
-  const { members, balances, receipts, events, newest, hash } = backup;
+  const { members, balances, receipts, events, newest, revision, hash } = backup;
   return (
     <Form
       submitText="Einspielen"
@@ -92,8 +92,8 @@ function Contents({ backup, code, onBack }: ContentsProps) {
         ]}
       />
       <Muted fine>
-        Jeder Eintrag ist geprüft. Prüfsumme des letzten: {hash.slice(0, 16)} {hash.slice(16, 32)}{' '}
-        {hash.slice(32, 48)} {hash.slice(48)}
+        Jeder Eintrag ist geprüft. Prüfsumme des letzten (Nummer {revision}):{' '}
+        {hash.replace(/.{16}(?=.)/g, '$& ')}
       </Muted>
       <p>Danach öffnet sich die Kasse mit diesem Stand, und alle melden sich an wie bisher.</p>
     </Form>

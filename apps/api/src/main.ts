@@ -65,7 +65,7 @@ function sayClosed(): never {
 let app: NestFastifyApplication | undefined;
 
 /** Opens the till, and tells how to join it. */
-async function open(settings: Settings): Promise<NestFastifyApplication> {
+async function open(settings: Settings): Promise<void> {
   await unlessRefused(settings, () => goOnRestoring(settings));
   const opened = await createApp(settings);
   app = opened;
@@ -78,7 +78,14 @@ async function open(settings: Settings): Promise<NestFastifyApplication> {
   opened.get(FirstWords).tell();
   // This line is the last: whoever waits for it has read the others.
   log.log(`Stammtisch is open at ${await opened.getUrl()}`);
-  return opened;
+}
+
+/** Closes the till once a backup is to be put in its place, and lets go of it. @returns the backup's secret */
+async function closeForRestore(): Promise<string> {
+  const appSecret = (await app?.get(Restore).agreed) ?? '';
+  await app?.close();
+  app = undefined;
+  return appSecret;
 }
 
 /** A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before. */
@@ -108,18 +115,16 @@ async function unlessRefused(settings: Settings, work: () => Promise<void>): Pro
 process.umask(0o077);
 try {
   let settings = readSettings(process.env);
-  let opened = await open(settings);
+  await open(settings);
   // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
   keepWatch();
   giveBackWhenIdle(nobodyAtTheTable);
   for (;;) {
-    const appSecret = await opened.get(Restore).agreed;
-    await opened.close();
-    app = undefined;
+    const appSecret = await closeForRestore();
     const before = settings;
     await unlessRefused(before, () => restore(before, appSecret));
     settings = readSettings(process.env);
-    opened = await open(settings);
+    await open(settings);
   }
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);

@@ -31,7 +31,8 @@ const inLatin1 = {
 const leftOut = {
   name: 'left-out',
   resolveId: (id) => (UNUSED.includes(id) ? `\0${id}` : null),
-  load: (id) => (id.startsWith('\0') && UNUSED.includes(id.slice(1)) ? 'module.exports = () => () => {}' : null),
+  load: (id) =>
+    id.startsWith('\0') && UNUSED.includes(id.slice(1)) ? 'module.exports = () => () => {}' : null,
 };
 
 const common = {

@@ -10,9 +10,6 @@ const BINARIES = ['libsql', '@node-rs/argon2'];
 const NOT_INSTALLED =
   /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;
 
-/** What Fastify checks and writes by schemas of its own: the contract's are checked before, and written as they are. */
-const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
-
 const programs = ['main', 'events', 'store-user', 'stammtisch'].map((name) => `${name}.js`);
 const threads = readdirSync(SRC, { recursive: true }).filter((path) => path.endsWith('-thread.js'));
 const own = [...programs, ...threads].map((path) => [path.slice(0, -'.js'.length), `${SRC}/${path}`]);
@@ -28,17 +25,10 @@ const inLatin1 = {
   },
 };
 
-const leftOut = {
-  name: 'left-out',
-  resolveId: (id) => (UNUSED.includes(id) ? `\0${id}` : null),
-  load: (id) =>
-    id.startsWith('\0') && UNUSED.includes(id.slice(1)) ? 'module.exports = () => () => {}' : null,
-};
-
 const common = {
   platform: 'node',
   external: [...BINARIES, NOT_INSTALLED],
-  plugins: [leftOut, inLatin1],
+  plugins: [inLatin1],
 };
 const output = {
   dir: 'dist/till',

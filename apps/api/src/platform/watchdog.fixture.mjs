@@ -1,8 +1,11 @@
 // A process that is watched. It answers each line that it is sent, until one of them makes it hang.
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 
-const [, , watchdog, beat, patience] = process.argv;
-const { keepWatch } = await import(watchdog);
+const [, , folder, beat, patience] = process.argv;
+const { heart, keepWatch } = await import(`${folder}watchdog.js`);
+const watching = `import('${folder}watching.js').then(({ watch }) => watch(require('node:worker_threads').workerData));`;
+new Worker(`${watching} setInterval(() => {}, 1000);`, { eval: true, workerData: heart }).unref();
 keepWatch(Number(beat), Number(patience));
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'hang') for (;;);

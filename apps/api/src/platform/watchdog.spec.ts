@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
-const WATCHDOG = pathToFileURL('dist/apps/api/apps/api/src/platform/watchdog.js').href;
+const BUILT = pathToFileURL('dist/apps/api/apps/api/src/platform/').href;
 /** Instead of half a minute: twenty beats of so many ms. */
 const BEAT = 50;
 const PATIENCE = 20;
@@ -20,7 +20,7 @@ afterEach(() => {
 /** A process that is watched and has answered once. */
 async function watched(): Promise<Watched> {
   const script = fileURLToPath(new URL('./watchdog.fixture.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, WATCHDOG, `${BEAT}`, `${PATIENCE}`]);
+  const child = spawn(process.execPath, [script, BUILT, `${BEAT}`, `${PATIENCE}`]);
   started.push(child);
   await answers(child);
   return child;

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import { plainError } from '../../platform/thread.js';
+import { watch } from '../../platform/watching.js';
 import { Log } from '../till/log.js';
 import { CopiedEvents } from './copied-events.js';
 import { openToWrite } from './database.js';
@@ -14,6 +15,8 @@ export interface ProjectorOrder {
   readonly stream: string;
   /** The embedded store's file, which the thread reads. Undefined when events are handed over, to be kept in the read model. */
   readonly eventsFile: string | undefined;
+  /** The main thread's, which this one watches meanwhile. */
+  readonly heart: SharedArrayBuffer;
 }
 
 /** Pause before a failed read or write is tried again, in ms. */
@@ -36,7 +39,9 @@ function started(order: ProjectorOrder): ProjectorLoop {
 }
 
 try {
-  const loop = started(workerData as ProjectorOrder);
+  const order = workerData as ProjectorOrder;
+  watch(order.heart);
+  const loop = started(order);
   const failed = (error: unknown) => {
     throw plainError(error);
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../../platform/settings.js';
 import { startThread } from '../../platform/thread.js';
+import { heart } from '../../platform/watchdog.js';
 import { READ_MODEL_FILE } from '../store/known-places.js';
 import { EVENTS_FILE } from '../store/open-store.js';
 import { tillStream } from '../till/logged-event.js';
@@ -27,9 +28,9 @@ export function readModelFile(
   };
 }
 
-export function projectorThread(order: ProjectorOrder, failed: (error: unknown) => void) {
+export function projectorThread(order: Omit<ProjectorOrder, 'heart'>, failed: (error: unknown) => void) {
   return (tell: (news: ProjectorNews) => void): RunningProjector => {
-    const thread = startThread('engine/read-model/projector-thread.js', order);
+    const thread = startThread('engine/read-model/projector-thread.js', { ...order, heart });
     thread.on('message', tell);
     thread.on('error', failed);
     // The listener is set at once: a thread that failed has ended before anybody closes it.

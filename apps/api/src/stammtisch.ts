@@ -18,9 +18,8 @@ stammtisch --version
 Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch. Welche es gibt, steht in README.md:
 `;
 
-const version = () =>
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version as string;
-const readme = () => new URL('../../README.md', import.meta.url).pathname;
+const beside = (file: string) => new URL(`../../${file}`, import.meta.url);
+const help = `${HELP}${beside('README.md').pathname}\n`;
 
 const [word] = process.argv.slice(2);
 const program = PROGRAMS.get(word);
@@ -28,11 +27,11 @@ if (program) {
   // The program reads the words behind its own.
   process.argv.splice(2, 1);
   await import(new URL(`./${program}.js`, import.meta.url).href);
-} else if (word === '--version' || word === '-v') {
-  process.stdout.write(`${version()}\n`);
-} else if (word === '--help' || word === '-h') {
-  process.stdout.write(`${HELP}${readme()}\n`);
+} else if (word === '--version') {
+  process.stdout.write(`${JSON.parse(readFileSync(beside('package.json'), 'utf8')).version}\n`);
+} else if (word === '--help') {
+  process.stdout.write(help);
 } else {
-  process.stderr.write(`'${word}' kennt stammtisch nicht.\n\n${HELP}${readme()}\n`);
+  process.stderr.write(`'${word}' kennt stammtisch nicht.\n\n${help}`);
   process.exitCode = 2;
 }

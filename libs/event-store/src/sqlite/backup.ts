@@ -66,10 +66,11 @@ function lockUnlessRunning(file: string): ProcessLock | undefined {
 }
 
 /**
- * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none.
+ * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none. `moved`: the
+ * backup itself goes there, from the same disk.
  * @throws StoreUnusableError when an events file is there already, or a till runs there
  */
-export async function restoreEventsFile(backup: string, file: string): Promise<void> {
+export async function restoreEventsFile(backup: string, file: string, { moved = false } = {}): Promise<void> {
   const lock = takePlace(file);
   try {
     refuseExisting(file);
@@ -77,7 +78,7 @@ export async function restoreEventsFile(backup: string, file: string): Promise<v
     // SQLite would take an old WAL for that of the restored file.
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
     await intoPlace(file, async (part) => {
-      copyFileSync(backup, part);
+      (moved ? renameSync : copyFileSync)(backup, part);
       // The backup itself may have got other rights.
       chmodSync(part, 0o600);
     });

@@ -44,14 +44,15 @@ export async function* putInPlace(settings: Settings, appSecret: string): AsyncG
   } else {
     const file = fileOf(settings);
     await expectNobody(file, settings.tillId);
-    if (!settings.secretIsSet) keepSecret(settings.dataDir, appSecret);
-    yield;
     // They know nothing but a till that nobody has joined.
     for (const path of [join(settings.dataDir, READ_MODEL_FILE), file])
       for (const end of ['-wal', '-shm', '']) rmSync(path + end, { force: true });
     rmSync(join(settings.dataDir, RECONCILIATION_FILE), { force: true });
     yield;
-    await restoreEventsFile(opened, file);
+    // A log that has begun names its secret, so the old one goes before.
+    if (!settings.secretIsSet) keepSecret(settings.dataDir, appSecret);
+    yield;
+    await restoreEventsFile(opened, file, { moved: true });
     yield;
   }
   discardBackup(settings);

@@ -14,7 +14,7 @@ import { discardBackup, restoreFolder } from './restore-folder.js';
 
 /** The largest file that is taken, in bytes. */
 const LARGEST = 8 * 1024 ** 3;
-/** How much of the free disk a file may take: it is opened beside itself, and copied into place. */
+/** How much of the free disk a file may take: it is opened beside itself, and a sealed one is smaller than what is in it. */
 const SHARE = 1 / 3;
 /** How long a file may take to arrive, in ms: an hour on a slow line. */
 const PATIENCE = 60 * 60 * 1000;
@@ -40,6 +40,7 @@ export class Restore {
   private agree: (appSecret: string) => void = () => {};
   private opened: Opened | undefined;
   private busy = false;
+  private decided: string | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -91,10 +92,12 @@ export class Restore {
 
   /** Has the backup with this hash put in place, once the call is answered. @throws Problem 409 unless it was looked at */
   decide(hash: string): void {
+    if (this.decided === hash) return;
     const { appSecret, hash: its } = this.opened ?? {};
     if (this.busy || appSecret === undefined || its !== hash)
       throw conflict('Sieh dir die Sicherung noch einmal an');
     this.busy = true;
+    this.decided = hash;
     this.agree(appSecret);
   }
 

@@ -29,7 +29,7 @@ describe('The machine’s own addresses in the local network', () => {
       en1: [at('172.20.0.9')],
       en0: [at('192.168.0.2')],
     };
-    expect(ownAddresses('0.0.0.0', interfaces)).toEqual(['192.168.0.2', '10.0.0.7', '172.20.0.9']);
+    expect(ownAddresses('0.0.0.0', interfaces, false)).toEqual(['192.168.0.2', '10.0.0.7', '172.20.0.9']);
   });
 
   it('are none that the world could call past a proxy, none of a tunnel, and none of a container inside', () => {
@@ -37,6 +37,7 @@ describe('The machine’s own addresses in the local network', () => {
     expect(ownAddresses('0.0.0.0', server)).toEqual([]);
     expect(ownAddresses('::', server)).toEqual([]);
     expect(ownAddresses('0.0.0.0', { ...LOOPBACK, eth0: [at('172.17.0.2')] })).toEqual([]);
+    expect(ownAddresses('0.0.0.0', { ...LOOPBACK, eth0: [at('172.20.0.9')] }, true)).toEqual([]);
   });
 
   it('are of IPv6 only where there are no others, and the till listens there', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
@@ -14,19 +15,24 @@ const VIRTUAL =
 /** Networks of homes and pubs, the likeliest first. All other addresses are public, or the machine has given them to itself. */
 const LOCAL = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^f[cd]/i];
 
-/** A container sees its own end of Docker's bridge as an ordinary network. */
-const DOCKER = /^172\.17\./;
+/** A container sees its own end of a network of Docker's as an ordinary one: no phone is there. */
+const DOCKER = { bridge: /^172\.17\./, inContainer: /^172\.(1[7-9]|2\d|3[01])\./ };
 
 /**
  * Addresses at which the local network finds a till that listens at `host`, the likeliest first. IPv6 addresses only where there
  * are no others: they are long, and many change every day.
  */
-export function ownAddresses(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
+export function ownAddresses(
+  host: string,
+  interfaces: Interfaces = networkInterfaces(),
+  inContainer = existsSync('/.dockerenv'),
+): string[] {
+  const docker = inContainer ? DOCKER.inContainer : DOCKER.bridge;
   if (!EVERYWHERE.has(host)) return isOnlyHere(host) ? [] : [inUrl(host)];
   const found = Object.entries(interfaces)
     .filter(([name]) => !VIRTUAL.test(name))
     .flatMap(([, addresses = []]) => addresses)
-    .filter(({ internal, address }) => !internal && likelihood(address) >= 0 && !DOCKER.test(address))
+    .filter(({ internal, address }) => !internal && likelihood(address) >= 0 && !docker.test(address))
     .map(({ address }) => address);
   const plain = found.filter((address) => !isIPv6(address));
   if (plain.length === 0 && host !== '0.0.0.0') return found.map(inUrl);

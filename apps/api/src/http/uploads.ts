@@ -4,26 +4,23 @@ import { MAX_RECEIPT_SIZE, receiptTypes } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsupported } from './problem.js';
 
-/** Paths of the calls that take a file in this way. */
-const pathsOf = (way: ApiCall['upload']): ReadonlySet<string | undefined> =>
-  new Set(
-    Object.values<ApiCall>(calls).flatMap(({ upload, path }) =>
-      upload === way ? [path.replace(/\/$/, '')] : [],
-    ),
-  );
-const WHOLE = pathsOf(true);
-const STREAMED = pathsOf('stream');
+/** How calls take a file, by their paths. */
+const UPLOADS = new Map(
+  Object.values<ApiCall>(calls).flatMap(({ upload, path }) =>
+    upload ? [[path.replace(/\/$/, ''), upload] as const] : [],
+  ),
+);
 
 /** Takes a file as it is where a call wants one, with a size limit of its own; a streamed one is left to the call. All others take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_SIZE } as const;
-  const isAt = ({ routeOptions }: FastifyRequest, paths: typeof WHOLE) =>
-    paths.has(routeOptions.url?.replace(/\/$/, '')) ? null : unsupported('Die Anfrage muss JSON sein');
+  const refusalOf = ({ routeOptions: { url = '' } }: FastifyRequest, way: ApiCall['upload']) =>
+    UPLOADS.get(url.replace(/\/$/, '')) === way ? null : unsupported('Die Anfrage muss JSON sein');
   fastify.addContentTypeParser([...receiptTypes], options, (request, body, done) => {
-    done(isAt(request, WHOLE), body);
+    done(refusalOf(request, true), body);
   });
   fastify.addContentTypeParser('application/octet-stream', (request, _stream, done) => {
-    done(isAt(request, STREAMED));
+    done(refusalOf(request, 'stream'));
   });
 }
 

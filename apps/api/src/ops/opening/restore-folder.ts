@@ -11,20 +11,19 @@ import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { fileAt, sourceAt, storeAt } from '../copying/location.js';
 
-/** Where a backup lies that is to be restored: it is gone once that is done, or given up. */
-export const restoreFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => {
+/**
+ * Where a backup lies that is to be restored; it is gone once that is done, or given up. `sent`: the file as it was sent. `opened`:
+ * the events file that was in it, verified. `agreed`: there once that is to be copied into a store elsewhere.
+ */
+export function restoreFolder({ dataDir }: Settings) {
   const folder = join(dataDir, 'restore');
-  const [sent, opened, agreed] = ['sent', 'events.sqlite', 'agreed'].map((name) => join(folder, name));
-  return { folder, sent, opened, agreed } as {
-    readonly folder: string;
-    /** The file as it was sent. */
-    readonly sent: string;
-    /** The events file that was in it, verified to its last event. */
-    readonly opened: string;
-    /** Is there once that file is to be copied into a store elsewhere. */
-    readonly agreed: string;
-  };
-};
+  const [sent, opened, agreed] = [
+    join(folder, 'sent'),
+    join(folder, 'events.sqlite'),
+    join(folder, 'agreed'),
+  ];
+  return { folder, sent, opened, agreed };
+}
 
 export function discardBackup(settings: Settings): void {
   rmSync(restoreFolder(settings).folder, { recursive: true, force: true });

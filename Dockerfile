@@ -22,8 +22,8 @@ RUN --mount=from=package,target=/package \
  && install --directory --owner=node --group=node /data
 
 FROM node:${NODE}
-# One arena: glibc would keep memory in reserve for each thread.
-ENV NODE_ENV=production DATA_DIR=/data PORT=8000 MALLOC_ARENA_MAX=1
+# glibc would keep freed memory in reserve, for each thread.
+ENV NODE_ENV=production DATA_DIR=/data PORT=8000 MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536
 COPY --from=installed /till /usr/local
 COPY --from=installed --chown=node:node /data /data
 USER node

@@ -25,10 +25,20 @@ const inLatin1 = {
   },
 };
 
+/** Fastify's compilers of schemas, 2 MiB: the contract's pipes check what comes in. A route that had a schema would stop the start. */
+const unusedCompilers = {
+  name: 'unused-compilers',
+  resolveId: (id) => (/^@fastify\/(?:ajv|fast-json-stringify)-compiler$/.test(id) ? `\0${id}` : null),
+  load: (id) =>
+    id.startsWith('\0@fastify/')
+      ? `module.exports = () => () => { throw new Error('${id.slice(1)} is left out') }`
+      : null,
+};
+
 const common = {
   platform: 'node',
   external: [...BINARIES, NOT_INSTALLED],
-  plugins: [inLatin1],
+  plugins: [unusedCompilers, inLatin1],
 };
 const output = {
   dir: 'dist/till',

@@ -22,7 +22,7 @@ const SMALL = 128 * 2 ** 20;
 const MEMBERS = 25;
 const PHONES = 10;
 const DRINKS = 300;
-const IMAGE = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' };
+const IMAGE = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', NODE_ENV: 'production' };
 
 async function idle(folder) {
   const settings = { ...settingsFor(), ...IMAGE };

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../../components/FormDialog';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { PasswordField } from '../../../../components/PasswordField';
+import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
@@ -25,10 +26,10 @@ export function Backups() {
       <h2>Sicherung</h2>
       <WhenLoaded loaded={loaded}>
         {(backups) => (
-          <>
+          <Stack gap={2}>
             <BackupAge backups={backups} />
             <Elsewhere backups={backups} />
-          </>
+          </Stack>
         )}
       </WhenLoaded>
       {superuser && (

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
@@ -22,7 +23,8 @@ async function carryOut({ type, order }: Order) {
       expectSpace(order.room, order.till.from, 2);
       const plain = join(order.room, 'events.sqlite');
       await makeBackup(order.till, plain, SILENT);
-      await seal(plain, `${plain}.age`, order.passphrase);
+      await seal(plain, `${plain}.age`, order.passphrase, false);
+      rmSync(plain);
       return { file: `${plain}.age` };
     }
   }

@@ -37,7 +37,8 @@ export async function makeBackup(till: BackedUp, to: string, screen: Terminal): 
     return { head, secretInside };
   };
   if (from.kind === 'server') {
-    return intoPlace(to, async (part) => finish(part, await copied(from, part, tillId, screen)));
+    const write = async (part: string) => finish(part, await copied(from, part, tillId, screen));
+    return intoPlace(to, write, { synced: !ours });
   }
   const check = async (part: string) =>
     finish(part, await reading(fileAt(part), (reader) => verifyTill(reader, tillId, screen)));

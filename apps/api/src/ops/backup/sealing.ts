@@ -15,7 +15,7 @@ const web = (chunks: AsyncIterable<Buffer>) => Readable.toWeb(Readable.from(chun
 const node = (stream: ReadableStream) => Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 
 /** Seals a file into a new one, packed by gzip: an age file, which anybody opens who knows the passphrase. */
-export async function seal(file: string, to: string, passphrase: string): Promise<void> {
+export async function seal(file: string, to: string, passphrase: string, synced = true): Promise<void> {
   // Loaded with the first file that is sealed: most tills never seal one.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -24,7 +24,7 @@ export async function seal(file: string, to: string, passphrase: string): Promis
   const sealed = async function* (packed: AsyncIterable<Buffer>) {
     yield* node(await encrypter.encrypt(web(packed)));
   };
-  await pipeline(createReadStream(file), createGzip(), sealed, newFile(to));
+  await pipeline(createReadStream(file), createGzip(), sealed, newFile(to, synced));
 }
 
 /** Is the file sealed, or the beginning of one that was? */
@@ -61,7 +61,8 @@ export const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
 /** A stream into a new file that only its owner reads. */
-export const newFile = (to: string) => createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
+export const newFile = (to: string, synced = true) =>
+  createWriteStream(to, { flags: 'wx', mode: 0o600, flush: synced });
 
 function headOf(file: string): string {
   const handle = openSync(file, 'r');

@@ -37,8 +37,8 @@ export function tillIn(file: string): string | undefined {
 function changing<T>(file: string, work: (database: Database.Database) => T): T {
   const database = new Database(file);
   try {
-    // What is taken out leaves nothing behind, neither in the file nor beside it.
-    database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY');
+    // What is taken out leaves nothing behind, neither in the file nor beside it. Whoever keeps the file syncs it.
+    database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     return work(database);
   } finally {
     database.close();

@@ -73,7 +73,7 @@ async function evening(url) {
   const members = Array.from({ length: MEMBERS }, (_, n) => guest(url, `gast${n}`));
   for (const member of members) await member.registers(invite_link);
   await Promise.all(members.map((member) => member.logsIn()));
-  const cookies = members.slice(0, PHONES).map(({ cookie }) => cookie);
+  const cookies = members.slice(0, PHONES).map(({ cookie }) => `session=${cookie}`);
   const phones = await audience(url, PHONES, cookies);
   const { drinks } = await admin.call(calls.home, {});
   for (let n = 0; n < DRINKS; n++)

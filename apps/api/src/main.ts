@@ -11,7 +11,7 @@ import { EventCliError } from './ops/copying/event-cli-error.js';
 import { FirstWords } from './ops/opening/first-words.js';
 import { Restore } from './ops/opening/restore.js';
 import { discardBackup, goOnRestoring, putInPlace } from './ops/opening/restore-folder.js';
-import { giveBackWhenIdle } from './platform/idle-memory.js';
+import { giveBack, giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
@@ -124,6 +124,8 @@ try {
     const before = settings;
     await unlessRefused(before, () => restore(before, appSecret));
     settings = readSettings(process.env);
+    // The memory of the till that was closed: in 128 MB there is hardly room for two.
+    giveBack();
     await open(settings);
   }
 } catch (error) {

@@ -12,12 +12,12 @@ export function giveBackWhenIdle(isIdle: () => boolean): void {
   setInterval(() => {
     const before = idle;
     idle = isIdle();
-    if (idle && !before) collect();
+    if (idle && !before) giveBack();
   }, LOOK).unref();
 }
 
-/** What V8 does when the memory of a machine runs short. Nothing else in Node asks for it; no port is opened. */
-function collect(): void {
+/** Has V8 do what it does when the memory of a machine runs short. Nothing else in Node asks for it; no port is opened. */
+export function giveBack(): void {
   const session = new Session();
   session.connect();
   session.post('HeapProfiler.collectGarbage');

@@ -1,5 +1,5 @@
 // First of all, as V8 sizes its memory by it while the others load.
-import { spareNoMore } from './platform/spare-memory.js';
+import './platform/spare-memory.js';
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -118,7 +118,6 @@ try {
   await open(settings);
   // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
   keepWatch();
-  spareNoMore();
   giveBackWhenIdle(nobodyAtTheTable);
   for (;;) {
     const appSecret = await closeForRestore();

@@ -4,6 +4,7 @@ export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
 export * from './cash-report.js';
+export * from './chain.js';
 export * from './common.js';
 export * from './desk.js';
 export * from './device-links.js';

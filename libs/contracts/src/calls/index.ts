@@ -2,6 +2,7 @@ export * from './account.js';
 export * from './backups.js';
 export * from './books.js';
 export * from './cash.js';
+export * from './chain.js';
 export * from './drinks.js';
 export * from './invites.js';
 export * from './levies.js';

@@ -1,5 +1,7 @@
 /** Characters that come faster than anybody types are a badge's, in ms. */
 const GAP_MS = 50;
+/** What comes so soon behind typed text may be the rest of a badge, whose beginning came too slowly, in ms. */
+const REST_MS = 500;
 /** Shortest text on a badge. */
 const SHORTEST = 4;
 /** A badge that is read again within this time is the same move of the hand, in ms. */
@@ -18,13 +20,19 @@ export function hearBadges(onBadge: (badge: string) => void): () => void {
   let held: Held[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = { badge: '', at: Number.NEGATIVE_INFINITY };
+  /** When the newest key was let go that somebody typed, by the keyboard's clock. */
+  let typedAt = Number.NEGATIVE_INFINITY;
 
   function letGo(): void {
     clearTimeout(timer);
     const typed = held.map(({ key }) => key).join('');
+    typedAt = held.at(-1)?.at ?? typedAt;
     held = [];
     if (typed !== '') type(typed);
   }
+
+  /** Half a badge would be taught for good, and opens nothing. */
+  const isWhole = ([first]: readonly Held[]) => first !== undefined && first.at - typedAt > REST_MS;
 
   function onKey(event: KeyboardEvent): void {
     const { key, timeStamp: at } = event;
@@ -32,7 +40,7 @@ export function hearBadges(onBadge: (badge: string) => void): () => void {
     if (!event.isTrusted) return;
     const before = held.at(-1);
     const fast = before !== undefined && at - before.at < GAP_MS;
-    if (key === 'Enter' && fast && held.length >= SHORTEST) {
+    if (key === 'Enter' && fast && held.length >= SHORTEST && isWhole(held)) {
       swallow(event);
       clearTimeout(timer);
       const badge = held.map((each) => each.key).join('');

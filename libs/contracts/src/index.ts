@@ -1,8 +1,8 @@
+export { chainLink } from '@stammtisch/domain';
 export { amountSentence } from './amounts.js';
 export * from './bookings.js';
 export * from './call.js';
 export * as calls from './calls/index.js';
-export * from './chain-link.js';
 export * from './compared-fields.js';
 export * from './drink-icons.js';
 export * from './foreign-event.js';

@@ -69,6 +69,7 @@ export {
   receivedBy,
 } from './rounds/open-rounds.js';
 export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
+export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';

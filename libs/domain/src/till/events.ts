@@ -109,7 +109,7 @@ export type EventMetadata = {
   readonly request: string;
   /** The tablet at which the command was given. Left out for all that members do by phone. */
   readonly via?: Via;
-  /** Version of the event's shape; 1 for all so far. */
+  /** Version of the event's form: 1, or 2 since its hash is that of its own digest. */
   readonly schema: number;
 };
 
@@ -119,8 +119,8 @@ export type TillEvent = TillFact & { readonly metadata: EventMetadata };
 /** Actor of what the till does by itself. */
 export const SYSTEM = 'system';
 
-/** Version of the event shapes written now. */
-export const EVENT_SCHEMA = 1;
+/** Version of the form in which events are written now. */
+export const EVENT_SCHEMA = 2;
 
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };

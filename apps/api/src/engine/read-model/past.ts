@@ -6,7 +6,7 @@ import {
   type StateSnapshot,
   type TillState,
 } from '@stammtisch/domain';
-import { advance } from '../till/chain-head.js';
+import { advance, START } from '../till/chain-head.js';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Projection, Questions } from './questions.js';
@@ -29,7 +29,7 @@ export class Past {
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
     const [kept] = await this.ask.rows<[Buffer]>(nearest, revision);
-    let head = { state: (kept && unpacked(kept[0])) ?? initialState, hash: '' };
+    let head = { ...START, state: (kept && unpacked(kept[0])) ?? initialState };
     for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
     return head.state;
   }

@@ -9,7 +9,7 @@ import {
   type TillEvent,
 } from '@stammtisch/domain';
 import { advance, type ChainHead } from './chain-head.js';
-import { chainText, hashOf } from './hash-chain.js';
+import { chainText, hashAfter } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
 
 /** A command, and where it comes from. */
@@ -104,8 +104,8 @@ export function decideBatch(
 function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;
-  const text = chainText(head.hash, { revision, id, type, data, metadata });
-  const hash = hashOf(text);
+  const text = chainText({ revision, id, type, data, metadata });
+  const hash = hashAfter(head.hash, event, text);
   const { actor, at, commandId, correlationId, request, schema, via } = metadata;
   const stored = { actor, at, commandId, correlationId, hash, request, schema } satisfies Record<
     Exclude<keyof LoggedEvent['metadata'], 'via'>,

@@ -1,21 +1,24 @@
 import { evolve, initialState, type TillState } from '@stammtisch/domain';
 import { StoreUnusableError } from '@stammtisch/event-store';
-import { CHAIN_START, follows } from './hash-chain.js';
+import { CHAIN_START, follows, hasDigest, type Link } from './hash-chain.js';
 import { BEGINNING, type Before, isForeign, type LoggedEvent } from './logged-event.js';
 
-/** Where a till stands: the folded state, and the hash of the last event in it that a till has written. */
-export interface ChainHead {
+/** Where a till stands: the folded state, and what the next event is linked to. */
+export interface ChainHead extends Link {
   readonly state: TillState;
-  readonly hash: string;
 }
 
+/** Where a till stands, as devices are told: with the hash once the log carries hashes that digests alone prove. */
+export const placeOf = ({ state: { revision }, hash, digests }: ChainHead) =>
+  digests ? { revision, hash } : { revision };
+
 /** The moment and the hash that the next event follows. */
-export const beforeNext = ({ state, hash }: ChainHead): Before => ({
+export const beforeNext = ({ state, hash }: Pick<ChainHead, 'state' | 'hash'>): Before => ({
   at: state.latest || BEGINNING.at,
   hash,
 });
 
-export const START: ChainHead = { state: initialState, hash: CHAIN_START };
+export const START: ChainHead = { state: initialState, hash: CHAIN_START, digests: false };
 
 /** Folds in the next entry of the log. @throws StoreUnusableError when the event is not the next one: the log has a gap */
 export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
@@ -25,7 +28,12 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
       `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
     );
   }
-  return { state: evolve(head.state, event), hash: event.metadata.hash };
+  return { state: evolve(head.state, event), ...linkAfter(head, event) };
+}
+
+/** What the event after this one is linked to. An event that no till has written carries the hash before it, and no form. */
+function linkAfter({ digests }: Pick<Link, 'digests'>, event: LoggedEvent): Link {
+  return { hash: event.metadata.hash, digests: digests || hasDigest(event) };
 }
 
 /**
@@ -34,16 +42,17 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
  * @throws StoreUnusableError that names the first event that does not follow
  */
 export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
-  let hash = first?.metadata.hash ?? last;
+  let link = first ? linkAfter(START, first) : { ...START, hash: last };
   for (const event of others) {
-    if (!isForeign(event) && !follows(event, hash)) {
+    if (!isForeign(event) && !follows(event, link)) {
       throw new StoreUnusableError(
         `Event ${event.revision} of the log does not follow from event ${event.revision - 1}: one of them was changed. Keep a copy of the log, and restore a backup`,
       );
     }
-    hash = event.metadata.hash;
+    link = linkAfter(link, event);
   }
-  if (hash !== last) throw new StoreUnusableError('The log does not end where this till stands: start again');
+  if (link.hash !== last)
+    throw new StoreUnusableError('The log does not end where this till stands: start again');
 }
 
 /**
@@ -51,7 +60,7 @@ export function expectLinked([first, ...others]: readonly LoggedEvent[], last: s
  * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
-  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {
+  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head)) {
     throw new StoreUnusableError(
       `Event ${event.revision} of the log does not follow from event ${head.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
     );

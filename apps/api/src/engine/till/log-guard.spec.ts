@@ -148,7 +148,7 @@ describe('A log that ends before what is known of it', () => {
         },
         steady: { ms: () => now, sleep },
       },
-      known: () => ({ state: { ...START.state, revision: KNOWN }, hash: hashOf(KNOWN) }),
+      known: () => ({ ...START, state: { ...START.state, revision: KNOWN }, hash: hashOf(KNOWN) }),
       logger: { fatal: (line) => told.push(String(line)), log: (line) => told.push(String(line)) },
     });
     short.caughtUp();

@@ -3,7 +3,7 @@ import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
 import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
-import { chainText, hashOf } from '../../engine/till/hash-chain.js';
+import { chainText, goesBack, hashAfter } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
 import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './event-cli-error.js';
@@ -40,9 +40,9 @@ export class CheckedFold {
       throw new EventCliError(`Event ${state.revision + 1} of ${event.stream} is missing`);
     }
     const { hash, ...metadata } = event.metadata;
-    const text = chainText(previous, { ...event, metadata });
+    const text = chainText({ ...event, metadata });
     if (!isOurs(event)) this.#foreign++;
-    else if (hash !== hashOf(text)) {
+    else if (hash !== hashAfter(previous, { metadata }, text) || goesBack(event, this.#head)) {
       throw new EventCliError(
         `${place} is not what was written: its hash does not follow from it and those before`,
       );

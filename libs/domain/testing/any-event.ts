@@ -282,6 +282,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     { requiredKeys: ['entryId', 'kind', 'moved', 'note'] },
   ),
   ReceiptAttached: fc.record({ ...aReceipt, type: fc.constantFrom(...receiptTypes) }),
+  BackupRestored: fc.record({ backupAt: aMoment, notedBy: anId }),
   CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
   CashCounted: withSomeOf(fc.record({ ...aCount, expected: someMoney, difference: someMoney }), withCoins),
   RoundEnded: fc.record({

@@ -70,6 +70,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   CountCash: 4,
   SetCategories: 1,
   AttachReceipt: 2,
+  NoteRestore: 1,
 };
 
 const aType = fc.oneof(

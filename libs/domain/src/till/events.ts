@@ -4,6 +4,7 @@ import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
+import { type RestoreEventData, restoreEvents } from '../books/restores.js';
 import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import { type YouthEventData, youthEvents } from '../drinks/youth.js';
@@ -60,7 +61,8 @@ export interface TillEventData
     CashBookEventData,
     CashEntryEventData,
     CategoryEventData,
-    ReceiptEventData {}
+    ReceiptEventData,
+    RestoreEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -93,6 +95,7 @@ export const eventTypes = {
   ...cashEntryEvents,
   ...categoryEvents,
   ...receiptEvents,
+  ...restoreEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

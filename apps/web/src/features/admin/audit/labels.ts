@@ -75,6 +75,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
   NothingChanged: ['Nichts geändert', 'Einrichtung'],
   SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
+  BackupRestored: ['Sicherung eingespielt', 'Einrichtung'],
 };
 
 /** All types, in the order of the filter. */

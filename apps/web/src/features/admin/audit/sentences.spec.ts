@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { eventTypes, type FactType, SYSTEM } from '@stammtisch/domain';
+import { formatDateTime } from '../../../words/format';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { sentenceOf } from './sentences';
 
@@ -456,6 +457,12 @@ const stories: Record<FactType, readonly Story[]> = {
     [
       'Anna hat den Oktober 2026 wieder geöffnet: „Bon vergessen“',
       { month: '2026-10', reason: 'Bon vergessen' },
+    ],
+  ],
+  BackupRestored: [
+    [
+      `Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`,
+      { backupAt: NOW, notedBy: 'anna' },
     ],
   ],
   FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
 import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
-import { RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
+import { FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
 
 const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
 
@@ -13,12 +13,14 @@ export class WriteBudget {
   private readonly rounds: Budgets;
   private readonly receipts: Budgets;
   private readonly tablets: Budgets;
+  private readonly findings: Budgets;
 
   constructor({ steady }: Clock) {
     this.writes = new Budgets(WRITES, steady.ms);
     this.rounds = new Budgets(ROUNDS, steady.ms);
     this.receipts = new Budgets(RECEIPTS, steady.ms);
     this.tablets = new Budgets(TABLET_WRITES, steady.ms);
+    this.findings = new Budgets(FINDINGS, steady.ms);
   }
 
   /** Counts a state-changing call. @throws Problem 429 when the member makes too many */
@@ -37,6 +39,12 @@ export class WriteBudget {
   spendReceipt(memberId: string): void {
     admit(this.receipts, memberId, 'Das waren viele Belege auf einmal. Bitte warte einen Moment.');
     this.receipts.spend(memberId);
+  }
+
+  /** Counts a finding of a member's device. @throws Problem 429 */
+  spendFinding(memberId: string): void {
+    admit(this.findings, memberId, 'Das hat die Kasse schon gehört.');
+    this.findings.spend(memberId);
   }
 
   /** Makes sure that the member may give a round. @throws Problem 429 */

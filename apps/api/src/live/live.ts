@@ -82,9 +82,9 @@ export class Live {
         server.to(TABLE).emit('table:changed', this.recent.changes(committed));
       },
       resync: () => {
-        const { revision } = this.till.state;
+        const place = this.recent.place();
         // The message covers no revision, so that a phone that is behind asks for what it lacks.
-        server.to(TABLE).emit('table:changed', { from: revision, revision, activity: [] });
+        server.to(TABLE).emit('table:changed', { from: place.revision, ...place, activity: [] });
       },
     };
   }

@@ -55,5 +55,8 @@ export const STRANGERS = { inAll: 2000, ofOne: 1000 };
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */
 export const ROUNDS: BudgetSize = { most: 20, perSecond: 1 / 60 };
 
+/** Findings that one member's devices tell: each is a line in the server's log. A device tells each of its findings once. */
+export const FINDINGS: BudgetSize = { most: 10, perSecond: 1 / 600 };
+
 /** Pictures of receipts of one member, each of up to 400 kB. A shoebox of them goes through on a Sunday; who never stops fills 50 MB an hour. */
 export const RECEIPTS: BudgetSize = { most: 60, perSecond: 1 / 30 };

@@ -1,4 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { ChainController } from './chain/chain.controller.js';
+import { ChainService } from './chain/chain.service.js';
+import { LogFindings } from './chain/log-findings.js';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
 import { UsualDrinks } from './drinks/usual-drinks.js';
@@ -60,6 +63,7 @@ const FOR_ALL = [
   Enrolment,
   FirstInvite,
   GiftView,
+  LogFindings,
   MemberView,
   Opening,
   RecentEvents,
@@ -74,6 +78,7 @@ const FOR_ALL = [
 @Module({
   controllers: [
     AccountController,
+    ChainController,
     DrinksController,
     InvitesController,
     LeviesController,
@@ -92,6 +97,7 @@ const FOR_ALL = [
   providers: [
     ...FOR_ALL,
     BankStatementService,
+    ChainService,
     DrinksService,
     FeedService,
     GoodInvites,

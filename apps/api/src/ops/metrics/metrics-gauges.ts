@@ -6,6 +6,7 @@ import { LogGuard } from '../../engine/till/log-guard.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
+import { LogFindings } from '../../topics/chain/log-findings.js';
 import { NightlyBackups } from '../backup/nightly-backups.js';
 import { Metrics } from './metrics.js';
 
@@ -21,10 +22,11 @@ export class MetricsGauges implements OnModuleInit {
     private readonly security: SecurityLog,
     private readonly reconciler: Reconciler,
     private readonly backups: NightlyBackups,
+    private readonly findings: LogFindings,
   ) {}
 
   onModuleInit(): void {
-    const { till, readModel, guard, realtime, security, reconciler, backups } = this;
+    const { till, readModel, guard, realtime, security, reconciler, backups, findings } = this;
     this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
     this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
     this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
@@ -59,6 +61,11 @@ export class MetricsGauges implements OnModuleInit {
       'stammtisch_book_checks_failed_total',
       'Checks that found the books or the log wrong; the lines are in the log.',
       () => reconciler.failures,
+    );
+    this.counter(
+      'stammtisch_log_findings_total',
+      'Devices that found another log than the one they saw; the lines are in the log.',
+      () => findings.count,
     );
     new Counter({
       name: 'stammtisch_security_events_total',

@@ -9,6 +9,7 @@ import {
 } from '@stammtisch/contracts';
 import { changes, isToldAtTable, renames, roundOf, type TillState } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
+import { placeOf } from '../../engine/till/chain-head.js';
 import type { Committed } from '../../engine/till/listeners.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -64,7 +65,7 @@ export class RecentEvents {
     const roundsChanged = limitsMoved(before, state) || events.some((event) => changes(event, 'names'));
     return {
       from: before.revision,
-      revision: state.revision,
+      ...this.place(),
       activity: this.activity.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
       ...(roundsChanged ? { rounds: this.table.rounds() } : {}),
@@ -94,6 +95,17 @@ export class RecentEvents {
     return this.activity.feed(told.slice(-count));
   }
 
+  /** The events of these revisions; undefined when not all are in memory, or the first is beyond the one after the last. */
+  between(first: number, last: number): readonly LoggedEvent[] | undefined {
+    const events = this.events.all().filter(({ revision }) => revision >= first && revision <= last);
+    return events.length === last - first + 1 ? events : undefined;
+  }
+
+  /** Where the log stands now, as devices are told. */
+  place(): Pick<TableChanged, 'revision' | 'hash'> {
+    return placeOf(this.till.head);
+  }
+
   /** Waits a little until this node has reached a revision that the client has seen on a node further ahead. */
   async reached(after = -1): Promise<void> {
     await this.till.reached(after, PATIENCE);
@@ -106,20 +118,20 @@ export class RecentEvents {
 
   /** What a member's client missed after a revision; a snapshot of everything when that is too long ago. */
   since(memberId: string, after: number | undefined): CatchUp {
-    const { revision } = this.till.state;
-    const missed = after === undefined ? undefined : this.missedSince(after, revision);
+    const missed = after === undefined ? undefined : this.missedSince(after);
     if (missed) return { ...missed, me: this.table.wholeMe(memberId) };
+    const { revision } = this.till.state;
     return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
   }
 
-  private missedSince(after: number, revision: number): Missed | undefined {
+  private missedSince(after: number): Missed | undefined {
     const known = this.told.get(after);
     if (known) return known;
-    const events = this.after(after, revision);
+    const events = this.between(after + 1, this.till.state.revision);
     if (!events) return undefined;
     const missed = {
       from: after,
-      revision,
+      ...this.place(),
       activity: this.activity.feed(events),
       drinks: this.table.drinks(),
       rounds: this.table.rounds(),
@@ -133,13 +145,6 @@ export class RecentEvents {
   private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
     const event = events.findLast(({ type }) => type === 'RoundGiven');
     return event?.type === 'RoundGiven' ? this.gifts.of(roundOf(event.data, event.metadata.at)) : undefined;
-  }
-
-  /** The events after a revision; undefined when not all are in memory, or the client claims to be ahead. */
-  private after(after: number, revision: number): readonly LoggedEvent[] | undefined {
-    if (after > revision) return undefined;
-    const missed = this.events.all().filter((event) => event.revision > after);
-    return missed.length === revision - after ? missed : undefined;
   }
 }
 

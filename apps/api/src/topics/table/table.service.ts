@@ -9,6 +9,7 @@ import {
 import { activeMember, creditLeft, drinksTonight, membersCount, toEuro, waiting } from '@stammtisch/domain';
 import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
+import { placeOf } from '../../engine/till/chain-head.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -41,7 +42,7 @@ export class TableService {
       rounds: this.gifts.open(),
       received_round_ids: this.gifts.receivedIds(memberId),
       members_count: this.membersCount(),
-      revision: this.till.state.revision,
+      ...placeOf(this.till.head),
     };
   }
 

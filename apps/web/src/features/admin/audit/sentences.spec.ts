@@ -460,10 +460,7 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   BackupRestored: [
-    [
-      `Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`,
-      { backupAt: NOW, notedBy: 'anna' },
-    ],
+    [`Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`, { backupAt: NOW, notedBy: 'anna' }],
   ],
   FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
   DeviceLinkIssued: [

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type ChainAnswer, type ChainQuery, DIGESTS_PAGE } from '@stammtisch/contracts';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { Names } from '../../engine/people/names.js';
+import { digestOf, hasDigest } from '../../engine/till/hash-chain.js';
+import { Log } from '../../engine/till/log.js';
+import { isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { IdleScheduler } from '../../platform/idle-scheduler.js';
+import { RecentEvents } from '../table/recent-events.js';
+
+/** Digests made at a time: about as many as take a millisecond. */
+const PIECE = 100;
+
+/** Tells devices what proves that the log they are shown goes on from the one they saw. */
+@Injectable()
+export class ChainService {
+  /** Digests of events in memory: whoever was away asks for the same ones. */
+  private readonly known = new WeakMap<LoggedEvent, string>();
+
+  constructor(
+    private readonly till: Till,
+    private readonly recent: RecentEvents,
+    private readonly log: Log,
+    private readonly names: Names,
+    private readonly scheduler: IdleScheduler,
+  ) {}
+
+  /** @throws StoreUnavailableError when the log can't be read to its end */
+  async answer({ from }: ChainQuery): Promise<ChainAnswer> {
+    // A device that was on another node would take what this one lacks for cut off.
+    await this.till.catchUp();
+    const { state, hash } = this.till.head;
+    const { revision } = state;
+    const digests = await this.digests(from, Math.min(revision, from + DIGESTS_PAGE - 1));
+    const restores = state.restores.map(({ revision, at, by, backupAt }) => ({
+      ...{ revision, at, backup_at: backupAt },
+      ...{ by_id: by, by_name: this.names.inBooks(by) },
+    }));
+    return { success: true, digests, revision, hash, restores };
+  }
+
+  /** Digests of the events `from … to`; up to the first one, if any, that has none. */
+  private async digests(from: number, to: number): Promise<(string | null)[]> {
+    const digests: (string | null)[] = [];
+    for (let first = from; first <= to; first += PIECE) {
+      if (first > from) await this.scheduler.idle('soon');
+      for (const event of await this.events(first, Math.min(to, first + PIECE - 1))) {
+        if (isForeign(event)) digests.push(null);
+        else if (hasDigest(event)) digests.push(this.digest(event));
+        else return digests;
+      }
+    }
+    return digests;
+  }
+
+  private async events(first: number, last: number): Promise<readonly LoggedEvent[]> {
+    const recent = this.recent.between(first, last);
+    if (recent) return recent;
+    const events = await this.log.after(first - 1, last - first + 1);
+    // A server that was elected a moment ago reads less than it has. A device would take that for a log that was cut.
+    if (events.at(-1)?.revision === last) return events;
+    throw new StoreUnavailableError(`The log can't be read up to event ${last}`);
+  }
+
+  private digest(event: LoggedEvent): string {
+    const digest = this.known.get(event) ?? digestOf(event);
+    this.known.set(event, digest);
+    return digest;
+  }
+}

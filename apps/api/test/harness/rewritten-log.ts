@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Json } from '@stammtisch/event-store';
+import { oneRowEach } from '@stammtisch/event-store/testing';
+import Database from 'libsql';
+import { CHAIN_START, chainHash } from '../../src/engine/till/hash-chain.js';
+import { loseReadModel } from './data-dirs.js';
+
+type Row = readonly [key: number, body: string];
+type Fields = { [name: string]: Json };
+
+/** An event as somebody with the disk in their hands may write it. */
+export interface Written {
+  readonly id: string;
+  readonly type: string;
+  data: Fields;
+  metadata: Fields;
+}
+
+interface Rewriting {
+  /** The form of the events from which revision on; by default that which each has. */
+  readonly schemaOf?: (revision: number) => number;
+  /** What is made of an event; nothing: it is left out, and all after it. */
+  readonly change?: (event: Written, revision: number) => Written | undefined;
+}
+
+/**
+ * Writes the log of a closed till anew, with a chain of hashes that is whole again, and deletes the read model that knew better: what
+ * whoever has the disk can do.
+ */
+export function rewriteLog(dataDir: string, { schemaOf, change = (event) => event }: Rewriting): void {
+  const file = new Database(join(dataDir, 'events.sqlite'));
+  try {
+    oneRowEach(file);
+    const [{ first }] = file
+      .prepare("SELECT id * 4294967296 AS first FROM streams WHERE name LIKE 'till-%'")
+      .all() as [{ first: number }];
+    const range = `key >= ${first} AND key < ${first} + 4294967296`;
+    const rows = file
+      .prepare(`SELECT key, body FROM events WHERE ${range} ORDER BY key`)
+      .raw()
+      .all() as Row[];
+    const update = file.prepare('UPDATE events SET body = ? WHERE key = ?');
+    let previous = CHAIN_START;
+    for (const [key, body] of rows) {
+      const revision = key - first;
+      const [id, type, data, metadata] = JSON.parse(body) as [string, string, Fields, Fields];
+      const changed = change({ id, type, data, metadata }, revision);
+      if (!changed) {
+        file.exec(`DELETE FROM events WHERE ${range} AND key >= ${key}`);
+        break;
+      }
+      const { hash: _, ...told } = changed.metadata;
+      if (schemaOf) told.schema = schemaOf(revision);
+      const hash = chainHash(previous, { ...changed, revision, metadata: told });
+      previous = hash;
+      update.run(JSON.stringify([id, type, changed.data, { ...told, hash }]), key);
+    }
+  } finally {
+    file.close();
+  }
+  loseReadModel(dataDir);
+}

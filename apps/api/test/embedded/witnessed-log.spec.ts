@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { openSqliteEventReader } from '@stammtisch/event-store';
+import type { Guest } from '@stammtisch/test-kit';
+import { makeBackup } from '../../src/ops/backup/make-backup.js';
+import { fileAt } from '../../src/ops/copying/location.js';
+import { verifyTill } from '../../src/ops/copying/verify.js';
+import { Auditor } from '../harness/auditor.js';
+import { rewriteLog, type Written } from '../harness/rewritten-log.js';
+import { TestTill } from '../harness/test-till.js';
+import { WitnessingPhone } from '../harness/witnessing-phone.js';
+
+const tills: TestTill[] = [];
+let till: TestTill;
+let anna: Guest;
+let bert: Guest;
+let phone: WitnessingPhone;
+
+/** Anna's and Bert's table. Bert has topped up 20 euro and drunk, and his phone has seen it. */
+beforeEach(async () => {
+  till = new TestTill();
+  tills.push(till);
+  await till.open();
+  anna = till.seat(till.anna);
+  bert = await till.member('Bert');
+  await bert.topsUp(20);
+  await bert.buys('Helles');
+  await anna.buys('Wasser');
+  phone = new WitnessingPhone(bert);
+  await phone.opens();
+});
+
+afterAll(async () => {
+  for (const each of tills) {
+    await each.close();
+    await each.delete();
+  }
+});
+
+const screen = { write: () => {} };
+const eventsFile = () => join(till.dir, 'events.sqlite');
+
+/** Reads a whole till from a file and checks it, as `events verify` does. */
+async function verified(file: string) {
+  const reader = openSqliteEventReader(file);
+  try {
+    return await verifyTill(reader, 'stammtisch', screen);
+  } finally {
+    await reader.close();
+  }
+}
+const isBertsTopUp = ({ type, data }: Written) => type === 'CreditToppedUp' && data.memberId === bert.id;
+
+/** Nobody but a phone knows: the till starts, its books add up, and the log verifies. */
+async function expectNobodyNotices(): Promise<void> {
+  expect(await new Auditor(anna).reconciles()).toMatchObject({ ok: true, matches: true, problem: null });
+  await verified(eventsFile());
+}
+
+describe('a log that was forged, with all hashes made anew', () => {
+  test('is found by the phone that saw it, and by nobody else', async () => {
+    const { seen } = phone.kept ?? {};
+    await till.restart(() =>
+      rewriteLog(till.dir, {
+        change: (event) =>
+          isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1000, balance: 1000 } } : event,
+      }),
+    );
+    await expectNobodyNotices();
+    expect(await bert.balance()).toBe(6.5);
+    await phone.opens();
+    const { revision, hash } = await bert.home();
+    expect(phone.findings).toMatchObject([{ is: 'other', seen, now: { revision, hash } }]);
+  });
+
+  test('is found when it has long gone on, too', async () => {
+    await till.restart(() =>
+      rewriteLog(till.dir, {
+        change: (event) => (isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1900 } } : event),
+      }),
+    );
+    await till.cents(1200);
+    await phone.opens();
+    expect(phone.findings).toMatchObject([{ is: 'other' }]);
+  });
+
+  test('is found when it was cut off, at once or once it has gone on', async () => {
+    const { seen } = phone.kept ?? {};
+    const other = new WitnessingPhone(anna);
+    await other.opens();
+    const last = till.state.revision;
+    await till.restart(() =>
+      rewriteLog(till.dir, { change: (event, revision) => (revision < last ? event : undefined) }),
+    );
+    await expectNobodyNotices();
+    await phone.opens();
+    expect(phone.findings).toMatchObject([{ is: 'shorter', seen, now: { revision: last - 1 } }]);
+    for (let drink = 0; drink < 3; drink++) await anna.buys('Wasser');
+    await other.opens();
+    expect(other.findings).toMatchObject([{ is: 'other', seen: { revision: last }, now: { revision: last + 2 } }]);
+  });
+
+  test('has no digests any more when it goes back to the form of before, and that is found', async () => {
+    await till.restart(() => rewriteLog(till.dir, { schemaOf: () => 1 }));
+    expect((await bert.home()).hash).toBeUndefined();
+    expect((await bert.call(calls.chain, { query: { from: 0 } })).digests).toEqual([]);
+    // Nothing is shown, so nothing can be said yet.
+    await phone.opens();
+    expect(phone.findings).toEqual([]);
+    await anna.buys('Wasser');
+    await phone.opens();
+    expect(phone.findings).toMatchObject([{ is: 'other' }]);
+  });
+});
+
+describe('a log of before, whose hashes are made of the events’ text', () => {
+  beforeEach(() => till.restart(() => rewriteLog(till.dir, { schemaOf: () => 1 })));
+
+  test('opens, and shows phones no hash', async () => {
+    await expectNobodyNotices();
+    const fresh = new WitnessingPhone(bert);
+    await fresh.opens();
+    expect([(await bert.home()).hash, fresh.kept]).toEqual([undefined, undefined]);
+  });
+
+  test('changes over with its next event, and phones begin there', async () => {
+    const before = till.state.revision;
+    const { revision } = await bert.buys('Helles');
+    const { hash } = await bert.home();
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const fresh = new WitnessingPhone(bert);
+    await fresh.opens();
+    expect(fresh.kept?.proven).toEqual({ revision, hash });
+    const digests = async (from: number) => (await bert.call(calls.chain, { query: { from } })).digests;
+    expect([await digests(before), (await digests(revision)).length]).toEqual([[], 1]);
+    await anna.buys('Wasser');
+    for (const how of ['as it was', 'without its read model'] as const) {
+      await till.restart(how === 'as it was' ? undefined : () => rewriteLog(till.dir, {}));
+      expect((await bert.home()).hash).toBeDefined();
+      await fresh.opens();
+      expect([fresh.findings, fresh.digests > 0]).toEqual([[], true]);
+      await expectNobodyNotices();
+    }
+  });
+
+  test('comes whole out of an export and a backup once it has changed over', async () => {
+    await bert.buys('Helles');
+    const { text } = await anna.get('/api/admin/export/events.ndjson');
+    const schemas = text.trim().split('\n').map((line) => JSON.parse(line).metadata.schema);
+    expect(new Set(schemas)).toEqual(new Set([1, 2]));
+    expect(schemas).toEqual(schemas.toSorted());
+
+    const backup = join(till.dir, 'backup.sqlite');
+    const appSecret = readFileSync(join(till.dir, 'app-secret'), 'utf8');
+    await makeBackup({ from: fileAt(eventsFile()), tillId: 'stammtisch', appSecret, ours: true }, backup, screen);
+    const { state, hash } = await verified(backup);
+    expect({ revision: state.revision, hash }).toEqual({
+      revision: till.state.revision,
+      hash: (await bert.home()).hash,
+    });
+  });
+});

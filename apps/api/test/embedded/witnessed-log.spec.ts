@@ -78,7 +78,8 @@ describe('a log that was forged, with all hashes made anew', () => {
   test('is found when it has long gone on, too', async () => {
     await till.restart(() =>
       rewriteLog(till.dir, {
-        change: (event) => (isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1900 } } : event),
+        change: (event) =>
+          isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1900 } } : event,
       }),
     );
     await till.cents(1200);
@@ -99,7 +100,9 @@ describe('a log that was forged, with all hashes made anew', () => {
     expect(phone.findings).toMatchObject([{ is: 'shorter', seen, now: { revision: last - 1 } }]);
     for (let drink = 0; drink < 3; drink++) await anna.buys('Wasser');
     await other.opens();
-    expect(other.findings).toMatchObject([{ is: 'other', seen: { revision: last }, now: { revision: last + 2 } }]);
+    expect(other.findings).toMatchObject([
+      { is: 'other', seen: { revision: last }, now: { revision: last + 2 } },
+    ]);
   });
 
   test('has no digests any more when it goes back to the form of before, and that is found', async () => {
@@ -148,13 +151,20 @@ describe('a log of before, whose hashes are made of the events’ text', () => {
   test('comes whole out of an export and a backup once it has changed over', async () => {
     await bert.buys('Helles');
     const { text } = await anna.get('/api/admin/export/events.ndjson');
-    const schemas = text.trim().split('\n').map((line) => JSON.parse(line).metadata.schema);
+    const schemas = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).metadata.schema);
     expect(new Set(schemas)).toEqual(new Set([1, 2]));
     expect(schemas).toEqual(schemas.toSorted());
 
     const backup = join(till.dir, 'backup.sqlite');
     const appSecret = readFileSync(join(till.dir, 'app-secret'), 'utf8');
-    await makeBackup({ from: fileAt(eventsFile()), tillId: 'stammtisch', appSecret, ours: true }, backup, screen);
+    await makeBackup(
+      { from: fileAt(eventsFile()), tillId: 'stammtisch', appSecret, ours: true },
+      backup,
+      screen,
+    );
     const { state, hash } = await verified(backup);
     expect({ revision: state.revision, hash }).toEqual({
       revision: till.state.revision,

@@ -10,7 +10,6 @@ type Fields = { [name: string]: Json };
 
 /** An event as somebody with the disk in their hands may write it. */
 export interface Written {
-  readonly id: string;
   readonly type: string;
   data: Fields;
   metadata: Fields;
@@ -44,14 +43,14 @@ export function rewriteLog(dataDir: string, { schemaOf, change = (event) => even
     for (const [key, body] of rows) {
       const revision = key - first;
       const [id, type, data, metadata] = JSON.parse(body) as [string, string, Fields, Fields];
-      const changed = change({ id, type, data, metadata }, revision);
+      const changed = change({ type, data, metadata }, revision);
       if (!changed) {
         file.exec(`DELETE FROM events WHERE ${range} AND key >= ${key}`);
         break;
       }
       const { hash: _, ...told } = changed.metadata;
       if (schemaOf) told.schema = schemaOf(revision);
-      const hash = chainHash(previous, { ...changed, revision, metadata: told });
+      const hash = chainHash(previous, { ...changed, id, revision, metadata: told });
       previous = hash;
       update.run(JSON.stringify([id, type, changed.data, { ...told, hash }]), key);
     }

@@ -9,6 +9,7 @@ import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate }
 import { expectRoundsFair } from './expect-rounds.js';
 import { expectTabletsObeyed } from './expect-tablets.js';
 import { expectTapsCounted } from './expect-taps.js';
+import { expectWitnessesContent } from './expect-witnesses.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
 
@@ -37,6 +38,7 @@ export async function simulate(seed: number): Promise<World> {
   expectPhonesTrue(evening);
   expectPhonesEqualServer(evening);
   expectOutboxesSettled(evening);
+  expectWitnessesContent(evening);
   return world;
 }
 

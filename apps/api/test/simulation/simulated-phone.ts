@@ -3,6 +3,7 @@ import { activeMember } from '@stammtisch/domain';
 import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
 import { Connection, type Quality } from './connection.js';
 import type { Message } from './fake-socket-server.js';
+import { PhoneWitness } from './phone-witness.js';
 import type { World } from './world.js';
 
 /** What a phone showed at some moment. */
@@ -16,6 +17,7 @@ export interface Shown {
 /** A member's phone with the web app's own live table on it, on a connection that comes and goes. */
 export class SimulatedPhone {
   readonly shown: Shown[] = [];
+  readonly witness: PhoneWitness;
   /** The member was removed, or logged out. */
   over = false;
   #listeners: TableListeners | undefined;
@@ -29,6 +31,7 @@ export class SimulatedPhone {
     private readonly world: World,
   ) {
     const { random } = world;
+    this.witness = new PhoneWitness(world);
     this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.3]) };
   }
 
@@ -52,7 +55,10 @@ export class SimulatedPhone {
       if (member?.removed) this.over = true;
       if (this.over) return;
       if (!member) continue;
-      this.#show(tableFromHome(life.side.table.home(this.memberId)));
+      const home = life.side.table.home(this.memberId);
+      this.witness.connected();
+      this.witness.shows(home);
+      this.#show(tableFromHome(home));
     }
     const link = {
       open: (listeners: TableListeners) => {
@@ -94,8 +100,11 @@ export class SimulatedPhone {
     void this.#connect();
   }
 
-  #resume(after: number): Promise<ResumeAnswer> {
-    return this.#connection?.resume(after) ?? Promise.reject(new Error('not connected'));
+  async #resume(after: number): Promise<ResumeAnswer> {
+    if (!this.#connection) throw new Error('not connected');
+    const answer = await this.#connection.resume(after);
+    if (answer.ok) this.witness.shows('snapshot' in answer ? answer.snapshot.home : answer);
+    return answer;
   }
 
   async #connect(): Promise<void> {
@@ -114,7 +123,10 @@ export class SimulatedPhone {
       const after = this.table?.revision;
       const connection = new Connection(life, this.memberId, after, ends, this.world, this.#quality);
       this.#connection = connection;
-      connection.begin(() => this.#listeners?.connect());
+      connection.begin(() => {
+        this.witness.connected();
+        this.#listeners?.connect();
+      });
       return;
     }
   }
@@ -134,9 +146,11 @@ export class SimulatedPhone {
     if (!listeners || this.over) return;
     switch (message[0]) {
       case 'table:snapshot':
+        this.witness.shows(message[1].home);
         listeners['table:snapshot'](message[1]);
         break;
       case 'table:changed':
+        this.witness.shows(message[1]);
         listeners['table:changed'](message[1]);
         break;
       case 'me:changed':

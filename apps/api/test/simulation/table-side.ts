@@ -11,6 +11,7 @@ import { isScreen, type TillSocket } from '../../src/live/rooms.js';
 import type { DeviceScreens } from '../../src/live/screens/device-screens.js';
 import type { Seats } from '../../src/live/seats.js';
 import type { Clock } from '../../src/platform/clock.js';
+import { ChainService } from '../../src/topics/chain/chain.service.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
 import { GiftView } from '../../src/topics/rounds/rounds.view.js';
 import { ActivityView } from '../../src/topics/table/activity.view.js';
@@ -23,6 +24,7 @@ export interface TableSide {
   readonly table: TableService;
   readonly activity: ActivityView;
   readonly recent: RecentEvents;
+  readonly chain: ChainService;
   readonly gateway: RealtimeGateway;
 }
 
@@ -37,7 +39,7 @@ const freeSeats = (till: Till) =>
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
 
 export function tableSide(
-  { till, people, names, scheduler }: OpenTill,
+  { till, people, names, log, scheduler }: OpenTill,
   clock: Clock,
   server: FakeSocketServer,
 ): TableSide {
@@ -46,6 +48,7 @@ export function tableSide(
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
   const recent = new RecentEvents(till, table, activity, gifts);
+  const chain = new ChainService(till, recent, log, names, scheduler);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
     openDoor,
@@ -54,5 +57,5 @@ export function tableSide(
     noScreens,
   );
   gateway.afterInit(server.asServer);
-  return { table, activity, recent, gateway };
+  return { table, activity, recent, chain, gateway };
 }

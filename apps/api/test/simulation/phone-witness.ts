@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { ChainAnswer } from '@stammtisch/contracts';
+import { type Finding, type Testimony, Witness } from '@stammtisch/live';
+import type { World } from './world.js';
+
+/** How long a phone waits for digests, in ms. */
+const PATIENCE = 5000;
+
+/** What a phone keeps of the log, and how it looks whether that is still so: at any node that answers. */
+export class PhoneWitness {
+  readonly findings: Finding[] = [];
+  /** How many answers it has looked into. */
+  answers = 0;
+  kept: Testimony | undefined;
+  #witness = this.#opened();
+
+  constructor(private readonly world: World) {}
+
+  /** The phone has a connection, perhaps to another node; now and then because the app was opened anew. */
+  connected(): void {
+    if (this.world.random.chance(0.3)) this.#witness = this.#opened();
+    this.#witness.connected();
+  }
+
+  /** The till has shown where its log stands. */
+  shows({ revision, hash }: { readonly revision: number; readonly hash?: string | undefined }): void {
+    if (hash !== undefined) this.#witness.shows({ revision, hash });
+  }
+
+  #opened(): Witness {
+    return new Witness(
+      {
+        ask: (from) => this.#ask(from),
+        sha256: (text) => createHash('sha256').update(text).digest('hex'),
+        now: () => new Date(this.world.time.now).toISOString(),
+        wait: (ms) => this.world.time.sleep(ms, 'witness waits'),
+        keep: (testimony) => {
+          this.kept = testimony;
+        },
+        found: (finding) => void this.findings.push(finding),
+      },
+      this.kept,
+    );
+  }
+
+  #ask(from: number): Promise<ChainAnswer> {
+    const { time, random, nodes } = this.world;
+    return new Promise((resolve, reject) => {
+      time.after(PATIENCE, () => reject(new Error('timeout')), 'digests time out');
+      time.run(() => {
+        const { life } = random.pick(nodes);
+        if (!life?.serving) return reject(new Error('nobody there'));
+        life.side.chain.answer({ from }).then((answer) => {
+          time.run(() => {
+            this.answers++;
+            resolve(structuredClone(answer));
+          }, 'digests to phone');
+        }, reject);
+      }, 'ask for digests');
+    });
+  }
+}

@@ -119,5 +119,5 @@ function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEve
     data,
     metadata: via ? { ...stored, via } : stored,
   };
-  return { event: linked as LoggedEvent, size: text.length };
+  return { event: linked as LoggedEvent, size: text.length + hash.length };
 }

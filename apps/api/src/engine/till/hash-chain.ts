@@ -42,7 +42,7 @@ export function hashAfter(previous: string, event: Pick<ChainedEvent, 'metadata'
   return hashOf(hasDigest(event) ? chainLink(previous, hashOf(text)) : `${previous}\n${text}`);
 }
 
-/** The text that vouches for an event, of which its digest is made; about as long as the event in the store. */
+/** The text of which an event's digest is made; with a hash about as long as the event in the store. */
 export function chainText({ revision, id, type, data, metadata }: ChainedEvent): string {
   return `${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
 }

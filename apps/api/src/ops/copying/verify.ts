@@ -54,7 +54,7 @@ export class CheckedFold {
     } catch (cause) {
       throw new EventCliError(`${place} can't be folded into the state: ${cause}`, { cause });
     }
-    return Buffer.byteLength(text);
+    return Buffer.byteLength(text) + previous.length;
   }
 }
 

@@ -35,7 +35,7 @@ export class ChainService {
     const digests = await this.digests(from, Math.min(revision, from + DIGESTS_PAGE - 1));
     const restores = state.restores.map(({ revision, at, by, backupAt }) => ({
       ...{ revision, at, backup_at: backupAt },
-      ...{ by_id: by, by_name: this.names.inBooks(by) },
+      ...{ by_id: by, by_name: this.names.display(by) },
     }));
     return { success: true, digests, revision, hash, restores };
   }

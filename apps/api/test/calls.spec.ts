@@ -18,7 +18,7 @@ const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
   'paid_by_username gift_type gift_giver_name gift_message way cancelled can_cancel balance_effect';
 const HOME =
-  'success member drinks active_gift member_received_gift drinks_tonight credit_left announced rounds received_round_ids members_count revision';
+  'success member drinks active_gift member_received_gift drinks_tonight credit_left announced rounds received_round_ids members_count revision hash';
 
 /** It has exactly these keys. */
 function expectKeys(value: unknown, keys: string): void {

@@ -113,7 +113,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
 
   /** Forgets the revision, so that the next handshake brings a snapshot. */
   function startOver(): void {
-    update((table) => ({ ...table, revision: undefined }));
+    update((table) => ({ ...table, revision: undefined, hash: undefined }));
     link.reopen();
   }
 

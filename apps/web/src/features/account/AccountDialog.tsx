@@ -16,6 +16,7 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
+import { WordsSection } from './WordsSection';
 
 /** The member's own account: profile, password, devices, own data, logout. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -30,6 +31,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <TabletSection />
           <SessionsSection />
           <OwnDataSection />
+          <WordsSection />
         </NeedsTill>
         <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />

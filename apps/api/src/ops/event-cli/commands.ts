@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fourWords } from '@stammtisch/contracts/four-words';
 import type { TillCommand } from '@stammtisch/domain';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { tokenHash } from '../../platform/secrets.js';
@@ -59,13 +60,15 @@ member and can't log in. Copy the newest backup first: it has them, and this cop
 `;
 
 export async function verify(
-  { from, till, expected }: Asked<'verify'>,
+  { from, till, expected, words }: Asked<'verify'>,
   surroundings: Surroundings,
 ): Promise<void> {
   const { out, screen } = surroundings;
   const check = (location: Location) =>
     reading(location, async (reader) => {
-      out.write(report(till, await verifyTill(reader, till, screen)));
+      const head = await verifyTill(reader, till, screen);
+      out.write(report(till, head));
+      if (words) out.write(`In words: ${fourWords(head.hash)}\n`);
       if (expected) await expectPlace(reader, till, expected);
     });
   const location = locate(from);

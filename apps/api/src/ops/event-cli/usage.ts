@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npm run events --'.
 
   copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
-  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
+  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash;
+            [--words]                       say the newest hash in the four words that wall and phones show
   tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
   backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs
   restore   --from <file> --to <directory>  put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE
@@ -48,8 +49,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       return { command, from: given('from', from), to: given('to', to), till };
     }
     case 'verify': {
-      const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
-      return { command, from, till, expected: place(expect) };
+      const { from = here, till, expect, words } = read(rest, ['from', 'till', 'expect', 'words'], env);
+      return { command, from, till, expected: place(expect), words };
     }
     case 'new-session-key':
     case 'admin-link': {
@@ -70,10 +71,12 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 }
 
-type Option = 'from' | 'to' | 'till' | 'after' | 'expect';
+type Option = 'from' | 'to' | 'till' | 'after' | 'expect' | 'words';
+
+const typeOf = (name: Option) => (name === 'words' ? 'boolean' : 'string');
 
 function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
-  const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries(allowed.map((name) => [name, { type: typeOf(name) } as const]));
   try {
     const { values } = parseArgs({ args, options, strict: true });
     const value = (name: Option) => (typeof values[name] === 'string' ? values[name] : undefined);
@@ -83,6 +86,7 @@ function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.Pr
       till: value('till') ?? (TILL_ID || 'stammtisch'),
       after: value('after'),
       expect: value('expect'),
+      words: values.words === true,
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

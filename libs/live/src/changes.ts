@@ -15,7 +15,8 @@ export function applyTableChanged(table: Table, change: Omit<TableChanged, 'cele
   const { revision } = table;
   if (revision === undefined || change.from > revision) return undefined;
   if (change.revision < revision) return table;
-  if (change.revision === revision) return change.hash === table.hash ? table : { ...table, hash: change.hash };
+  if (change.revision === revision)
+    return change.hash === table.hash ? table : { ...table, hash: change.hash };
   return {
     ...table,
     revision: change.revision,

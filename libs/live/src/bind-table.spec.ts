@@ -5,7 +5,14 @@ import type { Table } from './table.js';
 
 function bound(table: Table = aTable()) {
   const link = new FakeLink();
-  const told = { table, connections: [] as string[], gifts: [] as string[], ended: 0, wake: () => {} };
+  const told = {
+    table,
+    connections: [] as string[],
+    gifts: [] as string[],
+    places: [] as string[],
+    ended: 0,
+    wake: () => {},
+  };
   const sink: TableSink = {
     table: () => told.table,
     setTable: (next) => {
@@ -21,6 +28,10 @@ function bound(table: Table = aTable()) {
       return () => {
         told.wake = () => {};
       };
+    },
+    witness: {
+      connected: () => void told.places.push('a connection'),
+      shows: ({ revision, hash }) => void told.places.push(`${revision} ${hash}`),
     },
   };
   const undo = bindTable(link, sink);
@@ -88,6 +99,23 @@ describe('the live table', () => {
     await settle();
     expect(told.table.revision).toBe(14);
     expect(link.resumes).toHaveLength(2);
+  });
+
+  it('shows its witness each place that the till names, whatever becomes of the table', async () => {
+    const { link, told } = bound();
+    link.listeners.connect();
+    link.listeners['table:snapshot']({ revision: 9, home: aHome({ revision: 9, hash: 'a' }), activity: [] });
+    link.listeners['table:changed']({ ...gap, from: 5, revision: 8, hash: 'b' });
+    link.listeners['table:changed']({ ...gap, hash: 'c' });
+    link.resumes[0]?.answer({ ...missed, hash: 'd' });
+    await settle();
+    expect(told.places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
+  });
+
+  it('shows nothing while the till names no hash', () => {
+    const { link, told } = bound();
+    link.listeners['table:changed'](missed);
+    expect(told.places).toEqual([]);
   });
 
   it('connects anew when no answer comes', async () => {

@@ -1,5 +1,6 @@
 import type {
   Gift,
+  Home,
   ResumeAnswer,
   ServerToClientEvents,
   SessionEndReason,
@@ -9,6 +10,7 @@ import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
+import type { Witness } from './witness.js';
 
 /** Listeners for the connection itself. */
 export interface ConnectionListeners {
@@ -49,6 +51,8 @@ export interface TableSink {
   onWake(listener: () => void): () => void;
   /** Gets the new events of the log that the till sends to superusers. */
   readonly log?: LogWatch;
+  /** Is shown where the till says that its log stands. */
+  readonly witness?: Pick<Witness, 'connected' | 'shows'>;
 }
 
 /**
@@ -87,6 +91,11 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     if (table) sink.setTable(change(table));
   }
 
+  /** The till has said where its log stands. Older tills, and those whose log carries no digests yet, name no hash. */
+  function showPlace({ revision, hash }: Pick<Home, 'revision' | 'hash'>): void {
+    if (hash) sink.witness?.shows({ revision, hash });
+  }
+
   async function ask(): Promise<void> {
     const after = sink.table()?.revision;
     if (line.is === 'asking' || after === undefined) return;
@@ -105,7 +114,9 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
   function take(answer: ResumeAnswer): boolean {
     const table = sink.table();
     if (!table || !answer.ok) return false;
-    sink.log?.reached('snapshot' in answer ? answer.snapshot.revision : answer.revision);
+    const place = 'snapshot' in answer ? answer.snapshot.home : answer;
+    showPlace(place);
+    sink.log?.reached(place.revision);
     const next = applyResume(table, answer);
     if (next) sink.setTable(next);
     return next !== undefined;
@@ -124,6 +135,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
   }
 
   function onChange(change: TableChanged): void {
+    showPlace(change);
     const gift = change.celebrate?.gift;
     if (gift && gift.id !== celebrated) {
       celebrated = gift.id;
@@ -145,6 +157,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
       line = { is: 'greeting' };
       clearTimeout(lostTimer);
       lostTimer = undefined;
+      sink.witness?.connected();
       sink.setConnection('live');
     },
     disconnect: () => {
@@ -153,6 +166,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     },
     unauthenticated: () => sink.onSessionEnded(),
     'table:snapshot': (snapshot) => {
+      showPlace(snapshot.home);
       sink.setTable(applySnapshot(snapshot));
       begin(snapshot.revision);
     },

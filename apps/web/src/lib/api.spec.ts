@@ -74,6 +74,18 @@ describe('a call', () => {
     expect(sent('x-after-revision')).toEqual([null, '41']);
   });
 
+  it('reads from any revision when it asks for that, and once the log is another one', async () => {
+    const { api, sent } = server({});
+    api.sawRevision(500);
+    await api.call(calls.chain, { query: { from: 0 }, fromAnyRevision: true, failure: 'Fehler' });
+    await api.call(calls.home, { failure: 'Fehler' });
+    api.forgetRevisions();
+    await api.call(calls.home, { failure: 'Fehler' });
+    api.sawRevision(400);
+    await api.call(calls.home, { failure: 'Fehler' });
+    expect(sent('x-after-revision')).toEqual([null, '500', null, '400']);
+  });
+
   it.each<[string, Reply]>([
     ['a lost answer', 'no answer'],
     [

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly bearer?: string | undefined;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
+  /** Whether an answer from before what was seen is welcome, too: from whoever asks whether the log has become shorter. */
+  readonly fromAnyRevision?: boolean;
 }
 
 /** What the calls need from the world; tests bring their own. */
@@ -37,6 +39,8 @@ export interface Api {
   readonly call: Call;
   /** Notes a revision that was seen, so that no later read answers from before it. */
   readonly sawRevision: (revision: number) => void;
+  /** The log is another one than before. What was seen of that one is no measure for this one: it may never reach so far. */
+  readonly forgetRevisions: () => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;
 }
@@ -53,6 +57,7 @@ interface Request {
   readonly failure: string;
   readonly bearer: string | undefined;
   readonly patience: number;
+  readonly fromAnyRevision: boolean;
 }
 
 /** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
@@ -70,13 +75,14 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ method, path, body, file, forFile, key, failure, bearer, patience }: Request) {
+  async function send(request: Request) {
+    const { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision } = request;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (key) headers['idempotency-key'] = key;
-    else if (lastRevision >= 0) headers['x-after-revision'] = String(lastRevision);
+    else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
     const response = await world
       .fetch(path, {
         method,
@@ -119,13 +125,14 @@ export function createApi(world: ApiWorld): Api {
   const call: Call = async (described, asked) => {
     const { method } = described;
     const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
+    const { fromAnyRevision = false } = asked;
     const path = addressOf(described, asked);
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
       const forFile = described.file !== undefined;
-      const request = { method, path, body, file, forFile, key, failure, bearer, patience };
-      return await (idempotencyKey ? send(request) : sendTwice(request));
+      const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };
+      return await (idempotencyKey ? send(sent) : sendTwice(sent));
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
@@ -138,6 +145,9 @@ export function createApi(world: ApiWorld): Api {
   return {
     call,
     sawRevision,
+    forgetRevisions: () => {
+      lastRevision = -1;
+    },
     onSessionLost: (listener) => {
       sessionLost.add(listener);
       return () => sessionLost.delete(listener);
@@ -154,7 +164,7 @@ async function answerIn(response: Response, failure: string) {
 }
 
 /** The functions that the app calls the server with. */
-export const { call, sawRevision, onSessionLost } = createApi({
+export const { call, sawRevision, forgetRevisions, onSessionLost } = createApi({
   fetch: async (path, init) => {
     const response = await underWayDuring(() => fetch(path, init));
     sawTillTime(response.headers.get('date'));

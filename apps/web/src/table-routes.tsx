@@ -17,6 +17,7 @@ import { hearProsts } from './lib/table/prosts';
 import { useTable } from './lib/table/store';
 import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
+import { findingStore } from './lib/witness/finding';
 
 const TABLE = '/';
 const INVITE = 'Mitglied einladen';
@@ -64,6 +65,10 @@ const AccountNotice = part(
   async () => (await import('./features/admin/setup/payment-ways/AccountNotice')).AccountNotice,
   nothing,
 );
+const FindingDialog = part(
+  async () => (await import('./features/witness/FindingDialog')).FindingDialog,
+  nothing,
+);
 const InviteDialog = sheet(
   INVITE,
   async () => (await import('./features/invites/InviteDialog')).InviteDialog,
@@ -83,6 +88,7 @@ export function TablePage() {
   const celebrating = useStore(celebrationStore, ({ queue, prost }) => queue.length + prost.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
+  const finding = useStore(findingStore, (store) => store.finding);
   useFocusBack();
   const myId = useTable(({ me }) => me.id);
   useEffect(() => openOutbox(myId), [myId]);
@@ -104,6 +110,7 @@ export function TablePage() {
       <Suspense>
         <MoneyNotices />
       </Suspense>
+      <Suspense>{finding && <FindingDialog finding={finding} />}</Suspense>
     </>
   );
 }

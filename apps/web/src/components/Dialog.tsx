@@ -12,7 +12,8 @@ export interface DialogProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
-  onClose(): void;
+  /** Without it only what stands inside ends the dialog. */
+  onClose?: (() => void) | undefined;
   /** Contents that are too high scroll. A `DialogFooter` among them stays in sight. */
   children: ReactNode;
   /** Narrow is for questions, wide for lists. */
@@ -42,7 +43,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  const [sheet, grip] = useGrip(onClose);
+  const [sheet, grip] = useGrip(() => onClose?.());
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -68,21 +69,25 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       // The browser may close the dialog without asking, for example on a second Escape.
-      onClose={() => open && dialog.current?.open === false && onClose()}
+      onClose={() => {
+        if (!open || dialog.current?.open !== false) return;
+        if (onClose) onClose();
+        else dialog.current.showModal();
+      }}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && onBackdrop(event)) onClose();
+        if (pressedBackdrop.current && onBackdrop(event)) onClose?.();
       }}
     >
       {open && (
         <div ref={sheet} className={classes(styles.sheet, tall && styles.tall)}>
-          <div className={styles.grip} {...grip} />
+          {onClose && <div className={styles.grip} {...grip} />}
           <header className={styles.header}>
             <div>
               <h2 className={styles.title} id={titleId}>
@@ -90,12 +95,14 @@ export function Dialog({
               </h2>
               {subtitle && <Muted>{subtitle}</Muted>}
             </div>
-            <IconButton
-              className={styles.close}
-              label="Schließen"
-              icon={<X aria-hidden />}
-              onClick={onClose}
-            />
+            {onClose && (
+              <IconButton
+                className={styles.close}
+                label="Schließen"
+                icon={<X aria-hidden />}
+                onClick={onClose}
+              />
+            )}
           </header>
           <div className={styles.body}>{children}</div>
         </div>

@@ -1,3 +1,6 @@
+import type { ChainFinding } from '@stammtisch/contracts';
+import type { Testimony } from '@stammtisch/live';
+
 /** A word that this device keeps, for its next start or for its other tabs. */
 const word = (key: string) => ({
   get: () => quietly(() => localStorage.getItem(key)),
@@ -31,6 +34,15 @@ export const keptValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value))),
 });
+
+/**
+ * What this device saw of the till's log: revisions, hashes and times, and of nobody anything. So it stays through every logout, whoever
+ * is here: a till that could make its witnesses forget would have none. It does not lie with the table, which goes with its member.
+ */
+export const testimony = keptValue<Testimony | undefined>('stammtisch.witness', undefined);
+
+/** What was found in the log and the till has not been told yet. */
+export const unreported = keptValue<ChainFinding | null>('stammtisch.unreported', null);
 
 /** What `work` answers; null where the browser forbids to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {

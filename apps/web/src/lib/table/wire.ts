@@ -4,6 +4,7 @@ import { sawRevision } from '../api';
 import { loseSession } from '../lost-session';
 import { tellMoney } from '../money-news';
 import { reconnectingSocket } from '../reconnecting-socket';
+import { witness } from '../witness/lazy-witness';
 import { log } from './news';
 import { onWake, whileVisible } from './page-life';
 import { connectionChanged, tableStore } from './store';
@@ -26,6 +27,7 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
     onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,
+    witness,
   };
   return whileVisible(() => bindTable(link, sink));
 }

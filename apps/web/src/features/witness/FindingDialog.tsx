@@ -1,0 +1,74 @@
+import type { Finding, SeenPlace } from '@stammtisch/live';
+import { useId } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog, DialogFooter } from '../../components/Dialog';
+import { Notice } from '../../components/Notice';
+import { Stack } from '../../components/Stack';
+import { useMay } from '../../lib/may';
+import { newsOfLog } from '../../lib/table/news';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import { loadRestores, readFinding } from '../../lib/witness/witness';
+import styles from './FindingDialog.module.css';
+import { RestoreForm } from './RestoreForm';
+import { findingSentences, findingTitle, placeWords, restoreSentences } from './words';
+
+/** Tells that the log is not the one that this device saw before. Only a person who says so has read it. */
+export function FindingDialog({ finding }: { finding: Finding }) {
+  const textId = useId();
+  const reading = useTask();
+  const treasurer = useMay('treasurer');
+  const { seen, now } = finding;
+  const { data, reload } = useLoaded('restores', loadRestores, { changedBy: newsOfLog });
+  const said = data?.findLast(({ at }) => at > seen.at);
+
+  return (
+    <Dialog open title={findingTitle(finding)} role="alertdialog" describedBy={textId}>
+      <Stack gap={4}>
+        <div tabIndex={-1} data-autofocus>
+          <Notice variant="warning">
+            <b>Zeig das am Tisch.</b> Seht nach, was eure anderen Handys sagen.
+          </Notice>
+        </div>
+        {said && <Notice variant="info">{restoreSentences(said, finding)}</Notice>}
+        <Stack id={textId}>
+          <p>{findingSentences(finding)}</p>
+          <h3>Was das heißen kann</h3>
+          <ul className={styles.reasons}>
+            <li>
+              <b>Eine Sicherung wurde eingespielt,</b> etwa weil der Rechner der Kasse kaputt war. Dann fehlt,
+              was nach ihr gebucht wurde, und der Kassenwart weiß davon.
+            </li>
+            <li>
+              <b>Jemand hat die Bücher verändert,</b> am Rechner der Kasse. In der App kann das niemand: Dort
+              bleibt jeder Eintrag stehen, auch was storniert ist.
+            </li>
+          </ul>
+        </Stack>
+        <dl className={styles.places}>
+          <Place label="Zuletzt gesehen" place={seen} />
+          <Place label="Jetzt" place={now} />
+        </dl>
+        {treasurer && <RestoreForm seenAt={seen.at} onSaid={reload} />}
+      </Stack>
+      <DialogFooter>
+        <Button variant="main" wide busy={reading.busy} onClick={() => void reading.run(readFinding)}>
+          Gelesen
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** A place in the log, with its hash in groups that can be compared aloud. */
+function Place({ label, place }: { label: string; place: SeenPlace }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {placeWords(place)}, Prüfsumme{' '}
+        <code className={styles.hash}>{place.hash.match(/.{4}/g)?.join(' ')}</code>
+      </dd>
+    </div>
+  );
+}

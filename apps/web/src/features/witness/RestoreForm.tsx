@@ -1,0 +1,62 @@
+import { calls } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { DateField } from '../../components/DateField';
+import { Form } from '../../components/Form';
+import { localTime } from '../../components/local-time';
+import { Muted } from '../../components/Muted';
+import { call } from '../../lib/api';
+import { useShownBriefly } from '../../lib/use-shown-briefly';
+
+const SAID_MS = 4_000;
+
+export interface RestoreFormProps {
+  /** When this device saw the log that is gone: the backup is from before. */
+  readonly seenAt: string;
+  readonly onSaid: () => void;
+}
+
+/** A treasurer says to everybody that a backup was put in place, and from when it is. */
+export function RestoreForm({ seenAt, onSaid }: RestoreFormProps) {
+  const [said, showSaid] = useShownBriefly(SAID_MS);
+  const [backupAt, setBackupAt] = useState(() => morningBefore(seenAt));
+
+  async function say() {
+    const backup_at = new Date(backupAt).toISOString();
+    await call(calls.noteRestore, { body: { backup_at }, failure: 'Fehler beim Speichern' });
+    showSaid();
+    onSaid();
+  }
+
+  return (
+    <Form
+      submitText="Sicherung eingespielt"
+      variant="plain"
+      said={said && 'Jetzt steht es auf allen Geräten.'}
+      aria-label="Sicherung eingespielt"
+      onSubmit={say}
+    >
+      <h3>War es eine Sicherung?</h3>
+      <Muted>
+        Dann sag allen, von wann sie ist. Es steht danach im Protokoll und auf jedem Gerät, das diese Seite
+        zeigt.
+      </Muted>
+      <DateField
+        label="Sicherung vom"
+        name="backup_at"
+        withTime
+        required
+        max={localTime(new Date())}
+        value={backupAt}
+        onChange={setBackupAt}
+      />
+    </Form>
+  );
+}
+
+/** The till makes its own backups in the morning, after six. */
+function morningBefore(instant: string): string {
+  const at = new Date(instant);
+  if (at.getHours() < 6) at.setDate(at.getDate() - 1);
+  at.setHours(6, 0, 0, 0);
+  return localTime(at);
+}

@@ -1,0 +1,36 @@
+import type { RestoreNote } from '@stammtisch/contracts';
+import type { Finding } from '@stammtisch/live';
+import { isolated } from '../../lib/isolated';
+import { formatDateTime } from '../../words/format';
+
+const number = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
+
+/** What is wrong, in a few words. */
+export const findingTitle = ({ is }: Finding): string =>
+  is === 'shorter' ? 'Im Protokoll der Kasse fehlt etwas' : 'Das Protokoll der Kasse ist ein anderes';
+
+/** What this device saw, what it sees now, and since when that is so. */
+export function findingSentences({ is, seen, now }: Finding): string {
+  const before = `Im Protokoll steht jede Buchung. Am ${formatDateTime(seen.at)} ging es auf diesem Gerät bis ${number(seen.revision)}.`;
+  const since = `Das ist zwischen damals und dem ${formatDateTime(now.at)} geschehen.`;
+  if (is === 'other')
+    return `${before} Was bis dahin darin stand, steht heute nicht mehr so da: Etwas wurde geändert, entfernt oder eingefügt. ${since}`;
+  const gone = seen.revision - now.revision;
+  const missing =
+    gone === 1 ? 'der letzte Eintrag fehlt' : `die letzten ${gone.toLocaleString('de')} Einträge fehlen`;
+  return `${before} Jetzt endet es bei ${number(now.revision)}: ${missing}. ${since}`;
+}
+
+/** What a treasurer has said of it, with the gap that it means. */
+export function restoreSentences({ by_name, at, backup_at }: RestoreNote, { now }: Finding): string {
+  const until = at < now.at ? at : now.at;
+  return (
+    `${isolated(by_name)} sagt am ${formatDateTime(at)}: Die Sicherung vom ${formatDateTime(backup_at)} wurde eingespielt. ` +
+    `Was danach gebucht wurde, fehlt: Getränke, Runden und Geld bis spätestens ${formatDateTime(until)}. ` +
+    'Schau nach, was davon deins war, und buch es nach.'
+  );
+}
+
+/** Number and time of a place in the log. */
+export const placeWords = ({ revision, at }: Finding['seen']): string =>
+  `${number(revision)}, ${formatDateTime(at)}`;

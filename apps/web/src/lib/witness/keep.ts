@@ -1,0 +1,27 @@
+import type { Testimony } from '@stammtisch/live';
+import { testimony } from '../kept/device-words';
+import { onSleep } from '../table/page-life';
+
+/** Places shown within this time, in ms, are kept in one go. */
+const PAUSE_MS = 1_000;
+
+let newest = testimony.get();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps a testimony through restarts of the app: a finding at once, a place in a moment. */
+export function keep(next: Testimony): void {
+  const urgent = next.finding !== newest?.finding;
+  newest = next;
+  timer ??= setTimeout(write, PAUSE_MS);
+  if (urgent) write();
+}
+
+/** Only what is new: another tab may have seen more since. */
+function write(): void {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  testimony.set(newest);
+}
+
+onSleep(write);

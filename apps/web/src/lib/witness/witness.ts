@@ -1,0 +1,70 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type ChainAnswer, calls } from '@stammtisch/contracts';
+import { type Finding, Witness } from '@stammtisch/live';
+import { call, forgetRevisions } from '../api';
+import { testimony, unreported } from '../kept/device-words';
+import { changeLastTable } from '../kept/member-here';
+import { tableStore } from '../table/store';
+import { tillTime } from '../till-time';
+import { wait } from '../wait';
+import { findingStore } from './finding';
+import { keep } from './keep';
+
+const ask = (from: number) =>
+  call(calls.chain, { query: { from }, fromAnyRevision: true, failure: 'Fehler beim Prüfen des Protokolls' });
+
+/** The witness of this device, whoever is logged in. */
+export const witness = new Witness(
+  {
+    async ask(from) {
+      const { status, connection } = tableStore.getState();
+      if (status !== 'in' || connection !== 'live') throw new Error('nobody is there to ask');
+      return ask(from);
+    },
+    // Browsers keep their own from pages without https.
+    sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+    now: tillTime,
+    wait,
+    keep,
+    found,
+  },
+  testimony.get(),
+);
+
+function found(finding: Finding): void {
+  findingStore.setState({ finding });
+  unreported.set(finding);
+  forgetRevisions();
+  void report();
+}
+
+/** A new connection: what could not be reported before is now. */
+export function connected(): void {
+  witness.connected();
+  void report();
+}
+
+async function report(): Promise<void> {
+  const body = unreported.get();
+  if (!body) return;
+  const told = await call(calls.reportChain, { body, failure: 'Fehler beim Melden des Protokolls' }).catch(
+    () => undefined,
+  );
+  if (told) unreported.set(null);
+}
+
+/** What treasurers have said of backups, oldest first. */
+export async function loadRestores(): Promise<ChainAnswer['restores']> {
+  const { table } = tableStore.getState();
+  return (await ask((table?.revision ?? -1) + 1)).restores;
+}
+
+/** A person has read the finding. The page begins anew: what it shows may still come from the log of before. */
+export async function readFinding(): Promise<void> {
+  witness.read();
+  findingStore.setState({ finding: undefined });
+  const { table, connection } = tableStore.getState();
+  if (table) await changeLastTable(table.me.id, (seen) => ({ ...seen, revision: undefined }));
+  if (connection === 'live') location.reload();
+}

@@ -45,6 +45,8 @@ describe('what the home screen needs before it can be painted', () => {
     ['the registration', 'Registrierung erfolgreich!'],
     ['the screen at the table', 'Servus beinand!'],
     ['the tablet at the bar', 'Hier ist der Tresen'],
+    ['what a witness has found', 'Zeig das am Tisch'],
+    ['what computes its hashes', 'Fehler beim Prüfen des Protokolls'],
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);
     expect(saying(words, later)).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditEvent } from '@stammtisch/contracts';
+import { type AuditEvent, calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
@@ -191,6 +191,86 @@ describe('the names', () => {
     const heard = device.audits.flatMap(({ events }) => events);
     expect(heard.toReversed()).toEqual((await anna.events(`?limit=${heard.length}`)).events);
   });
+});
+
+describe('what an event changed', () => {
+  const change = (revision: number) => anna.call(calls.eventChange, { params: { revision: `${revision}` } });
+  /** The newest event of a type. */
+  async function newest(type: string) {
+    const [event] = (await anna.events(`?type=${type}&limit=1`)).events;
+    return change(event?.revision ?? Number.NaN);
+  }
+  /** The oldest event of a type. */
+  const oldest = (type: string) =>
+    change(all.findLast((event) => event.type === type)?.revision ?? Number.NaN);
+
+  test('is told of a drink on a round: who paid, what the round has cost, and who has drunk', async () => {
+    const drunk = await oldest('DrinkPurchased');
+    expect(drunk.changes).toHaveLength(3);
+    expect(drunk.changes).toEqual(
+      expect.arrayContaining([
+        { kind: 'balance', member_id: anna.id, before: 0, after: -3.5 },
+        { kind: 'drinks', member_id: bert.id, before: 0, after: 1 },
+        {
+          kind: 'round',
+          round_id: expect.any(String),
+          giver_id: anna.id,
+          before: { type: 'next_round', limit: null, spent: 0, served: 0 },
+          after: { type: 'next_round', limit: null, spent: 3.5, served: 1 },
+        },
+      ]),
+    );
+    expect(drunk.names).toEqual({ [anna.id]: 'Anna', [bert.id]: 'Bert' });
+  });
+
+  test('is told of the menu, as it was then', async () => {
+    expect((await oldest('DrinkChanged')).changes).toMatchObject([
+      { kind: 'drink', before: { name: 'Met', price: 4 }, after: { name: 'Honigwein', price: 4 } },
+    ]);
+    expect((await newest('DrinkRemoved')).changes).toMatchObject([
+      { kind: 'drink', before: { price: expect.any(Number) }, after: null },
+    ]);
+  });
+
+  test('is nothing for the very first event, and for one that tells only where somebody can be reached', async () => {
+    expect(await change(0)).toEqual({ success: true, revision: 0, changes: [], names: {} });
+    expect((await newest('ProfileChanged')).changes).toEqual([]);
+  });
+
+  test('calls whoever has left what the history calls them', async () => {
+    const gone = await till.member('Gustl');
+    await gone.topsUp(1);
+    await anna.removes(gone.id);
+    const { revision, names } = (await anna.events(`?member=${gone.id}&type=CreditToppedUp`)).events.flatMap(
+      (event) => ({ revision: event.revision, names: event.data }),
+    )[0] ?? { revision: -1 };
+    expect(names).toMatchObject({ memberId: gone.id });
+    const told = await change(revision);
+    expect(told.changes).toContainEqual({ kind: 'balance', member_id: gone.id, before: 0, after: 1 });
+    expect(told.names[gone.id]).toMatch(/^Ehemaliges Mitglied \d+$/);
+    expect((await newest('MemberRemoved')).changes).toEqual([
+      { kind: 'seat', member_id: gone.id, before: 'at_table', after: 'left' },
+    ]);
+  });
+
+  test('is there as soon as the event is, and goes on from the event before', async () => {
+    const { revision } = await bert.topsUp(2);
+    const { revision: next } = await bert.topsUp(3);
+    const [first, second] = [await change(revision), await change(next)].map(({ changes }) =>
+      changes.find(({ kind }) => kind === 'balance'),
+    );
+    expect(second?.before).toBe(first?.after);
+    expect(Number(second?.after) - Number(second?.before)).toBe(3);
+  });
+
+  test.each(['999999', '-1', 'x', '1.5', '9007199254740993'])(
+    'is not there for number %s',
+    async (revision) => {
+      expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(
+        refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht'),
+      );
+    },
+  );
 });
 
 test('what a node books whose clock is behind is found at the time that the log had come to', async () => {

@@ -92,6 +92,7 @@ const MATRIX = `
 
   tonight               401     200    200       200       200         200         200         401
   events                401     403    403       200       200         200         401         401
+  eventChange           401     403    403       200       200         200         401         401
   issueWallLink         401     403    403       403       403         200         401         401
   wallLinks             401     403    403       403       403         200         401         401
   revokeWallLink        401     403    403       403       403         200         401         401

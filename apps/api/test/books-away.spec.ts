@@ -14,6 +14,7 @@ test('while the store is away the books can be read and taken away, but not chec
     'balances/?revision=3',
     'balances/?at=2026-11-20T19:00:00Z',
     `members/${anna.id}/ledger/`,
+    'events/3/change/',
     'statements/?month=2026-11',
     'statistics/',
     'export/transactions.csv',

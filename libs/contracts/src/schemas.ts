@@ -9,6 +9,7 @@ export * from './common.js';
 export * from './desk.js';
 export * from './device-links.js';
 export * from './drinks.js';
+export * from './event-change.js';
 export * from './handovers.js';
 export * from './invites.js';
 export * from './legal-pages.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { EventNames } from './audit/audit-event.js';
+import { EventChangeService } from './audit/event-change.service.js';
 import { BooksController } from './books.controller.js';
 import { BookingService } from './cash/booking.service.js';
 import { CashController } from './cash/cash.controller.js';
@@ -93,6 +94,7 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
     ...[...past, ...statements, ...checks, ...cash, ...months, ...years, ...statistics, ...files, ...ownData],
     DeskService,
     AuditService,
+    EventChangeService,
     EventNames,
   ],
   exports: [Reconciler, LastReconciliation],

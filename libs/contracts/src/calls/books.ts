@@ -101,6 +101,15 @@ export const events = {
   answer: 'eventsAnswer',
 } as const satisfies ApiCall;
 
+export const eventChange = {
+  method: 'GET',
+  path: '/api/admin/events/:revision/change/',
+  access: 'auditor',
+  summary: 'What an event changed: balances, rounds, menu, box and bank, settings, each before and after it',
+  long: true,
+  answer: 'eventChangeAnswer',
+} as const satisfies ApiCall;
+
 export const statistics = {
   method: 'GET',
   path: '/api/admin/statistics/',

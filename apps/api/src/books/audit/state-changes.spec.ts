@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EventChange } from '@stammtisch/contracts';
+import {
+  eventTypes,
+  evolve,
+  fold,
+  fromSnapshot,
+  initialState,
+  type TillEvent,
+  type TillState,
+  toEuro,
+} from '@stammtisch/domain';
+import { always, anyTillEvent, aRun } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { keptOf } from '../../engine/read-model/checkpoints.js';
+import { stateChanges } from './state-changes.js';
+
+interface Step {
+  readonly event: TillEvent;
+  readonly before: TillState;
+  readonly changes: readonly EventChange[];
+}
+
+/** Each event with the state before it, and with what it changed. */
+function steps(events: readonly TillEvent[], from: TillState = initialState): Step[] {
+  let before = from;
+  return events.map((event) => {
+    const after = evolve(before, event);
+    const step = { event, before, changes: stateChanges(before, after) };
+    before = after;
+    return step;
+  });
+}
+
+/** What a change is about: Anna's balance, the cash box, a certain round. */
+function subjectOf(change: EventChange): string {
+  const { before, after, ...about } = change;
+  return JSON.stringify(about);
+}
+
+const cents = (euro: unknown) => Math.round(Number(euro) * 100);
+const aPlace = fc.nat(1000);
+
+describe('what events changed', () => {
+  test('adds up to the difference of the balances, over any stretch of evenings', () =>
+    fc.assert(
+      fc.property(aRun(), aPlace, aPlace, ({ events }, one, other) => {
+        const [from, to] = [one, other].map((place) => place % (events.length + 1)).sort((a, b) => a - b);
+        const [start, end] = [fold(events.slice(0, from)), fold(events.slice(0, to))];
+        const sums = new Map<string, number>();
+        for (const { changes } of steps(events.slice(from, to), start))
+          for (const change of changes)
+            if (change.kind === 'balance') {
+              const grown = cents(change.after) - cents(change.before);
+              sums.set(change.member_id, (sums.get(change.member_id) ?? 0) + grown);
+            }
+        for (const { id, balance } of end.members.values()) {
+          expect(sums.get(id) ?? 0).toBe(balance - (start.members.get(id)?.balance ?? 0));
+        }
+      }),
+      { numRuns: 60 },
+    ));
+
+  test('is a chain: each before is the after of the change before it, and the last after is how things are', () =>
+    always(({ events, state }) => {
+      const last = new Map<string, unknown>();
+      for (const { changes } of steps(events))
+        for (const change of changes) {
+          const subject = subjectOf(change);
+          // On a new evening a member's drinks are counted from the start.
+          const begins = change.kind === 'drinks' && change.before === 0;
+          if (last.has(subject) && !begins) expect(change.before).toEqual(last.get(subject));
+          last.set(subject, change.after);
+        }
+      const now = (about: object) => last.get(JSON.stringify(about));
+      for (const { id, balance } of state.members.values())
+        expect(now({ kind: 'balance', member_id: id }) ?? 0).toBe(toEuro(balance));
+      if (state.cashBook) {
+        expect(now({ kind: 'money', place: 'box' })).toBe(toEuro(state.cashBook.box));
+        expect(now({ kind: 'money', place: 'bank' })).toBe(toEuro(state.cashBook.bank));
+      }
+    }));
+
+  test('is the same when the state before was folded from what the past keeps', () =>
+    fc.assert(
+      fc.property(aRun(), aPlace, ({ events }, place) => {
+        const told = steps(events);
+        const kept = fromSnapshot(keptOf(told[place % events.length]?.before ?? initialState));
+        const from = (kept?.revision ?? -1) + 1;
+        const again = steps(events.slice(from), kept);
+        expect(again.map(({ changes }) => changes)).toEqual(told.slice(from).map(({ changes }) => changes));
+      }),
+      { numRuns: 60 },
+    ));
+
+  test('is nothing for an event that nobody knows', () => {
+    const foreign = { type: 'ForeignEvent', data: {}, metadata: { at: '' } } as unknown as TillEvent;
+    const { state } = fc.sample(aRun(), { seed: 1, numRuns: 1 })[0] ?? { state: initialState };
+    expect(stateChanges(state, evolve(state, foreign))).toEqual([]);
+  });
+
+  test('never holds what logins go by', () =>
+    always(({ events }) => {
+      const told = JSON.stringify(steps(events).map(({ changes }) => changes));
+      expect(told).not.toMatch(/usernameHash|tokenHash|badgeHash|"secret|"key/);
+    }));
+});
+
+/** Types whose events leave balances, rounds, menu, money and settings as they are. */
+const CHANGE_NOTHING_TOLD = [
+  'TillOpened',
+  'AppSecretNoted',
+  'SessionKeyReplaced',
+  'NothingChanged',
+  'InviteIssued',
+  'PersonalLinkIssued',
+  'PersonalLinkRevoked',
+  'ProfileChanged',
+  'PasswordChanged',
+  'PasswordReset',
+  'SessionEnded',
+  'SessionsEnded',
+  'DeviceLinkIssued',
+  'DeviceLinkRevoked',
+  'WallLinkIssued',
+  'WallLinkRevoked',
+  'ReceiptAttached',
+];
+
+test('events of every type change something that is told, or are known to change nothing of it', () => {
+  const evenings = fc.sample(aRun({ acts: 200 }), { seed: 20_261_125, numRuns: 40 });
+  const storms = fc.sample(fc.array(anyTillEvent(), { minLength: 200, maxLength: 300 }), {
+    seed: 20_261_125,
+    numRuns: 40,
+  });
+  const all = [...evenings.map(({ events }) => events), ...storms].flatMap((events) => steps(events));
+  const telling = new Set(all.filter(({ changes }) => changes.length > 0).map(({ event }) => event.type));
+  const silent = Object.keys(eventTypes).filter((type) => !telling.has(type as TillEvent['type']));
+  expect(silent.sort()).toEqual(CHANGE_NOTHING_TOLD.toSorted());
+});

@@ -18,7 +18,9 @@ import { isFormer } from '../../../words/format';
 import { type Filter, searchOf } from '../filter';
 import { knownNames, whoIs } from '../known-names';
 import { paths } from '../paths';
+import { EventChanges } from './EventChanges';
 import styles from './EventPanel.module.css';
+import { EventSteps, useEventSteps } from './EventSteps';
 import { amountOf, membersIn } from './facts-of';
 import { exactTime, numbered } from './formats';
 import { eventLabel } from './labels';
@@ -42,18 +44,20 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
   const receipt = around.data?.receipt;
+  const { panel, ...steps } = useEventSteps(revision, list, place);
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} {...panel}>
       {closable && (
         <Row as="header" spread>
           <h2>{numbered(revision)}</h2>
           <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
         </Row>
       )}
+      <EventSteps {...steps} />
       {event && (
         <>
-          <div>
+          <div aria-live="polite">
             <Muted>
               {eventLabel(event)}
               {receipt && ` · Beleg ${receipt}`}
@@ -66,6 +70,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
               {amount !== undefined && <Money cents={amount} signed />}
             </Row>
           </div>
+          <EventChanges revision={revision} />
           <EventLinks event={event} filter={place.filter} />
         </>
       )}

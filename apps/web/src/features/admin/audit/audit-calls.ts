@@ -1,4 +1,4 @@
-import { calls, type EventsAnswer } from '@stammtisch/contracts';
+import { calls, type EventChangeAnswer, type EventsAnswer } from '@stammtisch/contracts';
 import { call } from '../../../lib/api';
 import { type Filter, searchOf } from '../filter';
 import { learn } from '../known-names';
@@ -13,6 +13,14 @@ export async function readEvents(
 ): Promise<EventsAnswer> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
   const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  learn(answer.names);
+  return answer;
+}
+
+/** What an event changed, before and after. */
+export async function readChanges(revision: number): Promise<EventChangeAnswer> {
+  const params = { revision: `${revision}` };
+  const answer = await call(calls.eventChange, { params, failure: 'Fehler beim Laden der Daten' });
   learn(answer.names);
   return answer;
 }

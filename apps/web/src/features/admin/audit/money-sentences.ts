@@ -53,7 +53,7 @@ export function cashSentence(fact: TreasurersEvent): string {
       return `hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
     }
     case 'CategoriesSet':
-      return `hat die Kategorien des Kassenbuchs geändert – ${categoriesOf(fact.data)}`;
+      return `hat die Kategorien des Kassenbuchs geändert – ${listsOf(fact.data).join('; ')}`;
     case 'ReceiptAttached': {
       const { type, size } = fact.data;
       const what = type === 'application/pdf' ? 'ein PDF' : 'ein Bild';
@@ -80,10 +80,10 @@ function labelled({ category, supplier }: Labels, whom: 'bei' | 'von'): string {
   return `${supplier ? ` ${whom} ${isolated(supplier)}` : ''}${category ? ` (${isolated(category)})` : ''}`;
 }
 
-/** 'Ausgaben: Getränke, Essen; Einnahmen: Spenden' */
-function categoriesOf({ expenses, income }: FactOf<'CategoriesSet'>['data']): string {
+/** 'Ausgaben: Getränke, Essen' and 'Einnahmen: Spenden' */
+export function listsOf({ expenses, income }: FactOf<'CategoriesSet'>['data']): readonly string[] {
   const list = (names: readonly string[]) => names.map(isolated).join(', ') || 'keine';
-  return `Ausgaben: ${list(expenses)}; Einnahmen: ${list(income)}`;
+  return [`Ausgaben: ${list(expenses)}`, `Einnahmen: ${list(income)}`];
 }
 
 function comeIn({ amount, place, note, ...labels }: ComesIn): string {

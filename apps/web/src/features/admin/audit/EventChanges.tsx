@@ -1,0 +1,37 @@
+import { useStore } from 'zustand';
+import { LoadingError } from '../../../components/Loaded';
+import { Muted } from '../../../components/Muted';
+import { Row, Stack } from '../../../components/Stack';
+import { useLoaded } from '../../../lib/use-loaded';
+import { knownNames } from '../known-names';
+import { readChanges } from './audit-calls';
+import { changeLine } from './change-lines';
+import styles from './EventPanel.module.css';
+
+/** What an event changed. While the next one is read, the lines of the last keep their room: nothing jumps at a step. */
+export function EventChanges({ revision }: { revision: number }) {
+  const names = useStore(knownNames);
+  const loaded = useLoaded(revision, readChanges, { keepPrevious: true });
+  const { data } = loaded;
+  const lines = data?.changes.map((change) => changeLine(change, names)) ?? [];
+
+  return (
+    <Stack as="section" gap={2} aria-label="Was sich geändert hat">
+      <h3>Was sich geändert hat</h3>
+      <LoadingError loaded={loaded} />
+      <div className={data?.revision === revision ? undefined : styles.unread}>
+        {lines.length === 0 && <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>}
+        <dl className={styles.changes}>
+          {lines.map(({ label, before, after }) => (
+            <Row key={label} spread>
+              <dt>{label}</dt>
+              <dd>
+                {before} → <b>{after}</b>
+              </dd>
+            </Row>
+          ))}
+        </dl>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventChange } from '@stammtisch/contracts';
+import { changeLine } from './change-lines';
+
+type Kind = EventChange['kind'];
+type Story<Each extends Kind> = readonly [
+  change: Omit<Extract<EventChange, { readonly kind: Each }>, 'kind'>,
+  line: `${string}: ${string} → ${string}`,
+];
+
+const names = { anna: 'Anna', gone: 'Ehemaliges Mitglied 2' };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const anna = { member_id: 'anna' };
+const round = { round_id: 'r', giver_id: 'anna' };
+const nextRound = { type: 'next_round' as const, limit: 20, spent: 3.5, served: 1 };
+const evening = { type: 'full_evening' as const, limit: null, spent: 0, served: 0 };
+const met = {
+  id: 'met',
+  name: 'Met',
+  price: 4,
+  icon: 'bier_krug.png',
+  sort_order: 3,
+  group: null,
+  min_age: null,
+};
+const transfer = { confirm: true, recipient: 'Tisch e. V.', iban: 'DE02', bic: null, purpose: 'TISCH' };
+
+const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
+  balance: [
+    [{ ...anna, before: 3.5, after: 0 }, 'Guthaben von Anna: 3,50 € → 0,00 €'],
+    [{ member_id: 'gone', before: 0, after: -1 }, 'Guthaben von Ehemaligem Mitglied 2: 0,00 € → −1,00 €'],
+  ],
+  drinks: [[{ ...anna, before: 2, after: 3 }, 'Striche von Anna: 2 → 3']],
+  seat: [
+    [{ ...anna, before: null, after: 'at_table' }, 'Anna: noch nicht dabei → am Tisch'],
+    [{ ...anna, before: 'at_table', after: 'left' }, 'Anna: am Tisch → nicht mehr dabei'],
+  ],
+  office: [[{ ...anna, before: null, after: 'treasurer' }, 'Amt von Anna: keines → Kassenwart']],
+  pin: [[{ ...anna, before: false, after: true }, 'PIN von Anna: keine → gewählt']],
+  badge: [[{ ...anna, before: true, after: false }, 'Badge von Anna: angelernt → keiner']],
+  credit_line: [
+    [{ member_id: null, before: null, after: 20 }, 'Limit des Tischs: ohne Limit → bis −20,00 €'],
+    [{ ...anna, before: 0, after: null }, 'Limit von Anna: nicht unter 0,00 € → wie am Tisch üblich'],
+  ],
+  tablet_access: [
+    [{ member_id: null, before: 'tile', after: 'pin' }, 'Tablet-Nutzung des Tischs: ohne PIN → mit PIN'],
+    [{ ...anna, before: 'pin', after: null }, 'Tablet-Nutzung von Anna: mit PIN → wie am Tisch üblich'],
+  ],
+  money: [
+    [{ place: 'box', before: null, after: 50 }, 'Barkasse: noch kein Kassenbuch → 50,00 €'],
+    [{ place: 'bank', before: 100, after: 80 }, 'Bankkonto: 100,00 € → 80,00 €'],
+  ],
+  round: [
+    [{ ...round, before: null, after: evening }, 'Ganzer Abend von Anna: keine → bisher 0,00 €'],
+    [
+      { ...round, before: { ...nextRound, spent: 0, served: 0 }, after: nextRound },
+      'Nächste Runde von Anna: bisher 0,00 € von 20,00 €, 0 versorgt → bisher 3,50 € von 20,00 €, 1 versorgt',
+    ],
+    [
+      { ...round, before: nextRound, after: null },
+      'Nächste Runde von Anna: bisher 3,50 € von 20,00 €, 1 versorgt → beendet',
+    ],
+  ],
+  drink: [
+    [
+      { drink_id: 'met', before: null, after: { ...met, group: 'Honig', min_age: 18 } },
+      'Met: nicht auf der Karte → 4,00 €, Platz 3, Gruppe „Honig“, ab 18',
+    ],
+    [
+      { drink_id: 'met', before: met, after: { ...met, name: 'Honigwein', price: 0 } },
+      'Met: Met, 4,00 € → Honigwein, frei',
+    ],
+    [
+      { drink_id: 'met', before: met, after: { ...met, icon: 'beer.png', group: 'Honig', min_age: 16 } },
+      'Met: Bild „bier krug“ → Gruppe „Honig“, ab 16, Bild „beer“',
+    ],
+    [{ drink_id: 'met', before: { ...met, min_age: 18 }, after: met }, 'Met: ab 18 → –'],
+    [{ drink_id: 'met', before: met, after: { ...met, sort_order: 1 } }, 'Met: Platz 3 → Platz 1'],
+    [{ drink_id: 'met', before: met, after: null }, 'Met: 4,00 €, Platz 3 → nicht mehr auf der Karte'],
+  ],
+  waiting_top_up: [
+    [
+      { announcement_id: 'a', ...anna, before: null, after: { amount: 20, way: 'transfer' } },
+      'Aufladung von Anna: keine → wartet: 20,00 € per Überweisung',
+    ],
+    [
+      { announcement_id: 'a', ...anna, before: { amount: 20, way: 'cash' }, after: null },
+      'Aufladung von Anna: wartet: 20,00 € bar → wartet nicht mehr',
+    ],
+  ],
+  categories: [
+    [
+      {
+        before: { expenses: ['Getränke'], income: ['Spenden'] },
+        after: { expenses: ['Getränke', 'Essen'], income: ['Spenden'] },
+      },
+      'Kategorien: Ausgaben: Getränke → Ausgaben: Getränke, Essen',
+    ],
+  ],
+  payment_ways: [
+    [
+      { before: { cash: null, transfer: null }, after: { cash: { confirm: true }, transfer: null } },
+      'Eingezahlt wird: ohne Angabe, wie → bar nach Bestätigung',
+    ],
+    [
+      { before: { cash: null, transfer }, after: { cash: null, transfer: { ...transfer, purpose: 'BIER' } } },
+      'Eingezahlt wird: Zweck „TISCH“ → Zweck „BIER“',
+    ],
+  ],
+  closed_month: [
+    [{ before: null, after: '2026-10' }, 'Abgeschlossen bis: noch nichts → Oktober 2026'],
+    [{ before: '2026-10', after: '2026-09' }, 'Abgeschlossen bis: Oktober 2026 → September 2026'],
+  ],
+  first_month: [[{ before: 1, after: 7 }, 'Das Geschäftsjahr beginnt im: Januar → Juli']],
+  unknown_ages: [
+    [{ before: true, after: false }, 'Getränke ab 16 und 18 ohne Geburtsdatum: erlaubt → nicht erlaubt'],
+  ],
+};
+
+describe('what an event changed is told in the words of the till', () => {
+  const all = Object.entries(stories).flatMap(([kind, told]) =>
+    told.map(([change, line]) => ({ change: { kind, ...change } as EventChange, line })),
+  );
+  it.each(all)('$line', ({ change, line }) => {
+    const { label, before, after } = changeLine(change, names);
+    expect(plain(`${label}: ${before} → ${after}`)).toBe(line);
+  });
+});

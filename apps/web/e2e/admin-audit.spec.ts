@@ -26,6 +26,7 @@ const rows = (page: Page) => list(page).getByRole('option');
 /** The newest event that says so. */
 const row = (page: Page, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
 const beside = (page: Page) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
+const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;
 const top = async (place: Locator) => (await place.boundingBox())?.y;
 
@@ -142,6 +143,65 @@ describe('an event', () => {
     expect(await rows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
   });
 
+  it('answers why a balance is lower: from its line in the ledger it is one tap to before and after', async () => {
+    const carla = await house.joins('Carla', 3.5);
+    await carla.buys('Helles');
+    for (const options of [{}, { screen: DESK }]) {
+      const { page } = await protocol(options, `/admin/kasse/konto/${carla.id}`);
+      await page.getByRole('row').filter({ hasText: 'Helles' }).getByRole('link').click();
+      await changed(page).getByText('3,50 € → 0,00 €').waitFor();
+      await changed(page).getByText('Guthaben von Carla').waitFor();
+      await changed(page).getByText('Striche von Carla').waitFor();
+    }
+  });
+
+  it('leads to the one before and after, and keeps focus and place on the screen', async () => {
+    const { revision } = await anna.topsUp(5);
+    await anna.topsUp(6);
+    await anna.topsUp(7);
+    const phone = await protocol({ screen: DESK }, `${PATH}/${revision}`);
+    const { page } = phone;
+    const says = (amount: string) => beside(page).getByText(`Anna hat ${amount} aufgeladen`).waitFor();
+    await says('5,00 €');
+    const panel = beside(page);
+    await panel.evaluate((element) => element.scrollTo({ top: 40 }));
+    const place = () => panel.evaluate((element) => element.scrollTop);
+    const read = (line: string) => changed(page).getByText(line).waitFor();
+    const before = await changed(page).getByText('Guthaben von Anna').locator('xpath=..').textContent();
+    await button(page, 'Danach').focus();
+    await page.keyboard.press('Enter');
+    await says('6,00 €');
+    expect([pathOf(page), await place()]).toEqual([`${PATH}/${revision + 1}`, 40]);
+    // What was after the one is before the next.
+    await read(`${before?.split('→ ')[1]} →`);
+    await page.keyboard.press('ArrowLeft');
+    await says('5,00 €');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await says('7,00 €');
+    expect(await button(page, 'Danach').isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await says('6,00 €');
+    await row(page, 'Anna hat 6,00 € aufgeladen').and(page.locator('[aria-selected=true]')).waitFor();
+    await page.goto(`${PATH}/0`);
+    await changed(page).getByText('Guthaben, Runden, Karte und Kasse sind danach wie davor.').waitFor();
+    expect(await button(page, 'Davor').isDisabled()).toBe(true);
+  });
+
+  it('that was found by a filter leads to the next one found', async () => {
+    const dora = await house.joins('Dora');
+    const { revision } = await dora.topsUp(2);
+    await bertl.topsUp(3);
+    await dora.topsUp(4);
+    const { page } = await protocol({}, `${PATH}/${revision}?member=${dora.id}`);
+    await changed(page).getByText('0,00 € → 2,00 €').waitFor();
+    await button(page, 'Danach').click();
+    await changed(page).getByText('2,00 € → 6,00 €').waitFor();
+    expect(await button(page, 'Danach').isDisabled()).toBe(true);
+    await button(page, 'Davor').click();
+    await changed(page).getByText('0,00 € → 2,00 €').waitFor();
+  });
+
   it('is gone to by its number', async () => {
     const { page } = await protocol({ screen: DESK });
     await button(page, 'Zu Nr. …').click();
@@ -221,6 +281,7 @@ describe.each([
     await clear('audit');
     await row(page, 'auf Bertls Runde').or(row(page, 'aufgeladen')).first().click();
     await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+    await changed(page).getByText('→').first().waitFor();
     await clear('audit-event');
     await button(page, 'Schließen').click();
     await button(page, 'Filter').click();

@@ -9,10 +9,13 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
-import { euroOrNull, memberChanges, untold } from './member-changes.js';
+import { euroOrNull, memberChanges } from './member-changes.js';
 
 /** The changes of one part of the state. */
 type Compare<Part> = (before: Part, after: Part) => readonly EventChange[];
+
+/** For parts that follow from others, keep doors locked, or say what not to do twice. */
+const untold = () => [];
 
 /** How each part of the state is compared. A new part has to say here what is told of it. */
 const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = {
@@ -22,7 +25,9 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   cashBook: (before, after) => [
     { kind: 'money', place: 'box', before: euroOrNull(before?.box), after: euroOrNull(after?.box) },
     { kind: 'money', place: 'bank', before: euroOrNull(before?.bank), after: euroOrNull(after?.bank) },
-    ...(before && after ? [categoryChange(before, after)] : []),
+    ...(before && after
+      ? [{ kind: 'categories' as const, before: listsOf(before), after: listsOf(after) }]
+      : []),
   ],
   announcements: each(topUpChanges),
   creditLine: (before, after) => [
@@ -35,38 +40,32 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   ],
   firstMonth: (before, after) => [{ kind: 'first_month', before, after }],
   unknownAges: (before, after) => [{ kind: 'unknown_ages', before, after }],
-  // What follows from the parts above, or from the log.
   revision: untold,
   latest: untold,
   opened: untold,
-  totals: untold,
-  tally: untold,
-  account: untold,
-  // What a past state does not know, and the event's sentence tells.
+  secretCheck: untold,
+  sessionKey: untold,
   usernames: untold,
   badges: untold,
   invites: untold,
-  personalLinks: untold,
+  cancelled: untold,
+  endedSessions: untold,
+  totals: untold,
+  tally: untold,
   deviceLinks: untold,
   tablets: untold,
-  endedSessions: untold,
-  cancelled: untold,
+  personalLinks: untold,
+  account: untold,
   confirmed: untold,
   transfers: untold,
-  // Secrets.
-  secretCheck: untold,
-  sessionKey: untold,
 };
 
 /** All that differs between two states, as auditors are told of it; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
-  const names = Object.keys(parts) as (keyof TillState)[];
-  const all = names.flatMap((name) => changesOf(name, before, after));
+  const compared = <Part extends keyof TillState>(name: Part) =>
+    before[name] === after[name] ? [] : parts[name](before[name], after[name]);
+  const all = Object.keys(parts).flatMap((name) => compared(name as keyof TillState));
   return all.filter((change) => !isDeepStrictEqual(change.before, change.after));
-}
-
-function changesOf<Part extends keyof TillState>(name: Part, before: TillState, after: TillState) {
-  return before[name] === after[name] ? [] : parts[name](before[name], after[name]);
 }
 
 interface Entries<Value> {
@@ -76,51 +75,43 @@ interface Entries<Value> {
 
 /** Compares two maps entry by entry; undefined stands for an entry that is not there. */
 function each<Value>(
-  compare: (id: string, before: Value | undefined, after: Value | undefined) => readonly EventChange[],
+  compare: (id: string, before?: Value, after?: Value) => readonly EventChange[],
 ): Compare<Entries<Value>> {
   return (before, after) => {
     const ids = new Set([...before.entries(), ...after.entries()].map(([id]) => id));
-    return Array.from(ids).flatMap((id) => {
-      const [was, is] = [before.get(id), after.get(id)];
-      return was === is ? [] : compare(id, was, is);
-    });
+    return Array.from(ids)
+      .filter((id) => before.get(id) !== after.get(id))
+      .flatMap((id) => compare(id, before.get(id), after.get(id)));
   };
 }
 
 const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =>
   new Map(values.map((value) => [value.id, value]));
 
-function categoryChange(before: CashBook, after: CashBook): EventChange {
-  const lists = ({ categories: { expenses, income } }: CashBook) => ({
-    expenses: [...expenses],
-    income: [...income],
-  });
-  return { kind: 'categories', before: lists(before), after: lists(after) };
-}
+const listsOf = ({ categories: { expenses, income } }: CashBook) => ({
+  expenses: [...expenses],
+  income: [...income],
+});
 
-function drinkChanges(id: string, before?: Drink, after?: Drink): readonly EventChange[] {
+function drinkChanges(drink_id: string, before?: Drink, after?: Drink): readonly EventChange[] {
   const told = (drink: Drink | undefined) => (drink ? drinkView(drink) : null);
-  return [{ kind: 'drink', drink_id: id, before: told(before), after: told(after) }];
+  return [{ kind: 'drink', drink_id, before: told(before), after: told(after) }];
 }
 
-function roundChanges(id: string, before?: Round, after?: Round): readonly EventChange[] {
-  const told = (round: Round | undefined) =>
-    round
-      ? {
-          type: round.type,
-          limit: euroOrNull(round.limit),
-          spent: toEuro(round.spent),
-          served: round.served.size,
-        }
-      : null;
+function roundChanges(round_id: string, before?: Round, after?: Round): readonly EventChange[] {
   const giver_id = (after ?? before)?.giverId ?? '';
-  return [{ kind: 'round', round_id: id, giver_id, before: told(before), after: told(after) }];
+  return [{ kind: 'round', round_id, giver_id, before: roundView(before), after: roundView(after) }];
+}
+
+function roundView(round: Round | undefined) {
+  if (!round) return null;
+  const { type, limit, spent, served } = round;
+  return { type, limit: euroOrNull(limit), spent: toEuro(spent), served: served.size };
 }
 
 function topUpChanges(id: string, before?: Announcement, after?: Announcement): readonly EventChange[] {
-  const told = (top: Announcement | undefined) => (top ? { amount: toEuro(top.amount), way: top.way } : null);
-  const member_id = (after ?? before)?.memberId ?? '';
-  return [
-    { kind: 'waiting_top_up', announcement_id: id, member_id, before: told(before), after: told(after) },
-  ];
+  const told = (topUp: Announcement | undefined) =>
+    topUp ? { amount: toEuro(topUp.amount), way: topUp.way } : null;
+  const about = { announcement_id: id, member_id: (after ?? before)?.memberId ?? '' };
+  return [{ kind: 'waiting_top_up', ...about, before: told(before), after: told(after) }];
 }

@@ -1,7 +1,9 @@
+import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { LoadingError } from '../../../components/Loaded';
 import { Muted } from '../../../components/Muted';
 import { Row, Stack } from '../../../components/Stack';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useLoaded } from '../../../lib/use-loaded';
 import { knownNames } from '../known-names';
 import { readChanges } from './audit-calls';
@@ -26,7 +28,9 @@ export function EventChanges({ revision }: { revision: number }) {
             <Row key={label} spread>
               <dt>{label}</dt>
               <dd>
-                {before} → <b>{after}</b>
+                {before} <ArrowRight size={14} aria-hidden />
+                <VisuallyHidden>→ </VisuallyHidden>
+                <b>{after}</b>
               </dd>
             </Row>
           ))}

@@ -20,13 +20,13 @@ import { knownNames, whoIs } from '../known-names';
 import { paths } from '../paths';
 import { EventChanges } from './EventChanges';
 import styles from './EventPanel.module.css';
-import { EventSteps, useEventSteps } from './EventSteps';
 import { amountOf, membersIn } from './facts-of';
 import { exactTime, numbered } from './formats';
 import { eventLabel } from './labels';
 import { type Related, surroundings } from './related';
 import { sentenceOf } from './sentences';
 import type { AuditPlace } from './use-audit-place';
+import { useEventSteps } from './use-event-steps';
 import type { EventList } from './use-events';
 
 export interface EventPanelProps {
@@ -44,7 +44,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
   const receipt = around.data?.receipt;
-  const { panel, ...steps } = useEventSteps(revision, list, place);
+  const { panel, buttons } = useEventSteps(revision, list, place);
 
   return (
     <Stack gap={4} {...panel}>
@@ -54,7 +54,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
           <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
         </Row>
       )}
-      <EventSteps {...steps} />
+      {buttons}
       {event && (
         <>
           <div aria-live="polite">

@@ -33,8 +33,8 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
   ],
   drinks: [[{ ...anna, before: 2, after: 3 }, 'Striche von Anna: 2 → 3']],
   seat: [
-    [{ ...anna, before: null, after: 'at_table' }, 'Anna: noch nicht dabei → am Tisch'],
-    [{ ...anna, before: 'at_table', after: 'left' }, 'Anna: am Tisch → nicht mehr dabei'],
+    [{ ...anna, before: null, after: 'at_table' }, 'Platz von Anna: noch keiner → am Tisch'],
+    [{ ...anna, before: 'at_table', after: 'left' }, 'Platz von Anna: am Tisch → nicht mehr dabei'],
   ],
   office: [[{ ...anna, before: null, after: 'treasurer' }, 'Amt von Anna: keines → Kassenwart']],
   pin: [[{ ...anna, before: false, after: true }, 'PIN von Anna: keine → gewählt']],
@@ -69,7 +69,7 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
     ],
     [
       { drink_id: 'met', before: met, after: { ...met, name: 'Honigwein', price: 0 } },
-      'Met: Met, 4,00 € → Honigwein, frei',
+      'Met: 4,00 €, Met → frei, Honigwein',
     ],
     [
       { drink_id: 'met', before: met, after: { ...met, icon: 'beer.png', group: 'Honig', min_age: 16 } },
@@ -113,9 +113,7 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
     [{ before: '2026-10', after: '2026-09' }, 'Abgeschlossen bis: Oktober 2026 → September 2026'],
   ],
   first_month: [[{ before: 1, after: 7 }, 'Das Geschäftsjahr beginnt im: Januar → Juli']],
-  unknown_ages: [
-    [{ before: true, after: false }, 'Getränke ab 16 und 18 ohne Geburtsdatum: erlaubt → nicht erlaubt'],
-  ],
+  unknown_ages: [[{ before: true, after: false }, 'Ohne Geburtsdatum ab 16 und 18: erlaubt → nicht erlaubt']],
 };
 
 describe('what an event changed is told in the words of the till', () => {

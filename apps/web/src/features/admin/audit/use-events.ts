@@ -28,15 +28,10 @@ export interface EventList extends LoadedPages<Pages<AuditEvent>> {
   /** Whether the list begins with the newest event, and not around an older one. */
   readonly fromNewest: boolean;
   readonly toNewest: () => void;
-  /** The numbers of the events before and after one, as the list goes. */
-  readonly around: (revision: number) => Neighbours;
+  /** The number of the log's newest event. */
+  readonly newest: number;
   /** Drops the events far below the top. */
   readonly shorten: () => void;
-}
-
-interface Neighbours {
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
 }
 
 /** The events that pass a filter, newest first and live; or those around one that somebody has jumped to. */
@@ -83,23 +78,11 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
     count: whole ? data && newest + 1 : data?.next === null ? data.items.length : undefined,
     fromNewest,
     toNewest: () => setJumpedTo(undefined),
-    around: (revision) => {
-      const inLog = {
-        before: revision > 0 ? revision - 1 : undefined,
-        after: revision < newest ? revision + 1 : undefined,
-      };
-      return whole ? inLog : neighboursIn(data?.items ?? [], revision);
-    },
+    newest,
     shorten: () => {
       if (data && data.items.length > LONGEST) list.update(({ items }) => topOf(items));
     },
   };
-}
-
-/** What was found stands newest first. */
-function neighboursIn(items: readonly AuditEvent[], revision: number): Neighbours {
-  const place = items.findIndex((each) => each.revision === revision);
-  return place < 0 ? {} : { before: items[place + 1]?.revision, after: items[place - 1]?.revision };
 }
 
 function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {

@@ -15,8 +15,8 @@ import type { Projection, Questions } from './questions.js';
 const PAGE = 50;
 
 /**
- * Shows the till as it was, by folding on from the nearest checkpoint. A past state tells balances, menu, rounds, totals,
- * which top-ups waited, and what lay in box and bank. Nothing else of the state is kept (see `keptOf`).
+ * Shows the till as it was, by folding on from the nearest checkpoint. A past state lacks what only decisions look up: user
+ * names, invites, links, what was cancelled or confirmed (see `keptOf`).
  */
 export class Past {
   constructor(

@@ -52,14 +52,14 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
     [{ place: 'bank', before: 100, after: 80 }, 'Bankkonto: 100,00 € → 80,00 €'],
   ],
   round: [
-    [{ ...round, before: null, after: evening }, 'Ganzer Abend von Anna: keine → bisher 0,00 €'],
+    [{ ...round, before: null, after: evening }, 'Ganzer Abend von Anna: keine → offen, bisher 0,00 €'],
     [
       { ...round, before: { ...nextRound, spent: 0, served: 0 }, after: nextRound },
       'Nächste Runde von Anna: bisher 0,00 € von 20,00 €, 0 versorgt → bisher 3,50 € von 20,00 €, 1 versorgt',
     ],
     [
       { ...round, before: nextRound, after: null },
-      'Nächste Runde von Anna: bisher 3,50 € von 20,00 €, 1 versorgt → beendet',
+      'Nächste Runde von Anna: offen, bisher 3,50 € von 20,00 €, 1 versorgt → beendet',
     ],
   ],
   drink: [

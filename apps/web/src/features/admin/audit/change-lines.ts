@@ -108,7 +108,8 @@ const euro = (amount: number) => formatEuro(wireCents(amount));
 
 function roundWords(round: After<'round'>): Words {
   if (!round) return null;
-  return [purseWords(round, true) ?? '', round.type === 'next_round' ? `${round.served} versorgt` : ''];
+  const served = round.type === 'next_round' ? `${round.served} versorgt` : '';
+  return ['offen', purseWords(round, true) ?? '', served];
 }
 
 function menuWords(drink: After<'drink'>): readonly string[] | null {

@@ -25,7 +25,7 @@ export function EventChanges({ revision }: { revision: number }) {
         {lines.length === 0 && <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>}
         <dl className={styles.changes}>
           {lines.map(({ label, before, after }) => (
-            <Row key={label} spread>
+            <Row key={`${label} ${before} ${after}`} spread>
               <dt>{label}</dt>
               <dd>
                 {before} <ArrowRight size={14} aria-hidden />

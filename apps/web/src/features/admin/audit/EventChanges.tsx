@@ -22,19 +22,22 @@ export function EventChanges({ revision }: { revision: number }) {
       <h3>Was sich geändert hat</h3>
       <LoadingError loaded={loaded} />
       <div className={data?.revision === revision ? undefined : styles.unread}>
-        {lines.length === 0 && <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>}
-        <dl className={styles.changes}>
-          {lines.map(({ label, before, after }) => (
-            <Row key={`${label} ${before} ${after}`} spread>
-              <dt>{label}</dt>
-              <dd>
-                {before} <ArrowRight size={14} aria-hidden />
-                <VisuallyHidden>→ </VisuallyHidden>
-                <b>{after}</b>
-              </dd>
-            </Row>
-          ))}
-        </dl>
+        {lines.length === 0 ? (
+          <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
+        ) : (
+          <dl className={styles.changes}>
+            {lines.map(({ label, before, after }) => (
+              <Row key={`${label} ${before} ${after}`} spread>
+                <dt>{label}</dt>
+                <dd>
+                  {before} <ArrowRight size={14} aria-hidden />
+                  <VisuallyHidden>→ </VisuallyHidden>
+                  <b>{after}</b>
+                </dd>
+              </Row>
+            ))}
+          </dl>
+        )}
       </div>
     </Stack>
   );

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const API = 'apps/api/src/';
 /** Each stands on those before it. What lies in no room puts them together. */
-const FLOORS = ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'ops'];
+const FLOORS = ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'push', 'ops'];
 
 /** The API's files that import another room, each pair of rooms with them. A room is a folder, or a folder in it. */
 export function doorsOf(root) {

@@ -15,6 +15,7 @@ import { OpsModule } from './ops/ops.module.js';
 import type { Clock } from './platform/clock.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Settings } from './platform/settings.js';
+import { PushModule } from './push/push.module.js';
 import { TopicsModule } from './topics/topics.module.js';
 
 /** What the app is built around: opened or made before Nest starts. */
@@ -41,6 +42,7 @@ export class AppModule {
         BooksModule,
         ScreensModule,
         RealtimeModule,
+        PushModule,
         OpsModule.of(metrics, fileCheck),
       ],
       providers: [

@@ -20,6 +20,7 @@ export * from './moving-in.js';
 export * from './passing-on.js';
 export * from './paying-in.js';
 export * from './personal-links.js';
+export * from './push.js';
 export * from './reconciliation.js';
 export * from './rounds.js';
 export * from './sessions.js';

@@ -2,7 +2,7 @@ export { type CashBookEvent, cashPositionOf, isAsAtEndOf } from './books/cash-bo
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
 export { type CountedCoins, coins, MOST_OF_A_KIND, notes, sumOfCoins } from './books/coins.js';
-export { creditLeft } from './books/credit-line.js';
+export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
 export {
   booksOf,
   isClosed,

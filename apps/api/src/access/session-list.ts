@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import type { DeviceSession } from '@stammtisch/contracts';
 import { activeMember } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { People } from '../engine/people/people.js';
-import type { ListedSession } from '../engine/people/person.js';
+import type { ListedSession, Person, PushSubscription } from '../engine/people/person.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
@@ -69,18 +70,36 @@ export class SessionList {
 
   private async note(memberId: string, entry: ListedSession): Promise<void> {
     try {
-      await this.people.note(memberId, (person) => {
+      await this.write(memberId, (person) => {
         const devices = person.devices ?? [];
         if (devices.some((other) => isSame(other, entry))) return undefined;
         const others = this.standing(memberId, devices);
         const kept = others.filter(({ sessionId }) => sessionId !== entry.sessionId);
-        return { ...person, devices: [entry, ...kept].slice(0, MOST) };
+        const push = devices.find(({ sessionId }) => sessionId === entry.sessionId)?.push;
+        return { ...person, devices: [push ? { ...entry, push } : entry, ...kept].slice(0, MOST) };
       });
-      // A member who was removed meanwhile leaves no document behind.
-      if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
     }
+  }
+
+  /** Notes where the session's device is told what happens while the app is closed; undefined: nowhere. @throws StoreUnavailableError */
+  async notePush(session: Session, userAgent: string | undefined, push?: PushSubscription): Promise<void> {
+    const { memberId, sessionId, epoch } = session;
+    await this.write(memberId, (person) => {
+      const devices = person.devices ?? [];
+      const here = devices.find((entry) => entry.sessionId === sessionId);
+      if (isDeepStrictEqual(here?.push, push)) return undefined;
+      const { push: _, ...entry } = { ...(here ?? this.entryOf(session, userAgent)), epoch };
+      const others = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
+      return { ...person, devices: [push ? { ...entry, push } : entry, ...others].slice(0, MOST) };
+    });
+  }
+
+  /** Notes something in a member's document. Somebody who is removed meanwhile leaves none behind. */
+  async write(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
+    await this.people.note(memberId, note);
+    if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
   }
 
   /** Where the member of this session is logged in, this device first. */
@@ -111,7 +130,7 @@ export class SessionList {
   }
 
   /** Entries whose session may still be used. */
-  private standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
+  standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
     const { endedSessions } = this.till.state;
     const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
     const now = this.clock.ms();

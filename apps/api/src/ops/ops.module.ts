@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
 import { FileCheck } from '../engine/store/file-check.js';
 import { RealtimeModule } from '../live/realtime.module.js';
+import { PushModule } from '../push/push.module.js';
 import { BackupsController } from './backup/backups.controller.js';
 import { BackupsService } from './backup/backups.service.js';
 import { NightlyBackups } from './backup/nightly-backups.js';
@@ -26,7 +27,7 @@ export class OpsModule {
   static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
     return {
       module: OpsModule,
-      imports: [BooksModule, RealtimeModule],
+      imports: [BooksModule, RealtimeModule, PushModule],
       controllers: [
         BackupsController,
         HealthController,

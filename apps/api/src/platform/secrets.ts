@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a keyed hash: the same text gives another hash for another purpose. */
 type Purpose =
@@ -13,6 +13,7 @@ type Purpose =
   | 'wall'
   | 'tablet'
   | 'bank-line'
+  | 'push'
   | 'check';
 
 /** Makes and checks all that the app signs or hashes with its secret. */
@@ -64,6 +65,11 @@ export class Secrets {
   /** Keyed hash by which the log knows a badge: few digits, which nobody could else keep secret. */
   badge(typed: string): string {
     return this.hmac('badge', typed).toString('hex').slice(0, 32);
+  }
+
+  /** Bytes for a key of another kind, the same at every start and on every node (HKDF). */
+  derived(purpose: Purpose, length: number): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, length));
   }
 
   /** Signature of a text, to be sent along with the text. */

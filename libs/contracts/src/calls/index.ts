@@ -13,6 +13,7 @@ export * from './operations.js';
 export * from './passing-on.js';
 export * from './paying-in.js';
 export * from './personal-links.js';
+export * from './push.js';
 export * from './rounds.js';
 export * from './session.js';
 export * from './set-up.js';

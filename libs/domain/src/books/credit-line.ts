@@ -36,6 +36,9 @@ export function creditLeft(
   return line === null ? null : member.balance + line;
 }
 
+/** A credit line is near once less than this is left before it. */
+export const NEAR_LIMIT: Cents = 1000;
+
 /** May the member pay this price themselves? A free drink is always allowed. */
 export function canPay(state: TillState, member: Member, price: Cents): boolean {
   const left = creditLeft(state, member);

@@ -1,3 +1,5 @@
+import type { PushKind } from '@stammtisch/contracts';
+
 /** The private document of one member: all that is personal, kept outside the till's log. */
 export type Person = {
   readonly memberId: string;
@@ -23,6 +25,8 @@ export type Person = {
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
+  /** What is told once a day, with its last day, and what about: the same is not told twice. */
+  readonly told?: Readonly<Partial<Record<PushKind, { readonly on: string; readonly about: string }>>>;
   /** Revision of the newest document that the log must name, set once a note was made since. Missing: this document's. */
   readonly changedAt?: number;
 };
@@ -44,6 +48,21 @@ export type ListedSession = {
   readonly name: string;
   readonly since: string;
   readonly seenOn: string;
+  /** Where the device is told what happens while the app is closed; missing while that is switched off. */
+  readonly push?: PushSubscription;
+};
+
+/** Where a browser's push service takes messages for a device. Whoever knows the address may try to reach it. */
+export type PushSubscription = {
+  readonly endpoint: string;
+  /** The keys that messages are encrypted with, in base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly kinds: readonly PushKind[];
+  /** Address under which the device knows the till: 'https://kasse.example'. */
+  readonly origin: string;
+  /** The session key of the till at that time. Another one ends the session, and this with it. */
+  readonly key: string | null;
 };
 
 /** A document as it stands in its stream. */

@@ -156,7 +156,7 @@ export class Ledger {
     for (const event of events) this.commands.note(event);
     this.clock.noEarlierThan(this.state.latest);
     this.waiters.moved(this.state.revision);
-    this.listeners.tell({ events, before, state: this.state });
+    this.listeners.tell({ events, before, state: this.state, own: this.wrote(events) });
   }
 }
 

@@ -6,6 +6,7 @@ import { LogGuard } from '../../engine/till/log-guard.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
+import { Outgoing } from '../../push/outgoing.js';
 import { LogFindings } from '../../topics/chain/log-findings.js';
 import { NightlyBackups } from '../backup/nightly-backups.js';
 import { Metrics } from './metrics.js';
@@ -23,10 +24,11 @@ export class MetricsGauges implements OnModuleInit {
     private readonly reconciler: Reconciler,
     private readonly backups: NightlyBackups,
     private readonly findings: LogFindings,
+    private readonly outgoing: Outgoing,
   ) {}
 
   onModuleInit(): void {
-    const { till, readModel, guard, realtime, security, reconciler, backups, findings } = this;
+    const { till, readModel, guard, realtime, security, reconciler, backups, findings, outgoing } = this;
     this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
     this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
     this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
@@ -75,6 +77,17 @@ export class MetricsGauges implements OnModuleInit {
       collect() {
         this.reset();
         for (const [kind, total] of security.totals()) this.inc({ kind }, total);
+      },
+    });
+    new Counter({
+      name: 'stammtisch_push_total',
+      help: 'What became of messages to phones whose app is closed, by kind.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, outcomes] of outgoing.totals())
+          for (const [outcome, total] of outcomes) this.inc({ kind, outcome }, total);
       },
     });
   }

@@ -62,9 +62,14 @@ export class MemberView {
   }
 
   /** Where the member is logged in, as far as that has been noted. */
-  devices(memberId: string): { name: string; since: string; seen_on: string }[] {
+  devices(memberId: string) {
     const devices = this.people.find(memberId)?.devices ?? [];
-    return devices.map(({ name, since, seenOn }) => ({ name, since, seen_on: seenOn }));
+    return devices.map(({ name, since, seenOn, push }) => ({
+      name,
+      since,
+      seen_on: seenOn,
+      ...(push && { push: push.kinds }),
+    }));
   }
 
   /** How tablets serve the member, and by what they know them. */

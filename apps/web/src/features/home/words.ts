@@ -1,5 +1,5 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
-import { type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
+import { type Cents, formatEuro, NEAR_LIMIT, type PaymentWays } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { owned, sentence } from '../../words/format';
 import { roundTitle } from '../../words/rounds';
@@ -46,9 +46,6 @@ export function waitingAloud(waiting: number, refused: number, unwanted = 0): st
   if (waiting + refused === 0 && unwanted > 0) return 'Ein Getränk wird zurückgenommen';
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
 }
-
-/** The credit line is shown when less than this is left before it. */
-const NEAR_LIMIT: Cents = 1000;
 
 /** How much is left before the credit line, once it is near. */
 export function limitNote(left: Cents | null): string | undefined {

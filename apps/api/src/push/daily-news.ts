@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { atTable, creditLeft, keepsBooks, members, NEAR_LIMIT, shift, waiting } from '@stammtisch/domain';
+import { Till } from '../engine/till/till.js';
+import { Clock } from '../platform/clock.js';
+import { lines } from './messages.js';
+import { Postman } from './postman.js';
+import { Subscriptions } from './subscriptions.js';
+
+const HOUR = 60 * 60 * 1000;
+/** When the early evening begins, after the 06:00 of its date, and when it is over: nobody is told late at night. */
+const EARLY_EVENING = { begins: 12 * HOUR, ends: 16 * HOUR };
+
+/** Tells once a day, from 18:00 on: members that their limit is near, treasurers that a top-up waits. */
+@Injectable()
+export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown {
+  private callOff = () => {};
+
+  constructor(
+    private readonly till: Till,
+    private readonly clock: Clock,
+    private readonly postman: Postman,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.look();
+    const now = this.clock.ms();
+    const { startsAt, endsAt } = this.clock.evening();
+    const next = [startsAt, endsAt].map((six) => Date.parse(six) + EARLY_EVENING.begins);
+    const until = Math.min(...next.filter((moment) => moment > now)) - now;
+    // A clock that is put forward is noticed within the hour.
+    this.callOff = this.clock.after(Math.min(until, HOUR), () => this.onApplicationBootstrap());
+  }
+
+  onApplicationShutdown(): void {
+    this.callOff();
+  }
+
+  /** Tells what is to be told today, unless that is done, by whichever node. */
+  look(): void {
+    const now = this.clock.now();
+    const { startsAt } = this.clock.evening();
+    if (now < shift(startsAt, EARLY_EVENING.begins) || now >= shift(startsAt, EARLY_EVENING.ends)) return;
+    this.postman.later(() => this.tellOfLimits());
+    if (waiting(this.till.state).length > 0) this.tellOfWaiting();
+    this.postman.later(() => this.forgetEnded());
+  }
+
+  /** Tells the treasurers that a top-up waits, today for the first time. */
+  tellOfWaiting(): void {
+    const { date } = this.clock.evening();
+    const treasurers = () =>
+      Array.from(members(this.till.state), ({ id }) => id).filter((id) => keepsBooks(this.till.state, id));
+    this.postman.tell(
+      treasurers,
+      { kind: 'waiting', line: lines.waiting, tag: `waiting ${date}` },
+      () => date,
+    );
+  }
+
+  private async tellOfLimits(): Promise<void> {
+    const { date } = this.clock.evening();
+    for (const member of atTable(this.till.state)) {
+      const left = creditLeft(this.till.state, member);
+      if (left === null || left <= 0 || left >= NEAR_LIMIT) continue;
+      const message = { kind: 'limit', line: lines.limit(left), tag: `limit ${date}` } as const;
+      await this.postman.tellOne(member.id, message, String(left));
+    }
+  }
+
+  /** Forgets where members were told something whose sessions have run out since. */
+  private async forgetEnded(): Promise<void> {
+    for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
+  }
+}

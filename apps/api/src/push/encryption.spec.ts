@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { encrypted, sealed } from './encryption.js';
+
+/** RFC 8291, section 5 and appendix A. */
+const RFC = {
+  text: 'When I grow up, I want to be a watermelon',
+  receiver: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  sender: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  salt: 'DGv6ra1nlYgDCS1FRnbzlw',
+  message:
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+};
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+
+test('the standard’s own example is encrypted to the very bytes', () => {
+  const record = Buffer.concat([Buffer.from(RFC.text), Buffer.of(2)]);
+  const message = sealed(record, RFC.receiver, bytes(RFC.sender), bytes(RFC.salt));
+  expect(message.toString('base64url')).toBe(RFC.message);
+});
+
+test('a short line and a long one are of one length on the wire, below what push services take', () => {
+  const lengths = ['', 'Noch 4,20 € bis zum Limit', 'ä'.repeat(511)].map(
+    (text) => encrypted(text, RFC.receiver).length,
+  );
+  expect(new Set(lengths)).toEqual(new Set([16 + 5 + 65 + 1024 + 16]));
+  expect(encrypted('ä'.repeat(700), RFC.receiver).length).toBeLessThan(4096);
+});
+
+test('the same line is never the same on the wire', () => {
+  const [one, other] = [encrypted('Prost', RFC.receiver), encrypted('Prost', RFC.receiver)];
+  expect(one.subarray(0, 86)).not.toEqual(other.subarray(0, 86));
+});

@@ -1,0 +1,49 @@
+import type { PushKind } from '@stammtisch/contracts';
+import { type Cents, formatEuro, type GiftType } from '@stammtisch/domain';
+
+/** What a member is told while the app is closed: one line that could be said aloud. */
+export interface Message {
+  readonly kind: PushKind;
+  readonly line: string;
+  /** What tells it from another of its kind: a device shows the same one once. */
+  readonly tag: string;
+  /** Is it still so? A round may be over before a push service takes it. */
+  readonly stands?: () => boolean;
+}
+
+/** How a kind is sent. */
+interface Manner {
+  /** For how long it is worth telling, in seconds. */
+  readonly ttl: number;
+  readonly urgency: 'normal' | 'high';
+  /** Does a newer one take the place of one that a device has not fetched yet? */
+  readonly replaces: boolean;
+  /** Where a tap on it leads. */
+  readonly path: string;
+}
+
+const HOUR = 60 * 60;
+
+export const manners: Readonly<Record<PushKind, Manner>> = {
+  round: { ttl: HOUR / 2, urgency: 'high', replaces: true, path: '/' },
+  top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false, path: '/' },
+  limit: { ttl: 6 * HOUR, urgency: 'normal', replaces: true, path: '/' },
+  waiting: { ttl: 12 * HOUR, urgency: 'normal', replaces: true, path: '/admin' },
+};
+
+export const lines = {
+  round: (giver: string, type: GiftType) =>
+    type === 'next_round' ? `${giver} gibt dem Tisch eine Runde` : `${giver} gibt den ganzen Abend aus`,
+  confirmed: (amount: Cents) => `Deine ${formatEuro(amount)} sind da`,
+  declined: (amount: Cents, reason: string) =>
+    `Deine Aufladung von ${formatEuro(amount)} wurde abgelehnt${reason && `: ${reason}`}`,
+  limit: (left: Cents) => `Noch ${formatEuro(left)} bis zum Limit`,
+  waiting: 'Eine Aufladung wartet',
+};
+
+/** The message as browsers show it by themselves (Declarative Web Push), and as the app's service worker reads it. */
+export function payload({ kind, line, tag }: Message, origin: string): string {
+  const navigate = origin + manners[kind].path;
+  const notification = { title: 'Stammtisch', body: line, navigate, tag, lang: 'de', dir: 'ltr' };
+  return JSON.stringify({ web_push: 8030, notification });
+}

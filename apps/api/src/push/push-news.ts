@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { atTable, drinksTonight, endedSessions } from '@stammtisch/domain';
+import { Names } from '../engine/people/names.js';
+import type { Committed } from '../engine/till/listeners.js';
+import type { LoggedEvent } from '../engine/till/logged-event.js';
+import { Till } from '../engine/till/till.js';
+import { Clock } from '../platform/clock.js';
+import { DailyNews } from './daily-news.js';
+import { lines } from './messages.js';
+import { Postman } from './postman.js';
+import { Subscriptions } from './subscriptions.js';
+
+type RoundGiven = Extract<LoggedEvent, { type: 'RoundGiven' }>['data'];
+
+/**
+ * Hears of what becomes durable, and has members told whose app may be closed. Only the node that appended it does so: one that dies
+ * before it has sent a message takes the message along.
+ */
+@Injectable()
+export class PushNews implements OnModuleInit {
+  constructor(
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly clock: Clock,
+    private readonly postman: Postman,
+    private readonly daily: DailyNews,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  onModuleInit(): void {
+    // What was missed is not told late.
+    this.till.onCommitted({ name: 'push', hear: (committed) => this.hear(committed), resync: () => {} });
+  }
+
+  private hear({ events, own }: Committed): void {
+    if (own) for (const event of events) this.tell(event);
+  }
+
+  private tell(event: LoggedEvent): void {
+    switch (event.type) {
+      case 'RoundGiven':
+        this.tellOfRound(event.data);
+        break;
+      case 'CreditToppedUp': {
+        const { announcementId, memberId, amount } = event.data;
+        // Who confirmed it themselves knows.
+        if (announcementId !== undefined && event.metadata.actor !== memberId)
+          this.tellOfTopUp(memberId, lines.confirmed(amount), announcementId);
+        break;
+      }
+      case 'TopUpDeclined': {
+        const { announcementId, memberId, amount, reason } = event.data;
+        this.tellOfTopUp(memberId, lines.declined(amount, reason), announcementId);
+        break;
+      }
+      case 'TopUpAnnounced':
+        this.daily.tellOfWaiting();
+        break;
+      default:
+        this.endSubscriptions(event);
+    }
+  }
+
+  private tellOfRound({ roundId, giverId, giftType }: RoundGiven): void {
+    const line = lines.round(this.names.display(giverId), giftType);
+    const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
+    this.postman.tell(() => this.drinking(giverId), { kind: 'round', line, tag: roundId, stands });
+  }
+
+  private tellOfTopUp(memberId: string, line: string, tag: string): void {
+    this.postman.tell(() => [memberId], { kind: 'top_up', line, tag });
+  }
+
+  /** Ids of those at the table tonight: who has had a drink, but the giver. */
+  private drinking(giverId: string): string[] {
+    const evening = this.clock.evening();
+    const here = Array.from(atTable(this.till.state)).filter((member) => drinksTonight(member, evening) > 0);
+    return here.map(({ id }) => id).filter((id) => id !== giverId);
+  }
+
+  private endSubscriptions(event: LoggedEvent): void {
+    const { memberId = null, except } = endedSessions(event) ?? {};
+    if (memberId !== null) this.postman.later(() => this.subscriptions.forgetEnded(memberId, except));
+  }
+}

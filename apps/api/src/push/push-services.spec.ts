@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { areKeys, PushServices } from './push-services.js';
+
+const services = new PushServices();
+
+describe('a push service', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/c0ffee:APA91b-_x',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA_-x',
+    'https://web.push.apple.com/QNxD-_x',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d%3d',
+  ])('is a browser maker’s: %s', (endpoint) => {
+    expect(services.knows(endpoint)).toBe(true);
+  });
+
+  it.each([
+    ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
+    ['of somebody else', 'https://push.example/x'],
+    ['that only ends like one', 'https://notfcm.googleapis.com/x'],
+    ['that only begins like one', 'https://fcm.googleapis.com.evil.example/x'],
+    ['two names below a known one', 'https://a.b.push.apple.com/x'],
+    ['with no name below', 'https://push.apple.com/x'],
+    ['with a user name', 'https://fcm.googleapis.com@evil.example/x'],
+    ['with a user name for a known host', 'https://me@fcm.googleapis.com/x'],
+    ['with a password', 'https://me:secret@fcm.googleapis.com/x'],
+    ['with another port', 'https://fcm.googleapis.com:8443/x'],
+    ['with the usual port spelled out', 'https://fcm.googleapis.com:443/x'],
+    ['with a dot behind', 'https://fcm.googleapis.com./x'],
+    ['with a fragment', 'https://fcm.googleapis.com/x#y'],
+    ['on this machine', 'https://127.0.0.1/x'],
+    ['on this machine, in one number', 'https://2130706433/x'],
+    ['on this machine, in IPv6', 'https://[::1]/x'],
+    ['in the local network', 'https://192.168.178.1/x'],
+    ['in full-width letters', 'https://ｆcm.googleapis.com/x'],
+    ['in letters that look alike', 'https://fcm.googleаpis.com/x'],
+    ['in capitals', 'https://FCM.googleapis.com/x'],
+    ['with a backslash', 'https://evil.example\\@fcm.googleapis.com/x'],
+    ['with a line break', 'https://fcm.googleapis.com/x\n'],
+    ['with a space before', ' https://fcm.googleapis.com/x'],
+    ['of a file', 'file:///etc/passwd'],
+    ['that is none', 'fcm.googleapis.com/x'],
+    ['that is empty', ''],
+  ])('is nothing %s', (_, endpoint) => {
+    expect(services.knows(endpoint)).toBe(false);
+  });
+});
+
+describe('keys of a browser', () => {
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+  const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
+  const point = Buffer.from(p256dh, 'base64url');
+
+  it('are a point on the curve, and sixteen bytes', () => {
+    expect(areKeys({ p256dh, auth })).toBe(true);
+  });
+
+  it.each([
+    ['beside the curve', Buffer.from(point).fill(1, 64)],
+    ['at infinity', Buffer.alloc(65)],
+    ['cut short', point.subarray(0, 64)],
+  ])('are not a point %s', (_, wrong) => {
+    expect(areKeys({ p256dh: wrong.toString('base64url'), auth })).toBe(false);
+  });
+
+  it('are not fifteen bytes', () => {
+    expect(areKeys({ p256dh, auth: auth.slice(0, 20) })).toBe(false);
+  });
+});

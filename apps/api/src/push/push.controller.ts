@@ -1,0 +1,59 @@
+import { Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type PushAnswer, type PushBody } from '@stammtisch/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type Call, MemberCall } from '../access/call.js';
+import type { Session } from '../access/session.js';
+import { invalid, unauthenticated } from '../http/problem.js';
+import { BodyOf, Serves } from '../http/serves.js';
+import { calledAt } from '../http/web-addresses.js';
+import { areKeys, PushServices } from './push-services.js';
+import { Subscriptions } from './subscriptions.js';
+import { Vapid } from './vapid.js';
+
+@ApiTags('Benachrichtigungen')
+@Controller()
+export class PushController {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly services: PushServices,
+    private readonly vapid: Vapid,
+  ) {}
+
+  @Serves(calls.push)
+  here(@MemberCall() call: Call): Promise<PushAnswer> {
+    return this.answer(call);
+  }
+
+  @Serves(calls.switchPush)
+  async switch(
+    @MemberCall() call: Call,
+    @BodyOf(calls.switchPush) body: PushBody,
+    @Req() request: FastifyRequest,
+  ): Promise<PushAnswer> {
+    if (!this.services.knows(body.endpoint) || !areKeys(body))
+      throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
+    const { headers } = request;
+    // The page's own address: a till that was told of no proxy does not know that one takes the https off.
+    const origin = headers.origin ?? calledAt(request);
+    const kinds = [...new Set(body.kinds)].sort();
+    await this.subscriptions.put(sessionOf(call), headers['user-agent'], { ...body, kinds, origin });
+    return this.answer(call);
+  }
+
+  @Serves(calls.switchPushOff)
+  async off(@MemberCall() call: Call, @Req() { headers }: FastifyRequest): Promise<PushAnswer> {
+    await this.subscriptions.off(sessionOf(call), headers['user-agent']);
+    return this.answer(call);
+  }
+
+  private async answer(call: Call): Promise<PushAnswer> {
+    const kinds = await this.subscriptions.kindsHere(sessionOf(call));
+    return { success: true, public_key: this.vapid.publicKey, kinds };
+  }
+}
+
+function sessionOf({ session }: Call): Session {
+  if (!session) throw unauthenticated();
+  return session;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { claimsIn } from '../../test/harness/push-service.js';
+import { Clock } from '../platform/clock.js';
+import { Secrets } from '../platform/secrets.js';
+import { Vapid } from './vapid.js';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const vapid = (secret: string) =>
+  new Vapid(
+    new Secrets(secret),
+    new Clock('Europe/Berlin', () => NOW),
+  );
+const SECRET = 'the same on every node, however many';
+
+test('the key pair follows from the secret, at every start and on every node', () => {
+  expect(vapid(SECRET).publicKey).toBe(vapid(SECRET).publicKey);
+  expect(vapid(SECRET).publicKey).not.toBe(vapid(`${SECRET}?`).publicKey);
+  expect(vapid(SECRET).publicKey).toMatch(/^B[\w-]{86}$/);
+});
+
+test('it is the one it has always been: phones subscribe with it', () => {
+  expect(vapid(SECRET).publicKey).toBe(
+    'BHXHU8IHU0HjJmE8fRLHiTIvPbiWbVR7qeYAW1KsLaEocC8qeJDAo-qggUP7hk3mMyAVHCPKlztUCQkGn7MDBCA',
+  );
+});
+
+test('a push service reads who sends, for whom, and until when', () => {
+  const header = vapid(SECRET).authorization('https://fcm.googleapis.com/fcm/send/x', 'https://kasse.example');
+  expect(claimsIn(header)).toEqual({
+    aud: 'https://fcm.googleapis.com',
+    exp: NOW / 1000 + 12 * 60 * 60,
+    sub: 'https://kasse.example',
+    key: vapid(SECRET).publicKey,
+  });
+});

@@ -1,0 +1,343 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import { systemOrigin } from '../src/access/call.js';
+import { People } from '../src/engine/people/people.js';
+import { Till } from '../src/engine/till/till.js';
+import { randomId } from '../src/platform/ids.js';
+import { DailyNews } from '../src/push/daily-news.js';
+import { Outgoing } from '../src/push/outgoing.js';
+import { DAY, HOUR } from './harness/movable-clock.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
+import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const service = LocalPushService.opened();
+let bert: Guest;
+let carl: Guest;
+let count = 0;
+
+beforeAll(async () => {
+  service.knownTo(till);
+  await payingIn.sets(anna, { cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+});
+beforeEach(async () => {
+  // Whoever drank in another story is not at the table any more.
+  till.clock.moveOn(DAY);
+  till.seat(anna);
+  bert = await till.member(`Bert${++count}`);
+  carl = await till.member(`Carl${count}`);
+});
+afterEach(async () => {
+  service.next = [];
+  service.usually = status(201);
+  till.clock.hurried = false;
+  await anna.endsRounds();
+});
+
+const browserOf = (guest: Guest) => new Browser(service, guest);
+
+/** Something is told to this very browser, after everything that was told before. */
+async function announcedTo(browser: Browser): Promise<string> {
+  const { announcement } = await browser.guest.paysIn(1, 'cash');
+  await payingIn.declines(anna, announcement?.id ?? '', 'Ende');
+  return 'Deine Aufladung von 1,00 € wurde abgelehnt: Ende';
+}
+
+/** How often the till has counted an outcome of rounds that it told of. */
+const counted = (outcome: 'sent' | 'too_large' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
+  till.app.get(Outgoing).totals().get('round')?.get(outcome) ?? 0;
+
+/** Waits until something has happened that nobody tells of. */
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise(setImmediate);
+}
+
+describe('a round in the pocket', () => {
+  test('reaches whoever is at the table tonight, and nobody else', async () => {
+    const [giver, drinker, absent, deaf] = [bert, carl, await till.member(`Dora${count}`), anna].map(browserOf);
+    if (!giver || !drinker || !absent || !deaf) throw new Error('four browsers');
+    for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
+    await deaf.wants('limit');
+    for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
+    await bert.gives('next_round');
+    expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
+    for (const other of [giver, absent]) expect(await other.lines(0)).toEqual([]);
+    for (const other of [giver, absent]) {
+      const last = await announcedTo(other);
+      expect(await other.lines()).toEqual([last]);
+    }
+  });
+
+  test('is for half an hour, urgent, and takes the place of the one before', async () => {
+    const browser = await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    const { id } = await bert.gives('full_evening');
+    const [letter] = await browser.letters();
+    if (!letter) throw new Error('no letter');
+    expect(letter.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      ttl: '1800',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
+    expect(letter.headers.topic).not.toContain('round');
+    expect(claimsIn(letter.headers.authorization)).toMatchObject({ aud: service.url, sub: expect.any(String) });
+    expect(browser.opened(letter)).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Stammtisch',
+        body: `Bert${count} gibt den ganzen Abend aus`,
+        navigate: expect.stringMatching(/^https?:\/\/[^/]+\/$/),
+        tag: id,
+        lang: 'de',
+        dir: 'ltr',
+      },
+    });
+  });
+
+  test('waits for nobody: a push service that hangs holds up no tap', async () => {
+    const browser = await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.usually = silent;
+    await bert.gives('next_round');
+    await browser.letters();
+    const { transaction } = await carl.buys('Helles');
+    expect(transaction.paid_by_name).toBe(`Bert${count}`);
+    expect(counted('unreachable')).toBe(0);
+  });
+
+  test('is tried again when the push service says when, and when it fails', async () => {
+    const browser = await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.next = [status(429, { 'retry-after': '120' }), status(503), status(201)];
+    const sent = counted('sent');
+    const slept = jest.spyOn(till.clock.steady, 'sleep');
+    till.clock.hurried = true;
+    await bert.gives('next_round');
+    const letters = await browser.letters(3);
+    await until(() => counted('sent') > sent);
+    expect(slept.mock.calls.map(([ms]) => ms)).toEqual([120_000, 10_000]);
+    expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
+    slept.mockRestore();
+  });
+
+  test('is given up once it is not worth telling any more', async () => {
+    await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.next = [status(429, { 'retry-after': '3600' })];
+    const expired = counted('expired');
+    await bert.gives('next_round');
+    await until(() => counted('expired') > expired);
+    expect(counted('busy')).toBeGreaterThan(0);
+  });
+
+  test('that is over is not told', async () => {
+    const browser = await browserOf(carl).wants('round', 'top_up');
+    await carl.buys('Helles');
+    service.next = [status(503)];
+    const expired = counted('expired');
+    await bert.gives('next_round');
+    await browser.letters();
+    await bert.endsRounds();
+    till.clock.moveOn(HOUR / 60);
+    await until(() => counted('expired') > expired);
+    const last = await announcedTo(browser);
+    expect((await browser.lines(2)).slice(1)).toEqual([last]);
+  });
+
+  test.each([
+    ['too large', 413, 'too_large'],
+    ['signed by somebody else', 403, 'refused'],
+    ['elsewhere', 307, 'refused'],
+  ] as const)('is not sent again where it is %s', async (_, code, outcome) => {
+    const browser = await browserOf(carl).wants('round', 'top_up');
+    await carl.buys('Helles');
+    service.next = [status(code, { location: `${service.url}/elsewhere` })];
+    const before = counted(outcome);
+    await bert.gives('next_round');
+    await until(() => counted(outcome) > before);
+    const last = await announcedTo(browser);
+    expect((await browser.lines(2)).slice(1)).toEqual([last]);
+    expect(await service.lettersTo('elsewhere', 0)).toEqual([]);
+  });
+
+  test.each([404, 410])('ends a subscription that its push service knows no more (%d)', async (code) => {
+    const browser = await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.next = [status(code)];
+    await bert.gives('next_round');
+    await until(async () => (await browser.kinds()).length === 0);
+    expect(JSON.stringify(await till.app.get(People).read(carl.id))).not.toContain(service.url);
+  });
+});
+
+describe('what one pays in', () => {
+  test('is told once it is there, or why not; a treasurer knows of their own', async () => {
+    const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
+    const { announcement } = await bert.paysIn(20, 'cash');
+    const own = await anna.paysIn(30, 'cash');
+    await payingIn.confirms(anna, [
+      { id: announcement?.id ?? '', amount: 20 },
+      { id: own.announcement?.id ?? '', amount: 30 },
+    ]);
+    const declined = await bert.paysIn(5, 'cash');
+    await payingIn.declines(anna, declined.announcement?.id ?? '');
+    expect(await his.lines(2)).toEqual([
+      'Deine 20,00 € sind da',
+      'Deine Aufladung von 5,00 € wurde abgelehnt',
+    ]);
+    const last = await announcedTo(hers);
+    expect(await hers.lines()).toEqual([last]);
+    const [letter] = await his.letters();
+    expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
+    expect(letter?.headers.topic).toBeUndefined();
+  });
+
+  test('is told to treasurers once a day, and to nobody else', async () => {
+    const [hers, his] = [await browserOf(anna).wants('waiting', 'top_up'), browserOf(carl)];
+    await his.wants('waiting', 'top_up');
+    await bert.paysIn(20, 'cash');
+    await carl.paysIn(20, 'cash');
+    expect(await hers.lines()).toEqual(['Eine Aufladung wartet']);
+    till.clock.moveOn(DAY);
+    await bert.paysIn(20, 'cash');
+    expect(await hers.lines(2)).toEqual(['Eine Aufladung wartet', 'Eine Aufladung wartet']);
+    const [first] = await hers.letters();
+    expect(first && hers.opened(first).notification.navigate).toMatch(/\/admin$/);
+    const last = await announcedTo(his);
+    expect(await his.lines()).toEqual([last]);
+  });
+});
+
+describe('the limit', () => {
+  /** The early evening comes. */
+  const evening = async () => {
+    const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
+    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
+    till.app.get(DailyNews).look();
+  };
+
+  test('is told once it is near, in the early evening, and the same only once', async () => {
+    const browser = await browserOf(bert).wants('limit', 'top_up');
+    const rich = await browserOf(carl).wants('limit', 'top_up');
+    await anna.setsBalance(bert.id, -15.8);
+    await anna.setsBalance(carl.id, 0);
+    for (const { id } of [bert, carl]) await anna.call(calls.setMemberCreditLine, { params: { id }, body: { line: 20 } });
+    till.app.get(DailyNews).look();
+    await evening();
+    till.app.get(DailyNews).look();
+    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
+    await evening();
+    await anna.setsBalance(bert.id, -18);
+    till.app.get(DailyNews).look();
+    await evening();
+    expect(await browser.lines(2)).toEqual(['Noch 4,20 € bis zum Limit', 'Noch 2,00 € bis zum Limit']);
+    await anna.setsBalance(bert.id, -21);
+    await evening();
+    for (const other of [browser, rich]) {
+      const last = await announcedTo(other);
+      expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
+    }
+  });
+});
+
+describe('a subscription', () => {
+  test('is for one device, until it is switched off there', async () => {
+    const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
+    await phone.wants('limit', 'round', 'round');
+    expect([await phone.kinds(), await laptop.kinds()]).toEqual([['limit', 'round'], []]);
+    await phone.wants('top_up');
+    expect(await phone.kinds()).toEqual(['top_up']);
+    await phone.wantsNothing();
+    expect(await phone.kinds()).toEqual([]);
+  });
+
+  test('stands in the member’s document and nowhere else, and a repeat writes nothing', async () => {
+    const browser = await browserOf(bert).wants('round');
+    const { revision } = till.state;
+    const append = jest.spyOn(till.store, 'append');
+    await browser.wants('round');
+    expect(append).not.toHaveBeenCalled();
+    append.mockRestore();
+    const { endpoint, auth } = browser.subscription;
+    const document = JSON.stringify((await till.app.get(People).read(bert.id))?.person);
+    for (const part of [endpoint, auth]) expect(document).toContain(part);
+    expect(till.state.revision).toBe(revision);
+    const ownData = (await bert.get('/api/my-data/')).text;
+    expect(ownData).toContain('"push"');
+    for (const part of [endpoint, auth]) expect(ownData).not.toContain(part);
+  });
+
+  test('lives on through a new password and a new day, and the other devices’ end', async () => {
+    const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
+    for (const browser of [phone, laptop]) await browser.wants('round');
+    await bert.changesPassword('noch ein Prost');
+    till.clock.moveOn(2 * DAY);
+    await till.noted(bert);
+    expect(await phone.kinds()).toEqual(['round']);
+    const document = () => till.app.get(People).read(bert.id).then((read) => JSON.stringify(read));
+    await until(async () => !(await document()).includes(laptop.subscription.endpoint));
+    expect(await document()).toContain(phone.subscription.endpoint);
+  });
+
+  test.each<[string, (phone: Guest, laptop: Guest) => Promise<unknown>]>([
+    ['a logout', (phone) => phone.logsOut()],
+    [
+      'a logout from elsewhere',
+      async (phone, laptop) => laptop.endsSession(await till.noted(phone)),
+    ],
+    ['a logout everywhere else', (_, laptop) => laptop.endsOtherSessions()],
+    ['a removal', ({ id }) => anna.removes(id)],
+  ])('ends with %s', async (_, ends) => {
+    const browser = await browserOf(bert).wants('round');
+    const laptop = till.secondDevice(bert);
+    await till.noted(laptop);
+    await ends(bert, laptop);
+    const people = till.app.get(People);
+    await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(service.url));
+    expect(browser.subscription.endpoint).toContain(service.url);
+  });
+
+  test('ends with a session that runs out, and with a new session key', async () => {
+    const browser = await browserOf(bert).wants('round');
+    const drinks = await browserOf(carl).wants('round');
+    till.clock.moveOn(32 * DAY);
+    till.app.get(DailyNews).look();
+    for (const guest of [anna, bert, carl]) till.seat(guest);
+    await drinks.wants('round');
+    const key = { type: 'ReplaceSessionKey', key: randomId() } as never;
+    await till.app.get(Till).execute(key, systemOrigin(randomId()));
+    for (const guest of [anna, bert, carl]) till.seat(guest);
+    expect([await browser.kinds(), await drinks.kinds()]).toEqual([[], []]);
+  });
+
+  test('goes over to whoever uses the same browser next', async () => {
+    const browser = await browserOf(bert).wants('round');
+    await carl.post('/api/push/', { ...browser.subscription, kinds: ['round'] });
+    expect(await browser.kinds()).toEqual([]);
+    expect(await browserOf(carl).kinds()).toEqual(['round']);
+  });
+
+  test.each([
+    ['an address of nobody’s', { endpoint: 'https://example.com/x' }],
+    ['an address without end', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1024)}` }],
+    ['a key that is none', { p256dh: 'A'.repeat(87) }],
+    ['a secret too short', { auth: 'AAAA' }],
+    ['nothing to hear of', { kinds: [] }],
+    ['what there is not', { kinds: ['gossip'] }],
+  ])('is refused with %s', async (_, wrong) => {
+    const browser = browserOf(bert);
+    const body = { ...browser.subscription, kinds: ['round'], ...wrong };
+    expect(await bert.post('/api/push/', body)).toMatchObject({ status: 400 });
+    expect(await browser.kinds()).toEqual([]);
+  });
+
+  test('is nobody’s who is not logged in', async () => {
+    const stranger = browserOf(till.stranger('Niemand'));
+    await expect(stranger.wants('round')).rejects.toMatchObject(refused(401, 'unauthenticated'));
+  });
+});

@@ -58,7 +58,9 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 
 describe('a round in the pocket', () => {
   test('reaches whoever is at the table tonight, and nobody else', async () => {
-    const [giver, drinker, absent, deaf] = [bert, carl, await till.member(`Dora${count}`), anna].map(browserOf);
+    const [giver, drinker, absent, deaf] = [bert, carl, await till.member(`Dora${count}`), anna].map(
+      browserOf,
+    );
     if (!giver || !drinker || !absent || !deaf) throw new Error('four browsers');
     for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
     await deaf.wants('limit');
@@ -85,7 +87,10 @@ describe('a round in the pocket', () => {
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     expect(letter.headers.topic).not.toContain('round');
-    expect(claimsIn(letter.headers.authorization)).toMatchObject({ aud: service.url, sub: expect.any(String) });
+    expect(claimsIn(letter.headers.authorization)).toMatchObject({
+      aud: service.url,
+      sub: expect.any(String),
+    });
     expect(browser.opened(letter)).toEqual({
       web_push: 8030,
       notification: {
@@ -226,7 +231,8 @@ describe('the limit', () => {
     const rich = await browserOf(carl).wants('limit', 'top_up');
     await anna.setsBalance(bert.id, -15.8);
     await anna.setsBalance(carl.id, 0);
-    for (const { id } of [bert, carl]) await anna.call(calls.setMemberCreditLine, { params: { id }, body: { line: 20 } });
+    for (const { id } of [bert, carl])
+      await anna.call(calls.setMemberCreditLine, { params: { id }, body: { line: 20 } });
     till.app.get(DailyNews).look();
     await evening();
     till.app.get(DailyNews).look();
@@ -279,17 +285,18 @@ describe('a subscription', () => {
     till.clock.moveOn(2 * DAY);
     await till.noted(bert);
     expect(await phone.kinds()).toEqual(['round']);
-    const document = () => till.app.get(People).read(bert.id).then((read) => JSON.stringify(read));
+    const document = () =>
+      till.app
+        .get(People)
+        .read(bert.id)
+        .then((read) => JSON.stringify(read));
     await until(async () => !(await document()).includes(laptop.subscription.endpoint));
     expect(await document()).toContain(phone.subscription.endpoint);
   });
 
   test.each<[string, (phone: Guest, laptop: Guest) => Promise<unknown>]>([
     ['a logout', (phone) => phone.logsOut()],
-    [
-      'a logout from elsewhere',
-      async (phone, laptop) => laptop.endsSession(await till.noted(phone)),
-    ],
+    ['a logout from elsewhere', async (phone, laptop) => laptop.endsSession(await till.noted(phone))],
     ['a logout everywhere else', (_, laptop) => laptop.endsOtherSessions()],
     ['a removal', ({ id }) => anna.removes(id)],
   ])('ends with %s', async (_, ends) => {

@@ -5,6 +5,7 @@ import { noCallUnderWay, shareCalls } from '../src/lib/calls-under-way';
 import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-words';
 import { leaveWhenUnknown, letNewVersionIn } from './coming-and-going';
 import { sendWhatWaits } from './outbox';
+import { open, show } from './push';
 import { AS_BEFORE, waitingPage } from './waiting-page';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -60,4 +61,11 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === SEND_OUTBOX) event.waitUntil(sendWhatWaits());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification));
 });

@@ -81,6 +81,11 @@ const AdminPage = part(
   },
 );
 
+/** A device that is told something while the app is closed has its subscription looked after. */
+async function renewed() {
+  if (window.Notification?.permission === 'granted') await (await import('./lib/push')).renewPush();
+}
+
 /** All routes of a member who is logged in: the table, the sheets above it, and the admin area. */
 export function TablePage() {
   const [location] = useLocation();
@@ -95,6 +100,7 @@ export function TablePage() {
   useEffect(keepTables, []);
   useEffect(() => goLive(celebrateGift), []);
   useEffect(() => hearProsts(sayProst), []);
+  useEffect(() => whenIdle(renewed), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);

@@ -5,11 +5,7 @@ import { Secrets } from '../platform/secrets.js';
 import { Vapid } from './vapid.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
-const vapid = (secret: string) =>
-  new Vapid(
-    new Secrets(secret),
-    new Clock('Europe/Berlin', () => NOW),
-  );
+const vapid = (secret: string) => new Vapid(new Secrets(secret), new Clock('Europe/Berlin', () => NOW));
 const SECRET = 'the same on every node, however many';
 
 test('the key pair follows from the secret, at every start and on every node', () => {
@@ -25,7 +21,10 @@ test('it is the one it has always been: phones subscribe with it', () => {
 });
 
 test('a push service reads who sends, for whom, and until when', () => {
-  const header = vapid(SECRET).authorization('https://fcm.googleapis.com/fcm/send/x', 'https://kasse.example');
+  const header = vapid(SECRET).authorization(
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://kasse.example',
+  );
   expect(claimsIn(header)).toEqual({
     aud: 'https://fcm.googleapis.com',
     exp: NOW / 1000 + 12 * 60 * 60,

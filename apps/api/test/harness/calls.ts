@@ -41,6 +41,12 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   endRound: { gift_id: 'none' },
   updateProfile: { phone: '089' },
   changePassword: { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' },
+  switchPush: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    kinds: ['round'],
+  },
   checkSetUpCode: { code: 'K3X A7P' },
   checkBackup: { code: 'K3X A7P', passphrase: 'brotzeit' },
   restoreBackup: { code: 'K3X A7P', hash: 'none' },

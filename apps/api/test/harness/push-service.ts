@@ -149,7 +149,8 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
 
 /** What the till says of itself to a push service, if its signature is good. */
 export function claimsIn(authorization = ''): { aud: string; exp: number; sub: string; key: string } {
-  const [, said = '', signature = '', key = ''] = /^vapid t=(.+)\.([^.]+), k=(\S+)$/.exec(authorization) ?? [];
+  const [, said = '', signature = '', key = ''] =
+    /^vapid t=(.+)\.([^.]+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

@@ -14,6 +14,7 @@ import { InstallSection } from './InstallSection';
 import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
+import { PushSection } from './PushSection';
 import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
 import { WordsSection } from './WordsSection';
@@ -29,6 +30,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <ProfileForm />
           <PasswordForm />
           <TabletSection />
+          <PushSection />
           <SessionsSection />
           <OwnDataSection />
           <WordsSection />

@@ -9,10 +9,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { endSession } from '../../lib/end-session';
 import { noteNobodyHere } from '../../lib/kept/last-table';
+import { unsubscribe } from '../../lib/push';
 import { sessionEnded, updateTable } from '../../lib/table/store';
+import { wait } from '../../lib/wait';
 
 /** How long the notices of success stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;
+
+/** How long a logout waits for the browser to end its push subscription, in ms. */
+const UNSUBSCRIBE_MS = 1_000;
 
 /** The profile as a form holds it; '' for no birthday. */
 export type Profile = UpdateProfileBody & { readonly birth_date: string };
@@ -40,7 +45,10 @@ export function noteOwnPassword(): void {
  */
 export async function logOut(): Promise<void> {
   await noteNobodyHere();
+  const unsubscribed = unsubscribe().catch(() => undefined);
   const heard = await endSession();
+  // A browser without a network may never answer.
+  await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
   if (!heard && !navigator.serviceWorker?.controller) {
     navigate('/', { replace: true });
     sessionEnded();

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { DailyNews } from '../src/push/daily-news.js';
+import { DISTANT, DistantStore } from './harness/distant-store.js';
+import { DAY, HOUR } from './harness/movable-clock.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
+import { Browser, LocalPushService } from './harness/push-service.js';
+import { openedTill } from './harness/test-till.js';
+
+const store = new DistantStore();
+const till = openedTill(DISTANT, () => store.connect());
+const other = openedTill(DISTANT, () => store.connect());
+const nodes = [till, other];
+const service = LocalPushService.opened();
+
+beforeAll(async () => {
+  for (const node of nodes) service.knownTo(node);
+  await payingIn.sets(till.anna, { cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+});
+
+/** Both nodes have heard of everything. */
+async function bothKnow(): Promise<void> {
+  const end = Math.max(...nodes.map(({ state }) => state.revision));
+  while (nodes.some(({ state }) => state.revision < end)) await new Promise(setImmediate);
+}
+
+test('of two nodes one tells of a round, of a top-up, and each day of a limit, wherever the phone had it switched on', async () => {
+  const bert = await till.member('Bert');
+  const carl = await till.member('Carl');
+  await bothKnow();
+  const browser = await new Browser(service, carl).wants('round', 'top_up', 'limit');
+  other.seat(other.anna);
+  const bertThere = other.seat(other.stranger('Bert'));
+  await carl.buys('Helles');
+  await bothKnow();
+  await bertThere.gives('next_round');
+  expect(await browser.lines()).toEqual(['Bert gibt dem Tisch eine Runde']);
+  await bertThere.endsRounds();
+
+  await till.anna.setsBalance(carl.id, 4.2);
+  await till.anna.setsCreditLine(carl.id, 0);
+  await bothKnow();
+  const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
+  for (const { clock } of nodes) clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
+  for (const { app } of nodes) app.get(DailyNews).look();
+  expect(await browser.lines(2)).toContain('Noch 4,20 € bis zum Limit');
+
+  for (const node of nodes) node.seat(node.anna);
+  const { announcement } = await till.seat(carl).paysIn(20, 'cash');
+  await bothKnow();
+  await payingIn.confirms(other.anna, [{ id: announcement?.id ?? '', amount: 20 }]);
+  expect(await browser.lines(3)).toEqual([
+    'Bert gibt dem Tisch eine Runde',
+    'Noch 4,20 € bis zum Limit',
+    'Deine 20,00 € sind da',
+  ]);
+  expect(bert.id).toBe(bertThere.id);
+});

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls, type PushKind } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator, Worker } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK, type Phone } from './phone.js';
+import { kept } from './worker.js';
+
+const house = House.opens();
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 20);
+});
+
+/**
+ * This browser has no notifications and reaches no push service: it says that it may show some, and a subscription is made up, with keys
+ * as Chrome's has them.
+ */
+const REACHABLE = `{
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+  let made;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => made = {
+    options: { applicationServerKey: bytes(applicationServerKey) },
+    toJSON: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/here',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+    unsubscribe: async () => Boolean(made = null) || true,
+  };
+  PushManager.prototype.getSubscription = async () => made ?? null;
+}`;
+
+const toldKinds = async (member: Guest): Promise<PushKind[]> => (await member.call(calls.push, {})).kinds;
+
+async function notifications(phone: Phone): Promise<Locator> {
+  const sheet = await phone.opens('Konto', 'Konto');
+  const section = sheet.getByRole('region', { name: 'Benachrichtigungen' });
+  await section.waitFor();
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+/** A phone on which the app may tell something while it is closed. */
+async function phoneThatMay(member: Guest, options: { screen?: typeof DESK; look?: 'light' | 'dark' } = {}) {
+  const phone = await house.phone({ owner: member.username, worker: true, ...options });
+  const context = phone.page.context();
+  await context.addInitScript(REACHABLE);
+  await house.logsIn(phone, member);
+  await phone.page.goto('/');
+  await phone.live();
+  await kept(phone.page);
+  return phone;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag?: string;
+  readonly data: string;
+  close(): void;
+}
+
+/** The worker's world, as far as it is asked for and replaced here. */
+interface WorkerScope {
+  registration: {
+    showNotification(title: string, options: Omit<Shown, 'title' | 'close'>): Promise<void>;
+  };
+  clients: { openWindow(url: string): Promise<void> };
+  WindowClient: { prototype: { url: string; focus(): Promise<void> } };
+  dispatchEvent(event: Event): void;
+  shown: Shown[];
+  led: string;
+}
+
+/** The worker of a phone, which writes down what it has the browser show, and where a tap would lead. */
+async function workerOf({ page }: Phone): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      const one = { title, ...options, close: () => void scope.shown.splice(scope.shown.indexOf(one), 1) };
+      scope.shown.push(one);
+    };
+    scope.clients.openWindow = async (url) => {
+      scope.led = `new window: ${url}`;
+    };
+    scope.WindowClient.prototype.focus = async function focus() {
+      scope.led = `window: ${this.url}`;
+    };
+  });
+  return worker;
+}
+
+/** What it has shown that nobody has tapped on, once there is something. */
+async function shown(worker: Worker): Promise<Omit<Shown, 'close'>[]> {
+  const read = () =>
+    worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ close: _, ...one }) => one));
+  await expectSoon(async () => (await read()).length > 0);
+  return read();
+}
+
+/** The browser's push service brings a message. */
+async function comes({ page }: Phone, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(house.till.url));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: house.till.url, registrationId, data });
+  await session.detach();
+}
+
+const message = (body: string, navigate: string) =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: { title: 'Stammtisch', body, navigate, tag: 'one', lang: 'de', dir: 'ltr' },
+  });
+
+/** A tap on what is shown: where it leads. */
+const tapped = (worker: Worker): Promise<string> =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    let work = Promise.resolve();
+    const waitUntil = (waited: Promise<void>) => {
+      work = waited;
+    };
+    scope.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification: scope.shown[0], waitUntil }),
+    );
+    await work;
+    return scope.shown.length === 0 ? scope.led : 'it is still there';
+  });
+
+describe('what a phone tells while the app is closed', () => {
+  it.each([
+    ['light', undefined],
+    ['dark', DESK],
+  ] as const)('is chosen in the account, each by itself (%s)', async (look, screen) => {
+    const member = await house.joins(look === 'light' ? 'Zenzi' : 'Vroni');
+    await house.wirt.setsRole(member.id, 'treasurer');
+    const phone = await phoneThatMay(member, { look, ...(screen && { screen }) });
+    const section = await notifications(phone);
+    const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
+    const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });
+    await section.getByLabel('Aufladungen der anderen').waitFor();
+    expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await round.click();
+    await expectSoon(async () => (await toldKinds(member)).length === 1);
+    expect(await round.isChecked()).toBe(true);
+    await topUp.click();
+    await expectSoon(async () => (await toldKinds(member)).length === 2);
+    expect(await toldKinds(member)).toEqual(['round', 'top_up']);
+    await phone.picture('account-push');
+    await expectNoBarrier(phone.page);
+    await round.click();
+    await expectSoon(async () => (await toldKinds(member)).length === 1);
+    await topUp.click();
+    await expectSoon(async () => (await toldKinds(member)).length === 0);
+    expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  it('is shown, also when it can’t be read, and a tap leads to the table or to the treasurer’s page', async () => {
+    const phone = await phoneThatMay(anna);
+    const worker = await workerOf(phone);
+    await comes(phone, message('Uli gibt dem Tisch eine Runde', `${house.till.url}/`));
+    expect(await shown(worker)).toEqual([
+      {
+        title: 'Stammtisch',
+        body: 'Uli gibt dem Tisch eine Runde',
+        tag: 'one',
+        lang: 'de',
+        icon: '/icon-192.png',
+        data: `${house.till.url}/`,
+      },
+    ]);
+    expect(await tapped(worker)).toBe(`window: ${house.till.url}/`);
+    await comes(phone, message('Eine Aufladung wartet', `${house.till.url}/admin`));
+    await shown(worker);
+    expect(await tapped(worker)).toBe(`new window: ${house.till.url}/admin`);
+    for (const unreadable of [
+      '',
+      'kein JSON',
+      '{"notification":7}',
+      message('Komm', 'https://evil.example/'),
+    ]) {
+      await comes(phone, unreadable);
+      expect(await shown(worker)).toMatchObject([{ title: 'Stammtisch', data: `${house.till.url}/` }]);
+      expect(await tapped(worker)).toBe(`window: ${house.till.url}/`);
+    }
+  });
+
+  it('is renewed at each start', async () => {
+    const member = await house.joins('Resi');
+    const phone = await phoneThatMay(member);
+    const section = await notifications(phone);
+    await section.getByRole('checkbox', { name: 'Dein Limit' }).click();
+    await expectSoon(async () => (await toldKinds(member)).includes('limit'));
+    const renewed = phone.page.waitForRequest(
+      (request) => request.url().endsWith('/api/push/') && request.method() === 'POST',
+    );
+    await phone.page.goto('/');
+    await phone.live();
+    await renewed;
+    expect(await toldKinds(member)).toEqual(['limit']);
+  });
+
+  it('says why it can’t be: not allowed, and only from an iPhone’s home screen', async () => {
+    const phone = await house.phoneOf(anna);
+    await (await notifications(phone)).getByText(/nicht erlaubt/).waitFor();
+    const iPhone = await house.phone({ owner: 'iphone' });
+    await iPhone.page.context().addInitScript(`{
+      delete globalThis.PushManager;
+      Object.defineProperty(Navigator.prototype, 'standalone', { value: false, configurable: true });
+      Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { value: 5 });
+    }`);
+    await house.logsIn(iPhone, anna);
+    await iPhone.page.goto('/');
+    await iPhone.live();
+    await (await notifications(iPhone)).getByText(/nur vom Startbildschirm aus/).waitFor();
+    await iPhone.picture('account-push-iphone');
+  });
+});
+
+async function expectSoon(happened: () => Promise<boolean>): Promise<void> {
+  const patience = Date.now() + 20_000;
+  while (!(await happened())) expect(Date.now()).toBeLessThan(patience);
+}

@@ -1,0 +1,80 @@
+import { calls, type PushKind } from '@stammtisch/contracts';
+import { call } from './api';
+import { thisDevice } from './install';
+import { wait } from './wait';
+
+/** Why this device can't be told anything while the app is closed. */
+export type PushHindrance = 'no https' | 'not on home screen' | 'unknown here' | 'forbidden';
+
+/** What keeps this device from being told anything; undefined when nothing does. */
+export function pushHindrance(): PushHindrance | undefined {
+  if (!isSecureContext) return 'no https';
+  if (!('PushManager' in window) || !('Notification' in window)) {
+    const { appleTouch, standalone } = thisDevice();
+    return appleTouch && !standalone ? 'not on home screen' : 'unknown here';
+  }
+  return Notification.permission === 'denied' ? 'forbidden' : undefined;
+}
+
+const NOT_ALLOWED = 'Der Browser hat es nicht erlaubt. Versuch es noch einmal und tippe auf „Erlauben“';
+const NO_SERVICE = 'Der Browser erreicht den Push-Dienst seines Herstellers nicht';
+const NO_WORKER = 'Der Browser ist noch nicht so weit. Bitte lade die Seite neu';
+const FAILURE = 'Fehler beim Umschalten der Benachrichtigungen';
+/** How long the browser may take to have a worker that hears the messages, in ms. */
+const WORKER_MS = 10_000;
+
+const here = () => call(calls.push, { failure: 'Fehler beim Laden der Benachrichtigungen' });
+
+/** What this device is told. */
+export const pushedHere = async () => (await here()).kinds;
+
+/** Has this device told these kinds, and nothing else. Asks the member first, if they were never asked. Answers what it is told. */
+export async function push(kinds: readonly PushKind[]): Promise<readonly PushKind[]> {
+  if (kinds.length === 0) {
+    const answer = await call(calls.switchPushOff, { failure: FAILURE });
+    await unsubscribe();
+    return answer.kinds;
+  }
+  // The browser asks only while it still sees the tap: before anything else is waited for.
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED);
+  const { public_key } = await here();
+  return subscribe(public_key, kinds);
+}
+
+/** Subscribes again if the browser or the till has another key or address by now. Whoever wants nothing here is subscribed no more. */
+export async function renewPush(): Promise<void> {
+  const { public_key, kinds } = await here();
+  await (kinds.length > 0 ? subscribe(public_key, kinds) : unsubscribe());
+}
+
+async function subscribe(key: string, kinds: readonly PushKind[]): Promise<readonly PushKind[]> {
+  const registration = await Promise.race([navigator.serviceWorker.ready, wait(WORKER_MS)]);
+  if (!registration) throw new Error(NO_WORKER);
+  const { pushManager } = registration;
+  let known = await pushManager.getSubscription();
+  if (known && keyOf(known) !== key) {
+    await known.unsubscribe();
+    known = null;
+  }
+  const wanted = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription =
+    known ??
+    (await pushManager.subscribe(wanted).catch(() => {
+      throw new Error(NO_SERVICE);
+    }));
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint, p256dh, auth, kinds: [...kinds] };
+  return (await call(calls.switchPush, { body, failure: FAILURE })).kinds;
+}
+
+/** The browser tells its push service, too, that nothing is wanted here any more. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** The till's key that a subscription was made with, in base64url. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

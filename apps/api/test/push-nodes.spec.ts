@@ -37,7 +37,7 @@ test('of two nodes one tells of a round, of a top-up, and each day of a limit, w
   await bertThere.endsRounds();
 
   await till.anna.setsBalance(carl.id, 4.2);
-  await till.anna.setsCreditLine(carl.id, 0);
+  await till.anna.drawsLine(0, carl.id);
   await bothKnow();
   const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
   for (const { clock } of nodes) clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());

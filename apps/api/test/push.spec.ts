@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { People } from '../src/engine/people/people.js';
@@ -232,7 +231,7 @@ describe('the limit', () => {
     await anna.setsBalance(bert.id, -15.8);
     await anna.setsBalance(carl.id, 0);
     for (const { id } of [bert, carl])
-      await anna.call(calls.setMemberCreditLine, { params: { id }, body: { line: 20 } });
+      await anna.drawsLine(20, id);
     till.app.get(DailyNews).look();
     await evening();
     till.app.get(DailyNews).look();

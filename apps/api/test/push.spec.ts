@@ -230,8 +230,7 @@ describe('the limit', () => {
     const rich = await browserOf(carl).wants('limit', 'top_up');
     await anna.setsBalance(bert.id, -15.8);
     await anna.setsBalance(carl.id, 0);
-    for (const { id } of [bert, carl])
-      await anna.drawsLine(20, id);
+    for (const { id } of [bert, carl]) await anna.drawsLine(20, id);
     till.app.get(DailyNews).look();
     await evening();
     till.app.get(DailyNews).look();

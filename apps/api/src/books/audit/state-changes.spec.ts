@@ -111,6 +111,7 @@ const CHANGE_NOTHING_TOLD = [
   'TillOpened',
   'AppSecretNoted',
   'SessionKeyReplaced',
+  'BackupRestored',
   'NothingChanged',
   'InviteIssued',
   'PersonalLinkIssued',

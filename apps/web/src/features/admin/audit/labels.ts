@@ -1,5 +1,5 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
-import { type FactType, isFactType } from '@stammtisch/domain';
+import { type FactOf, type FactType, isFactType } from '@stammtisch/domain';
 import type { Filterable } from '../filter';
 
 type Group =
@@ -13,7 +13,7 @@ type Group =
   | 'Einrichtung';
 
 /** The German name of each type of event, and its group in the filter. */
-const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
+const LABELS = {
   DrinkPurchased: ['Getränk gebucht', 'Geld'],
   CreditToppedUp: ['Guthaben aufgeladen', 'Geld'],
   DepositBooked: ['Einzahlung gebucht', 'Geld'],
@@ -76,15 +76,22 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   NothingChanged: ['Nichts geändert', 'Einrichtung'],
   SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
   BackupRestored: ['Sicherung eingespielt', 'Einrichtung'],
-};
+} as const satisfies Readonly<Record<FactType, readonly [label: string, group: Group]>>;
+
+/** The facts of some groups. */
+export type FactsIn<Its extends Group> = FactOf<
+  { [Type in FactType]: (typeof LABELS)[Type][1] extends Its ? Type : never }[FactType]
+>;
+
+export const groupOf = (type: FactType): Group => LABELS[type][1];
 
 /** All types, in the order of the filter. */
 const factTypes = Object.keys(LABELS).filter(isFactType);
 
-const groups: Filterable['groups'] = Array.from(
-  new Set(factTypes.map((type) => LABELS[type][1])),
-  (label) => ({ label, types: factTypes.filter((type) => LABELS[type][1] === label) }),
-);
+const groups: Filterable['groups'] = Array.from(new Set(factTypes.map(groupOf)), (label) => ({
+  label,
+  types: factTypes.filter((type) => groupOf(type) === label),
+}));
 
 const labelOf = (type: string) => (isFactType(type) ? LABELS[type][0] : 'Unbekannt');
 

@@ -2,38 +2,14 @@ import { type AuditNames, officeNames, tabletAccessNames } from '@stammtisch/con
 import type { FactOf, TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { whoIs } from '../known-names';
+import { type FactsIn, groupOf } from './labels';
 import { by, profileFields } from './words';
 
-const TYPES = [
-  'MemberJoined',
-  'MemberPrepared',
-  'PersonalLinkIssued',
-  'PersonalLinkRevoked',
-  'PersonalLinkUsed',
-  'MemberRemoved',
-  'RoleSet',
-  'SuperuserSet',
-  'ProfileChanged',
-  'PasswordChanged',
-  'PasswordReset',
-  'SessionEnded',
-  'SessionsEnded',
-  'DeviceLinkIssued',
-  'WallLinkIssued',
-  'DeviceLinkRevoked',
-  'WallLinkRevoked',
-  'TabletAccessSet',
-  'PinSet',
-  'PinRemoved',
-  'BadgeEnrolled',
-  'BadgeRevoked',
-] as const;
-
 /** What happens to members, to their logins, and to the devices at the table. */
-type OfMembers = FactOf<(typeof TYPES)[number]>;
+type OfMembers = FactsIn<'Mitglieder' | 'Geräte'>;
 
 export function isOfMembers<Fact extends TillFact>(fact: Fact): fact is Fact & OfMembers {
-  return TYPES.some((type) => type === fact.type);
+  return ['Mitglieder', 'Geräte'].includes(groupOf(fact.type));
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one sentence a type of event

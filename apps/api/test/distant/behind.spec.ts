@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
 import { Devices } from '../harness/device.js';
@@ -34,17 +33,6 @@ describe('a node that is behind its store', () => {
   test('cancels a drink that another node has booked', async () => {
     const { transaction } = await wire.till.anna.buys('Helles');
     expect(await other.anna.cancels(transaction.id)).toMatchObject({ new_balance: 20 });
-  });
-
-  test('proves the log to its end to a device that was on another node, or says that it can’t', async () => {
-    await wire.till.anna.buys('Wasser');
-    const { revision, hash } = await wire.till.anna.home();
-    const phone = wire.till.anna.at(other.anna.transport);
-    const asked = { query: { from: Number(revision) } };
-    expect(await phone.call(calls.chain, asked)).toMatchObject({ revision, hash, digests: [expect.any(String)] });
-    await wire.till.anna.buys('Wasser');
-    wire.store.faults.reads.always({ kind: 'notReady' });
-    await expect(phone.call(calls.chain, asked)).rejects.toMatchObject({ status: 503 });
   });
 
   test('gives a member who joined at another node a new password', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { Names } from '../../engine/people/names.js';
+import { START } from '../../engine/till/chain-head.js';
+import type { Log } from '../../engine/till/log.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import type { Till } from '../../engine/till/till.js';
+import type { IdleScheduler } from '../../platform/idle-scheduler.js';
+import type { RecentEvents } from '../table/recent-events.js';
+import { ChainService } from './chain.service.js';
+
+const event = (revision: number) =>
+  ({ revision, id: `${revision}`, type: 'NothingChanged', data: {}, metadata: { schema: 2 } }) as unknown as LoggedEvent;
+
+/** A node that knows six events, of which its store gives so many just now. */
+function node({ readable = 6, reachable = true }) {
+  const till = {
+    head: { ...START, state: { ...START.state, revision: 5 }, digests: true },
+    catchUp: async () => {
+      if (!reachable) throw new StoreUnavailableError('away');
+    },
+  } as unknown as Till;
+  const log = {
+    after: async (revision: number, limit: number) =>
+      Array.from({ length: readable }, (_, at) => event(at)).slice(revision + 1, revision + 1 + limit),
+  } as unknown as Log;
+  const recent = { between: () => undefined } as unknown as RecentEvents;
+  return new ChainService(till, recent, log, {} as Names, {} as IdleScheduler);
+}
+
+test('a node proves the log to its end', async () => {
+  const { digests, revision } = await node({}).answer({ from: 2 });
+  expect([digests.length, revision]).toEqual([4, 5]);
+});
+
+test('… and says nothing while it can’t: a device would take what is missing for cut off', async () => {
+  await expect(node({ reachable: false }).answer({ from: 2 })).rejects.toThrow(StoreUnavailableError);
+  await expect(node({ readable: 4 }).answer({ from: 2 })).rejects.toThrow(StoreUnavailableError);
+  await expect(node({ readable: 4 }).answer({ from: 5 })).rejects.toThrow(StoreUnavailableError);
+});

@@ -198,6 +198,12 @@ describe('the phones at the table', () => {
     await reads(his, SHORTER);
     await hers.sees(hers.mat, `${before.toFixed(2).replace('.', ',')} €`);
     await hers.buys(HELLES);
+    const konto = await hers.opens('Konto', 'Konto');
+    await hers.sees(konto, /Die Sicherung vom .* wurde eingespielt\. Was danach gebucht wurde, fehlt\./);
+    await konto.getByRole('heading', { name: 'Sicherung eingespielt' }).scrollIntoViewIfNeeded();
+    await hers.picture('account-restore');
+    await hers.page.keyboard.press('Escape');
+    await konto.waitFor({ state: 'hidden' });
     await hers.inHistory((sheet) => hers.sees(sheet, 'Helles'));
     await showsNothing(hers);
     await showsNothing(his);

@@ -15,6 +15,7 @@ import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { PushSection } from './PushSection';
+import { RestoreSection } from './RestoreSection';
 import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
 import { WordsSection } from './WordsSection';
@@ -34,6 +35,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <SessionsSection />
           <OwnDataSection />
           <WordsSection />
+          <RestoreSection />
         </NeedsTill>
         <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />

@@ -1,7 +1,7 @@
 import type { RestoreNote } from '@stammtisch/contracts';
 import type { Finding } from '@stammtisch/live';
-import { isolated } from '../../lib/isolated';
 import { formatDateTime } from '../../words/format';
+import { restoreSentence } from '../../words/restores';
 
 const number = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
 
@@ -22,10 +22,10 @@ export function findingSentences({ is, seen, now }: Finding): string {
 }
 
 /** What a treasurer has said of it, with the gap that it means. */
-export function restoreSentences({ by_name, at, backup_at }: RestoreNote, { now }: Finding): string {
-  const until = at < now.at ? at : now.at;
+export function restoreSentences(note: RestoreNote, { now }: Finding): string {
+  const until = note.at < now.at ? note.at : now.at;
   return (
-    `${isolated(by_name)} sagt am ${formatDateTime(at)}: Die Sicherung vom ${formatDateTime(backup_at)} wurde eingespielt. ` +
+    `${restoreSentence(note)} ` +
     `Was danach gebucht wurde, fehlt: Getränke, Runden und Geld bis spätestens ${formatDateTime(until)}. ` +
     'Schau nach, was davon deins war, und buch es nach.'
   );

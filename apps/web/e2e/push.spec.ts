@@ -218,9 +218,19 @@ describe('what a phone tells while the app is closed', () => {
     expect(await toldKinds(member)).toEqual(['limit']);
   });
 
-  it('says why it can’t be: not allowed, and only from an iPhone’s home screen', async () => {
+  it('says why it can’t be: not allowed, without https, and only from an iPhone’s home screen', async () => {
     const phone = await house.phoneOf(anna);
     await (await notifications(phone)).getByText(/nicht erlaubt/).waitFor();
+    const plain = await house.phone({ owner: 'plain' });
+    await plain.page
+      .context()
+      .addInitScript(`Object.defineProperty(globalThis, 'isSecureContext', { value: false })`);
+    await house.logsIn(plain, anna);
+    await plain.page.goto('/');
+    await plain.live();
+    const why = await notifications(plain);
+    await why.getByText(/braucht die Kasse https/).waitFor();
+    expect(await why.getByRole('checkbox').count()).toBe(0);
     const iPhone = await house.phone({ owner: 'iphone' });
     await iPhone.page.context().addInitScript(`{
       delete globalThis.PushManager;

@@ -11,6 +11,9 @@ import { areKeys, PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
 import { Vapid } from './vapid.js';
 
+/** Longest address of a till, in characters: a host has 253 at most. It is kept with each subscription. */
+const LONGEST_ORIGIN = 300;
+
 @ApiTags('Benachrichtigungen')
 @Controller()
 export class PushController {
@@ -31,11 +34,11 @@ export class PushController {
     @BodyOf(calls.switchPush) body: PushBody,
     @Req() request: FastifyRequest,
   ): Promise<PushAnswer> {
-    if (!this.services.knows(body.endpoint) || !areKeys(body))
-      throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
     const { headers } = request;
     // The page's own address: a till that was told of no proxy does not know that one takes the https off.
     const origin = headers.origin ?? calledAt(request);
+    if (!this.services.knows(body.endpoint) || !areKeys(body) || origin.length > LONGEST_ORIGIN)
+      throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
     const kinds = [...new Set(body.kinds)].sort();
     await this.subscriptions.put(sessionOf(call), headers['user-agent'], { ...body, kinds, origin });
     return this.answer(call);

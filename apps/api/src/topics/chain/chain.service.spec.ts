@@ -10,7 +10,13 @@ import type { RecentEvents } from '../table/recent-events.js';
 import { ChainService } from './chain.service.js';
 
 const event = (revision: number) =>
-  ({ revision, id: `${revision}`, type: 'NothingChanged', data: {}, metadata: { schema: 2 } }) as unknown as LoggedEvent;
+  ({
+    revision,
+    id: `${revision}`,
+    type: 'NothingChanged',
+    data: {},
+    metadata: { schema: 2 },
+  }) as unknown as LoggedEvent;
 
 /** A node that knows six events, of which its store gives so many just now. */
 function node({ readable = 6, reachable = true }) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
 import { typedWhere } from '../../api/test/harness/typed.js';
+import { atDesk, button } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { DESK, type Phone, type PhoneOptions } from './phone.js';
@@ -150,10 +151,14 @@ describe('the phones at the table', () => {
     await hers.page.mouse.click(3, 3);
     await hers.page.reload();
     await finding(hers, OTHER).waitFor();
+    const tab = await hers.opensTab();
+    await finding(tab, OTHER).waitFor();
+    await hers.page.bringToFront();
     await hers.page.keyboard.press('Tab');
     await finding(hers, OTHER).locator('button:focus', { hasText: 'Gelesen' }).waitFor();
     await hers.page.keyboard.press('Enter');
-    await finding(hers, OTHER).waitFor({ state: 'hidden' });
+    for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
+    await tab.page.close();
     await hers.live();
     await hers.buys(HELLES);
     await showsNothing(hers);
@@ -207,5 +212,21 @@ describe('the phones at the table', () => {
     await hers.inHistory((sheet) => hers.sees(sheet, 'Helles'));
     await showsNothing(hers);
     await showsNothing(his);
+  });
+
+  it('hear it from a treasurer whose own phone had seen nothing later, too', async () => {
+    const desk = await atDesk(house, '/admin/kasse/abschluss', { screen: DESK });
+    const { page } = desk;
+    await button(page, 'Eine Sicherung wurde eingespielt').click();
+    const dialog = desk.dialog('Sicherung eingespielt');
+    const field = dialog.getByLabel('Sicherung vom');
+    const day = (await field.inputValue()).split(',')[0];
+    await field.fill(`${day}, 05:59`);
+    await expectNoBarrier(page);
+    await desk.picture('restore-at-desk');
+    await dialog.getByRole('button', { name: 'Allen sagen' }).click();
+    await page.getByText('Jetzt steht es auf allen Geräten.').waitFor();
+    const konto = await (await phoneOf(anna)).opens('Konto', 'Konto');
+    await konto.getByText(`Die Sicherung vom ${day}, 05:59 wurde eingespielt.`).waitFor();
   });
 });

@@ -6,11 +6,13 @@ import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
+import type { FindingDialogProps } from './features/witness/FindingDialog';
 import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
 import { keepTables } from './lib/kept/last-table';
 import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
+import { reloadWhenReachable } from './lib/reload';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { hearProsts } from './lib/table/prosts';
@@ -65,9 +67,13 @@ const AccountNotice = part(
   async () => (await import('./features/admin/setup/payment-ways/AccountNotice')).AccountNotice,
   nothing,
 );
-const FindingDialog = part(
+// Nobody must miss it: where it can't be loaded, the page begins anew with the next answer of the till, and shows it then.
+const FindingDialog = part<FindingDialogProps>(
   async () => (await import('./features/witness/FindingDialog')).FindingDialog,
-  nothing,
+  async () => () => {
+    useEffect(reloadWhenReachable, []);
+    return null;
+  },
 );
 const InviteDialog = sheet(
   INVITE,

@@ -103,6 +103,8 @@ export class Witness {
     this.line = 'checking';
     const { connection } = this;
     const end = await this.end(testimony).catch(() => undefined);
+    // Somebody has read meanwhile what another tab has found.
+    if (this.line !== 'checking') return;
     if (end?.is === 'sound') {
       const { proven } = end;
       const { seen } = this.testimony ?? testimony;

@@ -13,8 +13,12 @@ import styles from './FindingDialog.module.css';
 import { RestoreForm } from './RestoreForm';
 import { findingSentences, findingTitle, placeWords, restoreSentences } from './words';
 
+export interface FindingDialogProps {
+  readonly finding: Finding;
+}
+
 /** Tells that the log is not the one that this device saw before. Only a person who says so has read it. */
-export function FindingDialog({ finding }: { finding: Finding }) {
+export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const reading = useTask();
   const treasurer = useMay('treasurer');

@@ -1,10 +1,9 @@
-import { calls } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { DateField } from '../../components/DateField';
 import { Form } from '../../components/Form';
-import { localTime } from '../../components/local-time';
 import { Muted } from '../../components/Muted';
-import { call } from '../../lib/api';
+import { localTime } from '../../lib/local-time';
+import { backupBefore, noteRestore } from '../../lib/note-restore';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 
 const SAID_MS = 4_000;
@@ -18,11 +17,10 @@ export interface RestoreFormProps {
 /** A treasurer says to everybody that a backup was put in place, and from when it is. */
 export function RestoreForm({ seenAt, onSaid }: RestoreFormProps) {
   const [said, showSaid] = useShownBriefly(SAID_MS);
-  const [backupAt, setBackupAt] = useState(() => morningBefore(seenAt));
+  const [backupAt, setBackupAt] = useState(() => backupBefore(new Date(seenAt)));
 
   async function say() {
-    const backup_at = new Date(backupAt).toISOString();
-    await call(calls.noteRestore, { body: { backup_at }, failure: 'Fehler beim Speichern' });
+    await noteRestore(backupAt);
     showSaid();
     onSaid();
   }
@@ -51,12 +49,4 @@ export function RestoreForm({ seenAt, onSaid }: RestoreFormProps) {
       />
     </Form>
   );
-}
-
-/** The till makes its own backups in the morning, after six. */
-function morningBefore(instant: string): string {
-  const at = new Date(instant);
-  if (at.getHours() < 6) at.setDate(at.getDate() - 1);
-  at.setHours(6, 0, 0, 0);
-  return localTime(at);
 }

@@ -7,4 +7,11 @@ interface FindingStore {
   readonly finding: Finding | undefined;
 }
 
-export const findingStore = createStore<FindingStore>(() => ({ finding: testimony.get()?.finding }));
+const kept = (): FindingStore => ({ finding: testimony.get()?.finding });
+
+export const findingStore = createStore<FindingStore>(kept);
+
+// What one tab has found all show, and what is read in one is read in all.
+window.addEventListener('storage', () => {
+  if (findingStore.getState().finding?.now.at !== kept().finding?.now.at) findingStore.setState(kept());
+});

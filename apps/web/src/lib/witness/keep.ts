@@ -1,6 +1,7 @@
 import type { Testimony } from '@stammtisch/live';
 import { testimony } from '../kept/device-words';
 import { onSleep } from '../table/page-life';
+import { findingStore } from './finding';
 
 /** Places shown within this time, in ms, are kept in one go. */
 const PAUSE_MS = 1_000;
@@ -16,12 +17,12 @@ export function keep(next: Testimony): void {
   if (urgent) write();
 }
 
-/** Only what is new: another tab may have seen more since. */
+/** Only what is new: another tab may have seen more since, and what it has found stays until it is read. */
 function write(): void {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  testimony.set(newest);
+  if (newest?.finding || !findingStore.getState().finding) testimony.set(newest);
 }
 
 onSleep(write);

@@ -32,6 +32,10 @@ export const witness = new Witness(
   testimony.get(),
 );
 
+findingStore.subscribe(({ finding }, before) => {
+  if (before.finding && !finding) witness.read();
+});
+
 function found(finding: Finding): void {
   findingStore.setState({ finding });
   unreported.set(finding);
@@ -62,7 +66,6 @@ export async function loadRestores(): Promise<ChainAnswer['restores']> {
 
 /** A person has read the finding. The page begins anew: what it shows may still come from the log of before. */
 export async function readFinding(): Promise<void> {
-  witness.read();
   findingStore.setState({ finding: undefined });
   const { table, connection } = tableStore.getState();
   if (table) await changeLastTable(table.me.id, (seen) => ({ ...seen, revision: undefined }));

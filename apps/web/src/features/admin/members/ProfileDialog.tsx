@@ -5,9 +5,9 @@ import { DateField } from '../../../components/DateField';
 import { Field } from '../../../components/Field';
 import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
-import { localDate } from '../../../components/local-time';
 import { call } from '../../../lib/api';
 import { isolated } from '../../../lib/isolated';
+import { localDate } from '../../../lib/local-time';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 

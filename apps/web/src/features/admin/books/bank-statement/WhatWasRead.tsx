@@ -1,11 +1,11 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
-import { localDate } from '../../../../components/local-time';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { TextLink } from '../../../../components/TextLink';
+import { localDate } from '../../../../lib/local-time';
 import type { Task } from '../../../../lib/use-task';
 import { paths } from '../../paths';
 import { LastCount } from '../LastCount';

@@ -15,12 +15,15 @@ import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { BackupAge } from './BackupAge';
 import { downloadBackup, useBackups } from './backups';
+import { RestoredDialog } from './RestoredDialog';
 
 /** How old the newest backup is, and the whole till in one file for admins. */
 export function Backups() {
   const loaded = useBackups();
   const superuser = useMay('superuser');
+  const treasurer = useMay('treasurer');
   const [downloading, setDownloading] = useState(false);
+  const [restored, setRestored] = useState(false);
   return (
     <Card stack>
       <h2>Sicherung</h2>
@@ -37,6 +40,12 @@ export function Backups() {
           Sicherung herunterladen
         </Button>
       )}
+      {treasurer && (
+        <Button variant="quiet" onClick={() => setRestored(true)}>
+          Eine Sicherung wurde eingespielt
+        </Button>
+      )}
+      {restored && <RestoredDialog onDone={toast} onClose={() => setRestored(false)} />}
       {downloading && (
         <DownloadDialog
           onDone={() => {

@@ -34,5 +34,7 @@ function newest(path) {
 
 for (const { output, sources, command } of targets) {
   const built = existsSync(output) ? statSync(output).mtimeMs : 0;
-  if (built < Math.max(...sources.map(newest))) execSync(command, { stdio: 'inherit' });
+  if (built >= Math.max(...sources.map(newest))) continue;
+  // A test that has something built must not get React's code for developers, which is twice as large.
+  execSync(command, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
 }

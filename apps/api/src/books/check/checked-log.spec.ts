@@ -94,7 +94,7 @@ describe('a log whose hashes are right', () => {
 });
 
 describe('a log that changes over to hashes made of digests', () => {
-  const log = [ben, topUp, opened, expense, receipt, counted(2_800, -2_020)];
+  const log = [ben, opened, topUp, expense, receipt, counted(2_800, -2_020)];
   const problem = (events: readonly RecordedEvent[]) => {
     const check = new LogCheck();
     events.forEach((event, place) => {

@@ -170,8 +170,7 @@ describe('who guesses PINs', () => {
     expect(lines).toContain(`pin_wrong address=127.0.0.1 member=${bert.id}`);
     const { events } = await anna.events('limit=200');
     const told = events.map(({ type, data, metadata: { via } }) => [type, data, via]);
-    // Four digits stand in many a hash.
-    expect(spoken([lines, told])).not.toMatch(/\b(?:2580|8642)\b|77004711/);
+    expect(spoken([lines, told])).not.toMatch(/2580|8642|77004711/);
     expect(events[0]?.data).toEqual({
       memberId: bert.id,
       badgeHash: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -100,7 +100,7 @@ describe('a screen may only look on', () => {
     await bert.buys('Helles');
     await screen.shows(till.state.revision);
     expect(new Set(screen.heard)).toEqual(new Set(['wall:snapshot']));
-    expect(spoken(screen.pictures)).not.toMatch(/\b(?:3171|4242|0171)|balance|price|username|bert@/);
+    expect(spoken(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
   });
 
   test('gets no answer to anything it sends', async () => {

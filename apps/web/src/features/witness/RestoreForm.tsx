@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { DateField } from '../../components/DateField';
+import { BackupAtField } from '../../components/BackupAtField';
 import { Form } from '../../components/Form';
 import { Muted } from '../../components/Muted';
-import { localTime } from '../../lib/local-time';
 import { backupBefore, noteRestore } from '../../lib/note-restore';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 
@@ -38,15 +37,7 @@ export function RestoreForm({ seenAt, onSaid }: RestoreFormProps) {
         Dann sag allen, von wann sie ist. Es steht danach im Protokoll und auf jedem Gerät, das diese Seite
         zeigt.
       </Muted>
-      <DateField
-        label="Sicherung vom"
-        name="backup_at"
-        withTime
-        required
-        max={localTime(new Date())}
-        value={backupAt}
-        onChange={setBackupAt}
-      />
+      <BackupAtField value={backupAt} onChange={setBackupAt} />
     </Form>
   );
 }

@@ -190,30 +190,6 @@ describe('a tap that gets no answer', () => {
   });
 });
 
-/** Counts what is done to the outbox on this device. */
-const COUNTING = `{
-  globalThis.transactions = 0;
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (stores, ...given) {
-    if ([stores].flat().includes('outboxes')) transactions += 1;
-    return transaction.call(this, stores, ...given);
-  };
-}`;
-
-describe('a tap that is booked at once', () => {
-  it('takes two transactions of the outbox: one keeps it, and as sent, one puts it away', async () => {
-    const member = await house.joins('Sepp', 20);
-    const phone = await phoneOf(member);
-    await phone.page.evaluate(COUNTING);
-    const calls = await watching(phone.page, PURCHASE);
-    await phone.buys(HELLES);
-    await phone.buys(SPEZI);
-    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
-    expect(calls.bodies).toHaveLength(2);
-    expect(await phone.page.evaluate('transactions')).toBe(2 * 2);
-  });
-});
-
 describe('several on one phone', () => {
   it('tabs share one outbox: each shows it, and it is booked once', async () => {
     const jakl = await house.joins('Jakl', 20);
@@ -258,36 +234,6 @@ describe('several on one phone', () => {
     await phone.logsIn('kathi', PASSWORD);
     await inInk(phone, 'Ein Getränk heute').waitFor();
     expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles'], ['Spezi']]);
-  });
-});
-
-describe('a browser that keeps nothing', () => {
-  it.each([
-    [
-      'has no database, as in some private windows',
-      'delete IDBFactory.prototype.open; delete globalThis.indexedDB;',
-    ],
-    [
-      'has no room left',
-      "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-    ],
-  ])('and %s, tries at once, and says without a network that nothing can wait', async (what, breaks) => {
-    const name = what.includes('room') ? 'Max' : 'Nanni';
-    const member = await house.joins(name, 20);
-    const phone = await house.phone();
-    await phone.page.addInitScript(breaks);
-    await house.logsIn(phone, member);
-    await phone.page.goto('/');
-    await phone.live();
-    await phone.buys(HELLES);
-    await losesNetwork(phone);
-    await phone.taps(SPEZI);
-    await phone.sees(phone.page.getByRole('banner'), /dieser Browser kann nichts vormerken/);
-    await phone.page.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
-    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
-    await findsNetwork(phone);
-    await phone.buys(SPEZI);
-    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
   });
 });
 

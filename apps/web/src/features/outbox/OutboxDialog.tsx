@@ -9,7 +9,7 @@ import { TapRow } from './TapRow';
 
 /** The taps that are not booked: those that wait, and those that the till has refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
-  const outbox = useStore(outboxStore, (store) => store.outbox);
+  const { outbox, read } = useStore(outboxStore);
   const { pencil, free, beyond } = useWaiting();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();
   const shown = outbox.filter((tap) => !isWaiting(tap) || pencil.includes(tap));
@@ -21,7 +21,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div ref={list} tabIndex={-1}>
-        {shown.length === 0 ? (
+        {read && shown.length === 0 ? (
           <EmptyState text="Hier wartet nichts mehr." />
         ) : (
           <List>

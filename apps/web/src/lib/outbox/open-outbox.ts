@@ -107,7 +107,7 @@ export class OpenOutbox {
     this.on('closed');
     for (const undo of this.undos) undo();
     for (const key of this.watched.keys()) this.tell(key, { waiting: key });
-    outboxStore.setState({ outbox: [] });
+    outboxStore.setState({ outbox: [], read: false });
   }
 
   private get closed(): boolean {
@@ -223,6 +223,7 @@ export class OpenOutbox {
     }
     outboxStore.setState({
       outbox: outbox.filter(({ key }) => !this.watched.has(key) && !this.over.has(key)),
+      read: true,
     });
   }
 

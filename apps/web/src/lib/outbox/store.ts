@@ -9,11 +9,13 @@ import type { TakenBack } from './device';
 export interface OutboxStore {
   /** The outbox of the member who is logged in. */
   readonly outbox: Outbox;
+  /** Whether it has been read from the disk: until then nobody knows whether anything waits. */
+  readonly read: boolean;
   /** Whether this device can keep a tap until there is a network. */
   readonly canWait: boolean;
 }
 
-export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], canWait: true }));
+export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], read: false, canWait: true }));
 
 /** The last end of a tap that was taken back after it had been sent. */
 export const takenBackStore = createStore<{ readonly last: TakenBack | undefined }>(() => ({

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
+import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { DESK, type PhoneOptions } from './phone.js';
 import { answering } from './till-calls.js';
@@ -28,7 +29,7 @@ const row = (page: Page, sentence: string | RegExp) => rows(page).filter({ hasTe
 const beside = (page: Page) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
 const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;
-const top = async (place: Locator) => (await place.boundingBox())?.y;
+const top = async (place: Locator) => (await drawnAt(place)).y;
 
 describe('the history', () => {
   it('tells what happens as it happens, each in a sentence', async () => {

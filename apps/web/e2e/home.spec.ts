@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { DESK, PHONE } from './phone.js';
 import { answering, holding, watching } from './till-calls.js';
@@ -286,8 +287,8 @@ describe('the drinks', () => {
       const { page } = phone;
       const spezi = page.getByRole('button', { name: /^Spezi/ });
       const where = async () => {
-        const { x, y, width, height } = (await spezi.boundingBox()) ?? {};
-        return [x, y, width, height].map((each) => Math.round(each ?? Number.NaN));
+        const { x, y, width, height } = await drawnAt(spezi);
+        return [x, y, width, height].map(Math.round);
       };
       const place = await where();
       const keepsItsPlace = async (after: string) =>

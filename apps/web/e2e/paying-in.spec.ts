@@ -3,6 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
+import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { DESK, PHONE, type Phone } from './phone.js';
 import { watching } from './till-calls.js';
@@ -171,7 +172,7 @@ describe('a top-up that was announced', () => {
   it('stands on the mat beside the balance and moves no drink, and in the history, where it is withdrawn', async () => {
     const leni = await house.joins(`Leni${++count}`);
     const phone = await house.phoneOf(leni);
-    const place = () => phone.drink('Helles, 3,50 €').boundingBox();
+    const place = () => drawnAt(phone.drink('Helles, 3,50 €'));
     const before = await place();
     await leni.paysIn(19.5, 'cash');
     await phone.sees(phone.mat, '19,50 € angekündigt');

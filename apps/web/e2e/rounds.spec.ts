@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
+import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, holding, watching } from './till-calls.js';
@@ -171,14 +172,14 @@ describe('the giver of a round', () => {
       await phone.slowsTime();
       const strip = phone.page.getByRole('status').filter({ hasText: 'Prost' });
       const helles = phone.drink('Helles, 3,50 €');
-      const place = await helles.boundingBox();
+      const place = await drawnAt(helles);
       await anna.buys('Wasser');
       await bertl.buys('Helles');
       await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();
       await bertl.buys('Helles');
       await house.wirt.buys('Helles');
       await strip.getByText('Bertl und wirt sagen Prost', { exact: true }).waitFor();
-      expect(await helles.boundingBox()).toEqual(place);
+      expect(await drawnAt(helles)).toEqual(place);
       await phone.picture('prost');
       await expectNoBarrier(phone.page);
       // The strip takes no tap.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
+import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { bookings, findsNetwork, inInk, losesNetwork, NOTED, PURCHASE, waitingLine } from './noted.js';
 import { DESK, type Phone } from './phone.js';
@@ -274,10 +275,7 @@ describe('a slip', () => {
     const { transaction } = await jakob.buys('Obstler');
     await phone.sees(phone.feed, 'Jakob trinkt Obstler');
     const below = phone.feed.getByText('Gast trinkt Spezi');
-    const place = async () => [
-      (await below.boundingBox())?.y,
-      await phone.feed.getByRole('listitem').count(),
-    ];
+    const place = async () => [(await drawnAt(below)).y, await phone.feed.getByRole('listitem').count()];
     const before = await place();
     const history = await his.opens('Verlauf', 'Verlauf');
     const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });

@@ -1,0 +1,24 @@
+import type { Locator } from 'playwright-core';
+
+/** A place on the screen, in px. */
+export interface Drawn {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where an element stands in the next frame. A box that is asked for between two frames may show what nobody sees: the page
+ * scrolls after a change and before it is drawn, so that what is above moves and not what a thumb is on.
+ */
+export const drawnAt = (element: Locator): Promise<Drawn> =>
+  element.evaluate((each) => {
+    const { IntersectionObserver } = each.ownerDocument.defaultView;
+    return new Promise((resolve) => {
+      new IntersectionObserver(([{ boundingClientRect }]: [{ boundingClientRect: Drawn }]) => {
+        const { x, y, width, height } = boundingClientRect;
+        resolve({ x, y, width, height });
+      }).observe(each);
+    });
+  });

@@ -82,7 +82,7 @@ Pudding Puder Pullover Puls Pumps Punkt Pupille Püree Purpur Putz Puzzle Pyjama
 Quatsch Quelle Quintett Quirl Quitte Quittung Quiz Rad Radar Radio Radtour Radweg Rakete Rallye Ranke Ranzen Raps Rapunzel Rasen Rasierer
 Raspel Rathaus Raubtier Rauch Raute Ravioli Rebhuhn Rebstock Rechen Rechner Recht Rechteck Regal Regen Regie Rehbock Rehkitz Reifen Reim
 Reise Reisebus Reisig Reiskorn Reklame Rekord Relief Rennauto Rennbahn Rennrad Rentner Reporter Reptil Rettich Rezept Rhein Rhythmus
-Riesling Rikscha Ring Risotto Ritter Ritze Roboter Rockband Rodeln Rohkost Rohr Rolladen Roller Rollmops Roman Romanze Römer Rose Rosette
+Riesling Rikscha Ring Risotto Ritter Ritze Roboter Rockband Rodeln Rohkost Rohr Rohrpost Roller Rollmops Roman Romanze Römer Rose Rosette
 Rosine Rosmarin Rostock Rotkohl Rotor Rotstift Rotwein Roulade Roulette Rübe Rubin Rucksack Rucola Ruderer Ruf Rugby Rührei Rummel Runde
 Rüsche Sachsen Safari Safran Saft Säge Sägewerk Sahara Saison Sakko Salami Salat Salbe Salto Salz Salzburg Samba Samstag Sandale Sandbank
 Sandburg Sanddorn Sandsack Sandwich Sänfte Sängerin Saphir Satellit Satin Sattler Saturn Sauce Sauna Saurier Savanne Saxofon Schach Schaf

@@ -65,7 +65,7 @@ describe('The list of words', () => {
   it('is for ever', async () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(WORDS.join(' ')));
     expect(Buffer.from(hash).toString('hex')).toBe(
-      'fd77e7247da1694b039ece5783d15ea61773b392458ce254fe5dd5b540193cbf',
+      '39f724c6fe1ac392a49bae9bee3ad27e7abcb4bd9898c6c93c4ef0745d504e28',
     );
   });
 

@@ -112,12 +112,6 @@ describe('the live table', () => {
     expect(told.places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
   });
 
-  it('shows nothing while the till names no hash', () => {
-    const { link, told } = bound();
-    link.listeners['table:changed'](missed);
-    expect(told.places).toEqual([]);
-  });
-
   it('connects anew when no answer comes', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);

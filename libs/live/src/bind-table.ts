@@ -1,6 +1,5 @@
 import type {
   Gift,
-  Home,
   ResumeAnswer,
   ServerToClientEvents,
   SessionEndReason,
@@ -10,7 +9,7 @@ import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
-import type { Witness } from './witness.js';
+import type { ShownPlace, Witness } from './witness.js';
 
 /** Listeners for the connection itself. */
 export interface ConnectionListeners {
@@ -91,9 +90,9 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     if (table) sink.setTable(change(table));
   }
 
-  /** The till has said where its log stands. Older tills, and those whose log carries no digests yet, name no hash. */
-  function showPlace({ revision, hash }: Pick<Home, 'revision' | 'hash'>): void {
-    if (hash) sink.witness?.shows({ revision, hash });
+  /** The till has said where its log stands. */
+  function showPlace({ revision, hash }: ShownPlace): void {
+    sink.witness?.shows({ revision, hash });
   }
 
   async function ask(): Promise<void> {

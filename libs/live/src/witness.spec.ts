@@ -48,13 +48,16 @@ class Phone {
   readonly findings: Finding[] = [];
   asked = 0;
   answers = true;
+  /** The till names the hash of its log. */
+  showsHash = true;
   private witness = this.opened();
 
   constructor(public books: Books) {}
 
   /** The till's table has come, and the phone has looked at it. */
   async sees(): Promise<void> {
-    this.witness.shows(this.books.place);
+    const { revision, hash } = this.books.place;
+    this.witness.shows({ revision, hash: this.showsHash ? hash : undefined });
     await new Promise(setImmediate);
   }
 
@@ -165,6 +168,32 @@ describe('a phone that saw the log', () => {
     rest.books('and one more');
     await phone.connects(rest);
     expect(phone.findings).toMatchObject([{ is: 'other', seen: { revision: 10 } }]);
+  });
+
+  it('is not told off by a till that names no hash any more', async () => {
+    books.books('a drink');
+    phone.showsHash = false;
+    await phone.connects();
+    expect(phone.findings).toEqual([]);
+    expect(phone.kept?.seen).toMatchObject(books.place);
+    const forged = books.upTo(3);
+    for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
+    await phone.connects(forged);
+    expect(phone.findings).toMatchObject([{ is: 'other', now: forged.place }]);
+  });
+
+  it('begins anew where a log has no hash to name: with the first one it is shown', async () => {
+    phone.showsHash = false;
+    await phone.connects(books.upTo(4));
+    phone.isRead();
+    expect(phone.kept).toBeUndefined();
+    await phone.opens();
+    expect(phone.asked).toBe(3);
+    phone.showsHash = true;
+    phone.books.books('the first one with a digest');
+    await phone.sees();
+    expect(phone.kept?.proven).toEqual(phone.books.place);
+    expect(phone.findings).toHaveLength(1);
   });
 
   it('holds on to what it saw until it has an answer', async () => {

@@ -5,6 +5,12 @@ export interface SeenPlace extends LogPlace {
   readonly at: string;
 }
 
+/** Where the till says that its log stands. A log that no digests are known of has no hash to name; it gets one with its next event. */
+export interface ShownPlace {
+  readonly revision: number;
+  readonly hash?: string | undefined;
+}
+
 /** What a device found: the log it saw is not the beginning of the log it is shown. */
 export interface Finding {
   /** `shorter`: the log ends before what was seen. `other`: it leads elsewhere. */
@@ -34,8 +40,8 @@ export interface WitnessPorts {
   /** Now, ISO 8601. */
   readonly now: () => string;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the testimony, through restarts of the app. */
-  readonly keep: (testimony: Testimony) => void;
+  /** Keeps the testimony, through restarts of the app; undefined: there is none any more. */
+  readonly keep: (testimony: Testimony | undefined) => void;
   /** A finding was made. Called once for each. */
   readonly found: (finding: Finding) => void;
 }
@@ -61,7 +67,7 @@ export class Witness {
   private line: 'connected' | 'checking' | 'following' = 'connected';
   /** Counts connections: a check of the one before proves nothing of this one. */
   private connection = 0;
-  private shown: LogPlace | undefined;
+  private shown: ShownPlace | undefined;
 
   /** @param testimony what the device kept; undefined on a new one */
   constructor(
@@ -75,15 +81,16 @@ export class Witness {
     if (this.line === 'following') this.line = 'connected';
   }
 
-  /** The till has shown where its log stands. */
-  shows(place: LogPlace): void {
+  /** The till has shown where its log stands. That it names no hash any more does not keep a device from asking. */
+  shows(place: ShownPlace): void {
     this.shown = place;
     const { testimony } = this;
     if (!testimony) this.begin(place);
     else if (testimony.finding || this.line === 'checking') return;
     else if (this.line === 'connected') void this.check(testimony);
     else {
-      if (place.revision > testimony.seen.revision) this.keep({ ...testimony, seen: this.seen(place) });
+      if (hasHash(place) && place.revision > testimony.seen.revision)
+        this.keep({ ...testimony, seen: this.seen(place) });
       if (place.revision - testimony.proven.revision > DIGESTS_PAGE) void this.check(testimony);
     }
   }
@@ -94,9 +101,9 @@ export class Witness {
     if (place) this.begin(place);
   }
 
-  private begin(place: LogPlace): void {
+  private begin(place: ShownPlace): void {
     this.line = 'following';
-    this.keep({ proven: place, seen: this.seen(place) });
+    this.keep(hasHash(place) ? { proven: place, seen: this.seen(place) } : undefined);
   }
 
   private async check(testimony: Testimony): Promise<void> {
@@ -134,11 +141,13 @@ export class Witness {
     return { revision: place.revision, hash: place.hash, at: this.ports.now() };
   }
 
-  private keep(testimony: Testimony): void {
+  private keep(testimony: Testimony | undefined): void {
     this.testimony = testimony;
     this.ports.keep(testimony);
   }
 }
+
+const hasHash = (place: ShownPlace): place is LogPlace => place.hash !== undefined;
 
 type End =
   | { readonly is: 'sound'; readonly proven: LogPlace }

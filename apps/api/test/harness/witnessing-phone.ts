@@ -24,7 +24,7 @@ export class WitnessingPhone {
   /** The table is shown as the till has it now. */
   async sees(guest = this.guest): Promise<void> {
     const { revision, hash } = await guest.home();
-    if (hash !== undefined) this.witness.shows({ revision, hash });
+    this.witness.shows({ revision, hash });
     while (this.asked.length > 0) {
       await Promise.allSettled(this.asked.splice(0));
       await new Promise(setImmediate);

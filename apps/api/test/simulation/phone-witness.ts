@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChainAnswer } from '@stammtisch/contracts';
-import { type Finding, type Testimony, Witness } from '@stammtisch/live';
+import { type Finding, type ShownPlace, type Testimony, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
 /** How long a phone waits for digests, in ms. */
@@ -23,8 +23,8 @@ export class PhoneWitness {
   }
 
   /** The till has shown where its log stands. */
-  shows({ revision, hash }: { readonly revision: number; readonly hash?: string | undefined }): void {
-    if (hash !== undefined) this.#witness.shows({ revision, hash });
+  shows({ revision, hash }: ShownPlace): void {
+    this.#witness.shows({ revision, hash });
   }
 
   #opened(): Witness {

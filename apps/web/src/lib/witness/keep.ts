@@ -10,8 +10,8 @@ let newest = testimony.get();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps a testimony through restarts of the app: a finding at once, a place in a moment. */
-export function keep(next: Testimony): void {
-  const urgent = next.finding !== newest?.finding;
+export function keep(next: Testimony | undefined): void {
+  const urgent = next?.finding !== newest?.finding;
   newest = next;
   timer ??= setTimeout(write, PAUSE_MS);
   if (urgent) write();

@@ -69,9 +69,9 @@ const UP_TO_THE_STORE =
 /** @type {import('jest').Config} */
 export default {
   projects: [unit, api, browser, { ...onEventStoreDb, testMatch: [UP_TO_THE_STORE] }],
-  // In processes of their own, always: what one leaves open can't keep the run from ending. Two more than there are
-  // cores, since each waits for servers and browsers a part of its time.
-  maxWorkers: availableParallelism() + 2,
+  // In processes of their own, always: what one leaves open can't keep the run from ending. No more than there are cores: each keeps
+  // one busy, and with two more the same specs took a tenth longer.
+  maxWorkers: Math.max(2, availableParallelism()),
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
   // No bar, only an end for what hangs: slow machines take several times as long.

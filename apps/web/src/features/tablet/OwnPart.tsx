@@ -68,7 +68,10 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
           wide
           busy={task.busy}
           icon={<Undo2 size={22} aria-hidden />}
-          onClick={() => void task.run(() => undo(last))}
+          onClick={() => {
+            stay();
+            void task.run(() => undo(last));
+          }}
         >
           {last.drink_name} zurücknehmen
         </Button>

@@ -20,6 +20,16 @@ const ASKED = `{
   SyncManager.prototype.register = async (tag) => void asked.push(tag);
 }`;
 
+/** The worker has heard that all is booked, and has kept it. */
+const NOTHING_WAITS = `new Promise((answer) => {
+  indexedDB.open('stammtisch').onsuccess = ({ target: { result: kept } }) => {
+    kept.transaction('outboxes').objectStore('outboxes').count().onsuccess = ({ target: { result } }) => {
+      kept.close();
+      answer(result === 0);
+    };
+  };
+})`;
+
 /** What the page has asked the browser to call the worker for. */
 const askedFor = async ({ page }: Phone) => new Set(await page.evaluate<string[]>('asked'));
 
@@ -44,6 +54,8 @@ describe('a browser that calls the app when the network is back', () => {
     await context.setOffline(false);
     await networkIsBack(elsewhere, house.till.url);
     await expectSoon(async () => (await bookings(anna)).length === 2);
+    await elsewhere.goto(`${house.till.url}/favicon.svg`);
+    await expectSoon(() => elsewhere.evaluate<boolean>(NOTHING_WAITS));
 
     // The table that the app begins with knows of it, too.
     await context.setOffline(true);

@@ -221,7 +221,7 @@ describe('a round that somebody gives', () => {
     ];
     const confetti = await Promise.all(phones.map(({ page }) => watchConfetti(page)));
     await house.wirt.gives(type, 'Auf euch!');
-    for (const phone of phones) await phone.sees(phone.dialog(title), '„Auf euch!“');
+    await Promise.all(phones.map((phone) => phone.sees(phone.dialog(title), '„Auf euch!“')));
     for (const falling of confetti) expect(await falling()).toEqual({ pieces: 300, emojis: [emoji] });
   });
 

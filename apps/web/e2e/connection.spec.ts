@@ -127,9 +127,9 @@ describe('a buying tap during a short cut', () => {
     const phone = await house.phoneOf(anna);
     const before = await annasDrinks();
     const calls = await losingAnswers(phone.page, PURCHASE, 2);
+    const answered = phone.page.waitForResponse((response) => response.url().endsWith(PURCHASE));
     await phone.taps(HELLES);
     await phone.dialog('Notiert! Gebucht wird, sobald Netz da ist.').waitFor();
-    const answered = phone.page.waitForResponse((response) => response.url().endsWith(PURCHASE));
     await answered;
     expect(new Set(calls.headers.map((headers) => headers['idempotency-key'])).size).toBe(1);
     expect(await annasDrinks()).toBe(before + 1);

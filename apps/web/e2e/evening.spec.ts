@@ -56,8 +56,7 @@ describe.each([
     await anna.givesRound('Prost, beinand!');
 
     // Then it reaches Bertl at once, his next drink is free and Anna pays it
-    await bertl.celebratesRound();
-    await anna.celebratesRound();
+    await Promise.all([bertl.celebratesRound(), anna.celebratesRound()]);
     await bertl.sees(bertl.slate, /Prost, beinand!/);
     await bertl.picture('home-with-round');
     await bertl.buys(FREE_HELLES);

@@ -47,14 +47,34 @@ export interface PhoneOptions extends Partial<Make> {
 const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 const NOBODY = 'somebody';
 
+/** Resolves once the next page has its line to the till: Socket.IO has said so. */
+const connected = (page: Page) =>
+  page
+    .waitForEvent('websocket', { timeout: 0 })
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).startsWith('40'),
+        timeout: 0,
+      }),
+    )
+    // The page is gone, or its line.
+    .catch(() => undefined);
+
 /** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
 export class Phone {
+  /** Resolves once every change reaches the page that was opened last. */
+  private line: Promise<unknown> = Promise.resolve();
+
   private constructor(
     readonly page: Page,
     private owner: string,
     readonly make: Make,
     private readonly hurry?: Disposable,
-  ) {}
+  ) {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.line = connected(page);
+    });
+  }
 
   static makeOf({ owner: _, ...wanted }: PhoneOptions): Make {
     return { ...USUAL, ...wanted };
@@ -151,10 +171,12 @@ export class Phone {
   /** Taps a drink and waits for the celebration to come and go. */
   async buys(drink: string): Promise<void> {
     await this.taps(drink);
-    const celebration = this.dialog('Getränk erfolgreich gekauft!');
+    // A machine that is slow has noted it by then.
+    const celebration = this.dialog(/^(Getränk erfolgreich gekauft|Notiert)!/);
     await celebration.waitFor();
     await this.picture('bought');
     await this.putsAway(celebration);
+    await this.mat.getByRole('button', { name: /wartet|warten/ }).waitFor({ state: 'hidden' });
   }
 
   /** Taps beside a celebration, where there is nothing to tap. */
@@ -251,8 +273,9 @@ export class Phone {
     await this.page.evaluate('new Promise(requestAnimationFrame)');
   }
 
-  /** Stops the page's clock: from now on only `timePasses` moves it. */
+  /** Stops the page's clock: from now on only `timePasses` moves it. A line that is not there yet would count as lost for ever. */
   async stopsTime(): Promise<void> {
+    await this.line;
     await this.page.clock.install();
     await this.page.clock.pauseAt(Date.now() + 1_000);
   }

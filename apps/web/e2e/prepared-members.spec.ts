@@ -126,6 +126,7 @@ describe('somebody without a phone', () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await members();
     const { page } = desk;
+    await desk.slowsTime();
     await serves(desk, 'Oma Leni');
     await expectNoBarrier(page);
     await button(page, 'Rückgängig').click();

@@ -5,9 +5,13 @@ const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 100;
 const SLOWER = 6;
 
-/** Makes the page's line and its processor slow, with nothing kept from before. On a machine that is slow by itself the phone is the same. */
-export async function slowsDown(page: Page): Promise<void> {
-  const rate = Math.max(1, SLOWER / (await slowness(page)));
+/**
+ * Makes the page's line and its processor slow, with nothing kept from before. On a machine that is slow by itself the phone is the same.
+ * Returns how many times slower than that phone the machine is: at least 1.
+ */
+export async function slowsDown(page: Page): Promise<number> {
+  const slow = await slowness(page);
+  const rate = Math.max(1, SLOWER / slow);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -18,6 +22,7 @@ export async function slowsDown(page: Page): Promise<void> {
     uploadThroughput: BYTES_PER_SECOND,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return Math.max(1, slow / SLOWER);
 }
 
 /** What the loop below takes on the machine of docs/performance.md, in ms. */

@@ -48,6 +48,7 @@ describe('what I just tapped', () => {
   it('is undone out of its celebration, which then is over, with its confetti', async () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await house.phoneOf(bertl, { motion: true });
+    await phone.slowsTime();
     const confetti = phone.page.locator('canvas');
     // It would fall for ever.
     await phone.page.route('**/confetti.worker*', (route) =>

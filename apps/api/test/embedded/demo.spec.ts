@@ -50,7 +50,7 @@ describe('the demo’s year', () => {
   test('has its months closed but the last that is over, and things to do today', async () => {
     const { months } = await leni.call(calls.months, {});
     expect(months.filter(({ can_close }) => can_close)).toHaveLength(1);
-    expect(months.filter(({ closed }) => closed).length).toBeGreaterThan(10);
+    expect(months.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10);
     const { tasks } = await leni.call(calls.tasks, {});
     expect(tasks.map(({ kind, count }) => [kind, count])).toEqual(
       expect.arrayContaining([

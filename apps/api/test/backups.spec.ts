@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startWireDouble } from '@stammtisch/event-store/testing';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
@@ -28,9 +29,10 @@ mkdirSync(folder);
 afterAll(() => rmSync(root, { recursive: true }));
 
 const kept = () => readdirSync(folder).sort();
-const named = (date: string) => `stammtisch-stammtisch-${date}.sqlite`;
-const opened = async (file: string, passphrase?: string) => {
-  const to = join(root, 'opened.sqlite');
+/** The mark of the log in the names of the files. */
+const markIn = (place: string) => /-([0-9a-f]{8})-/.exec(readdirSync(place)[0] ?? '')?.[1];
+const opened = async (file: string, passphrase?: string, name = 'opened.sqlite') => {
+  const to = join(root, name);
   const contents = await openBackup(file, to, passphrase);
   const text = readFileSync(to, 'latin1');
   rmSync(to);
@@ -43,6 +45,8 @@ describe('a till with a folder for backups', () => {
   const { anna } = till;
   const look = () => till.app.get(NightlyBackups).look();
   const view = async () => (await anna.get('/api/admin/backups/')).body;
+  let mark: string | undefined;
+  const named = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
   const age = async () =>
     /^stammtisch_backup_age_seconds (\S+)$/m.exec(
       (await till.stranger('prometheus').get('/metrics')).text,
@@ -56,7 +60,10 @@ describe('a till with a folder for backups', () => {
     await look();
   };
 
-  beforeAll(look);
+  beforeAll(async () => {
+    await look();
+    mark = markIn(folder);
+  });
 
   test('has one at once, for its owner alone, with all in it, and says how old it is', async () => {
     expect(kept()).toEqual([named('2026-11-20')]);
@@ -97,7 +104,12 @@ describe('a till with a folder for backups', () => {
   test('keeps fourteen of its own, and whatever else lies there; what was left unfinished goes', async () => {
     for (let day = 1; day <= 19; day++)
       writeFileSync(join(folder, named(`2026-10-${String(day).padStart(2, '0')}`)), '');
-    const others = ['holiday.jpg', 'stammtisch-keller-2026-10-01.sqlite', `${named('2026-10-01')}.bak`];
+    const others = [
+      'holiday.jpg',
+      'stammtisch-keller-2026-10-01.sqlite',
+      'stammtisch-stammtisch-00c0ffee-2026-10-01.sqlite',
+      `${named('2026-10-01')}.bak`,
+    ];
     const parts = [`${named('2026-11-01')}.1.part`, `${named('2026-11-22')}.2.part`];
     for (const name of [...others, ...parts]) writeFileSync(join(folder, name), '');
     utimesSync(join(folder, parts[0] ?? ''), 1, 1);
@@ -164,8 +176,9 @@ describe('a till that seals its backups', () => {
     await till.app.get(NightlyBackups).look();
     till.clock.moveTo('2026-11-21T12:00:00.000Z');
     await till.app.get(NightlyBackups).look();
-    const name = 'stammtisch-keller-2026-11-21.sqlite.age';
-    expect(readdirSync(sealed)).toEqual(['stammtisch-keller-2026-11-20.sqlite.age', name]);
+    const [first, name = ''] = readdirSync(sealed).sort();
+    expect(first).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
+    expect(name).toBe(first?.replace('-20.', '-21.'));
     const bytes = readFileSync(join(sealed, name), 'latin1');
     const { text, appSecret } = await opened(join(sealed, name), PASSPHRASE);
     for (const word of [username, '$argon2id$']) expect(text).toContain(word);
@@ -174,19 +187,54 @@ describe('a till that seals its backups', () => {
   });
 });
 
-test('two nodes on one folder make one backup a day', async () => {
+describe('one folder of two', () => {
   const shared = join(root, 'shared');
-  mkdirSync(shared);
-  const tills = [new TestTill({ BACKUP_DIR: shared }), new TestTill({ BACKUP_DIR: shared })];
-  for (const till of tills) await till.open();
-  await Promise.all(tills.map((till) => till.app.get(NightlyBackups).look()));
-  expect(readdirSync(shared)).toEqual([named('2026-11-20')]);
-  await opened(join(shared, named('2026-11-20')));
-  for (const till of tills) {
-    expect(till.app.get(NightlyBackups).failure).toBeNull();
-    await till.close();
-    await till.delete();
-  }
+  let tills: TestTill[];
+  const begin = async (settings: object) => {
+    const common = { TILL_ID: 'stammtisch', BACKUP_DIR: shared, ...settings };
+    tills = [new TestTill(common), new TestTill(common)];
+    for (const till of tills) await till.open();
+  };
+  const looks = async () => {
+    await Promise.all(tills.map((till) => till.app.get(NightlyBackups).look()));
+    for (const till of tills) expect(till.app.get(NightlyBackups).failure).toBeNull();
+  };
+  beforeEach(() => mkdirSync(shared));
+  afterEach(async () => {
+    for (const till of tills) {
+      await till.close();
+      await till.delete();
+    }
+    rmSync(shared, { recursive: true });
+  });
+
+  test('nodes has one backup a day of their log', async () => {
+    const store = await startWireDouble();
+    await begin({ EVENT_STORE_URL: store.url, APP_SECRET: 'the same on every node of this table' });
+    await looks();
+    expect(readdirSync(shared)).toHaveLength(1);
+    await opened(join(shared, String(readdirSync(shared)[0])));
+    for (const till of tills) await till.close();
+    await store.stop();
+  });
+
+  test('tills with the same name has the backups of each, and neither deletes those of the other', async () => {
+    await begin({});
+    await looks();
+    const files = readdirSync(shared);
+    const inside = await Promise.all(
+      files.map(async (name) => (await opened(join(shared, name), undefined, name)).appSecret),
+    );
+    const own = tills.map(({ dir }) => readFileSync(join(dir, 'app-secret'), 'utf8'));
+    expect(inside.sort()).toEqual(own.sort());
+    const [few = '', many = ''] = files;
+    for (let day = 10; day < 30; day++) writeFileSync(join(shared, many.replace('-11-20', `-10-${day}`)), '');
+    writeFileSync(join(shared, few.replace('-11-20', '-10-01')), '');
+    await looks();
+    const logs = readdirSync(shared).map((name) => name.slice(0, few.indexOf('-2026')));
+    expect(logs.filter((log) => many.startsWith(log))).toHaveLength(14);
+    expect(logs.filter((log) => few.startsWith(log))).toHaveLength(2);
+  });
 });
 
 describe('a backup to download', () => {

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupFailure } from '@stammtisch/contracts';
 import { LastReconciliation } from '../../books/check/last-reconciliation.js';
 import { Reconciler } from '../../books/check/reconciler.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
+import { Log } from '../../engine/till/log.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
+import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 import { locate } from '../copying/location.js';
 import type { BackedUp } from './make-backup.js';
@@ -47,6 +50,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly till: Till,
+    private readonly log: Log,
+    private readonly secrets: Secrets,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly evenings: EveningWatch,
@@ -88,44 +93,59 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     this.closed = true;
     this.callOff?.();
     // Who is held by a folder on a lost network does not hear of it.
-    await Promise.race([this.running?.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
+    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
   }
 
   private async lookOnce(): Promise<void> {
     const { folder, passphrase } = this.settings.backups;
     // Before its first member has come, a till has nothing to lose. Where one look is held, a second would be, too.
     if (folder === undefined || this.till.state.revision < 0 || this.running) return;
-    const running = onThread('nightly', {
-      till: runningTill(this.settings),
-      dataDir: this.settings.dataDir,
-      folder,
-      passphrase,
-      date: this.clock.evening().date,
-      now: this.clock.ms(),
-      mayDelete: this.checked.get()?.ok !== false,
-    });
-    this.running = running;
-    const ended = running.done.finally(() => {
-      this.running = undefined;
-    });
     let callOff = () => {};
     const held = new Promise<never>((_, reject) => {
       const noAnswer = Object.assign(new Error('The folder does not answer'), { code: 'no_answer' });
       callOff = this.clock.after(HELD, () => reject(noAnswer));
     });
     try {
-      const { newest, made } = await Promise.race([ended, held]);
+      const { newest, made } = await Promise.race([this.keep(folder, passphrase), held]);
       this.newest = newest;
       this.failure = null;
       if (made) this.logger.log(`Backed up to ${newest?.name}, ${newest?.bytes} bytes`);
     } catch (error) {
-      void running.stop();
+      void this.stop();
       if (this.closed) return;
       this.failure = failureOf(error);
       this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${error}`);
     } finally {
       callOff();
     }
+  }
+
+  private async keep(folder: string, passphrase: string | undefined) {
+    const mark = await this.mark();
+    if (this.closed) throw new Error('The till is closed');
+    const running = onThread('nightly', {
+      till: runningTill(this.settings),
+      dataDir: this.settings.dataDir,
+      folder,
+      passphrase,
+      mark,
+      date: this.clock.evening().date,
+      now: this.clock.ms(),
+      mayDelete: this.checked.get()?.ok !== false,
+    });
+    this.running = running;
+    return running.done.finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** Tells this log from that of another till with the same name: when it began, and with which secret. */
+  private async mark(): Promise<string> {
+    return hash('sha256', `${await this.log.hashAt(0)} ${this.secrets.check}`).slice(0, 8);
+  }
+
+  private async stop(): Promise<void> {
+    await this.running?.stop();
   }
 
   private async afterCheck(): Promise<void> {

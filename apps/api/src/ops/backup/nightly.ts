@@ -30,6 +30,8 @@ export interface NightlyOrder {
   readonly folder: string;
   /** Seals the backup. */
   readonly passphrase: string | undefined;
+  /** Mark of the log, which nodes share, and no other till has. */
+  readonly mark: string;
   /** The evening, `YYYY-MM-DD`: a folder has one backup of each. */
   readonly date: string;
   /** Now, in ms since 1970. */
@@ -48,8 +50,8 @@ export interface Newest {
 
 /** Makes the evening's backup unless the folder has it, by whichever node, and then keeps the newest fourteen. */
 export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest | null; made: boolean }> {
-  const { folder, till, date, mayDelete } = order;
-  const stem = `stammtisch-${till.tillId}-`;
+  const { folder, till, mark, date, mayDelete } = order;
+  const stem = `stammtisch-${till.tillId}-${mark}-`;
   const pattern = new RegExp(`^${stem}\\d{4}-\\d\\d-\\d\\d\\.sqlite(?:\\.age)?$`);
   const ours = () =>
     readdirSync(folder)

@@ -13,12 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startWireDouble } from '@stammtisch/event-store/testing';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { openBackup } from '../src/ops/backup/on-thread.js';
-import { refusal } from './harness/refusals.js';
+import { DAY } from './harness/movable-clock.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
@@ -166,6 +165,47 @@ describe('a till with a folder for backups', () => {
   });
 });
 
+describe('a till whose clock was a year ahead', () => {
+  const stick = join(root, 'ahead');
+  mkdirSync(stick);
+  const till = openedTill({ BACKUP_DIR: stick });
+  const { anna } = till;
+  const look = () => till.app.get(NightlyBackups).look();
+  const view = async () => (await till.seat(anna).get('/api/admin/backups/')).body;
+  const days = () =>
+    readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));
+  const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
+
+  beforeAll(async () => {
+    await look();
+    till.clock.setBy(365 * DAY);
+    till.seat(anna);
+    await anna.buys('Helles');
+    await look();
+    till.clock.setBy(-365 * DAY);
+  });
+
+  test('is backed up each day by the right clock, and says how old that is', async () => {
+    till.clock.moveOn(DAY);
+    till.seat(anna);
+    await anna.buys('Helles');
+    await look();
+    expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);
+    expect(await opened(file('2026-11-21'))).toMatchObject({ revision: till.state.revision });
+    expect(await view()).toMatchObject({ newest: { at: '2026-11-21T19:00:00.000Z' }, late: false });
+    till.clock.moveOn(3 * DAY);
+    expect(await view()).toMatchObject({ late: true });
+  });
+
+  test('deletes first what that clock made', async () => {
+    for (let day = 1; day < 12; day++) writeFileSync(file(`2026-11-${String(day).padStart(2, '0')}`), '');
+    await look();
+    expect(days()).toHaveLength(14);
+    expect(days()).toEqual(expect.arrayContaining(['2026-11-01', '2026-11-24']));
+    expect(days()).not.toContain('2027-11-20');
+  });
+});
+
 describe('a till that seals its backups', () => {
   const sealed = join(root, 'sealed');
   mkdirSync(sealed);
@@ -234,101 +274,5 @@ describe('one folder of two', () => {
     const logs = readdirSync(shared).map((name) => name.slice(0, few.indexOf('-2026')));
     expect(logs.filter((log) => many.startsWith(log))).toHaveLength(14);
     expect(logs.filter((log) => few.startsWith(log))).toHaveLength(2);
-  });
-});
-
-describe('a backup to download', () => {
-  const till = openedTill();
-  const { anna } = till;
-  const lines = watched('Security');
-  let bert: Guest;
-  const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
-  const path = '/api/admin/backups/download/';
-  const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
-
-  /** As a browser asks. */
-  const asks = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
-    fetch(till.url + path, {
-      method: 'POST',
-      headers: {
-        cookie: `session=${cookie}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify(body),
-      ...(signal && { signal }),
-    });
-
-  beforeAll(async () => {
-    await till.listen();
-    bert = await till.member('Bert');
-  });
-
-  test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
-    lines.length = 0;
-    const response = await asks(anna);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="stammtisch-stammtisch-2026-11-20.sqlite.age"',
-    );
-    const file = join(root, 'downloaded.age');
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    expect(await opened(file, PASSPHRASE)).toMatchObject({ members: 2, revision: till.state.revision });
-    expect(readFileSync(file, 'latin1')).not.toContain('Bert');
-    expect(parts()).toEqual([]);
-    expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
-    expect((await anna.get('/api/admin/backups/')).body).toMatchObject({
-      nightly: false,
-      newest: null,
-      late: false,
-      downloaded_at: '2026-11-20T19:00:00.000Z',
-    });
-    expect((await anna.get('/metrics')).text).not.toContain('backup_age');
-  });
-
-  test.each([
-    ['without the own password', { passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
-    ['with a wrong one', { ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
-    ['with a short passphrase', { ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
-    ['with a common one', { ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
-    ['with few letters', { ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
-  ])('is refused %s', async (_, given, refused) => {
-    expect(await anna.post(path, given)).toEqual(refused);
-    expect(parts()).toEqual([]);
-  });
-
-  test('is for superusers alone; how old backups are is for whoever checks the books, too', async () => {
-    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
-    await anna.setsRole(bert.id, 'treasurer');
-    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
-    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
-    await anna.setsRole(bert.id, 'auditor');
-    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
-  });
-
-  test('is made one at a time, also when the one who asked has gone', async () => {
-    const aborting = new AbortController();
-    const first = asks(anna, aborting.signal).catch(() => 'gone');
-    while (parts().length === 0) await new Promise(setImmediate);
-    expect((await asks(anna)).status).toBe(409);
-    aborting.abort();
-    expect(await first).toBe('gone');
-    for (;;) {
-      const again = await asks(anna);
-      if (again.status === 409) continue;
-      expect(again.status).toBe(200);
-      await again.arrayBuffer();
-      break;
-    }
-    expect(parts()).toEqual([]);
-  });
-
-  test('leaves nothing when the till was killed meanwhile', async () => {
-    await till.restart(() => {
-      mkdirSync(join(till.dir, 'backup-part-1'));
-      writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
-      writeFileSync(join(till.dir, 'backup-part-2.age'), '');
-    });
-    expect(parts()).toEqual([]);
   });
 });

@@ -45,6 +45,11 @@ export class Clock {
     return Math.max(this.read(), this.newestMs);
   }
 
+  /** What this machine's own clock says, in ms since 1970, whatever the log has come to: for what is not in the log. */
+  machine(): number {
+    return this.read();
+  }
+
   /** Notes that the log has come to this moment: from now on the clock tells no earlier one. */
   noEarlierThan(moment: Instant): void {
     if (moment > this.newest) {

@@ -105,7 +105,7 @@ export class BackupsService implements OnModuleDestroy {
 
   private noteDownload(): void {
     const file = join(this.settings.dataDir, DOWNLOADED);
-    const now = this.clock.ms() / 1000;
+    const now = this.clock.machine() / 1000;
     writeFileSync(file, '', { mode: 0o600 });
     utimesSync(file, now, now);
   }

@@ -73,7 +73,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Age of the newest backup in seconds; infinite when there is none, undefined when none is made or known of. */
   get age(): number | undefined {
-    if (this.newest) return Math.max(0, this.clock.ms() - this.newest.at) / 1000;
+    if (this.newest) return Math.max(0, this.clock.machine() - this.newest.at) / 1000;
     return this.newest === null || this.failure ? Number.POSITIVE_INFINITY : undefined;
   }
 
@@ -122,6 +122,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async keep(folder: string, passphrase: string | undefined) {
     const mark = await this.mark();
+    // The till's time stands still after a clock was ahead; what is booked meanwhile is to be backed up.
+    const now = this.clock.machine();
     if (this.closed) throw new Error('The till is closed');
     const running = onThread('nightly', {
       till: runningTill(this.settings),
@@ -129,8 +131,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       folder,
       passphrase,
       mark,
-      date: this.clock.evening().date,
-      now: this.clock.ms(),
+      date: this.clock.evening(new Date(now).toISOString()).date,
+      now,
       mayDelete: this.checked.get()?.ok !== false,
     });
     this.running = running;

@@ -53,10 +53,12 @@ export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest
   const { folder, till, mark, date, mayDelete } = order;
   const stem = `stammtisch-${till.tillId}-${mark}-`;
   const pattern = new RegExp(`^${stem}\\d{4}-\\d\\d-\\d\\d\\.sqlite(?:\\.age)?$`);
-  const ours = () =>
-    readdirSync(folder)
-      .filter((name) => pattern.test(name))
-      .sort();
+  const ours = () => {
+    const names = readdirSync(folder).filter((name) => pattern.test(name));
+    // What a clock made that was ahead is older than today's, whatever day it names.
+    const isAhead = (name: string) => name > `${stem}${date}~`;
+    return names.sort((a, b) => Number(isAhead(b)) - Number(isAhead(a)) || (a < b ? -1 : 1));
+  };
   sweep(folder, stem);
   const made = !ours().some((name) => name.startsWith(stem + date));
   if (made) await make(order, join(folder, `${stem}${date}.sqlite`));

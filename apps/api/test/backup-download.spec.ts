@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { openBackup } from '../src/ops/backup/on-thread.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
+
+const PASSPHRASE = 'Radler im Biergarten';
+const root = mkdtempSync(join(tmpdir(), 'backups-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a backup to download', () => {
+  const till = openedTill();
+  const { anna } = till;
+  const lines = watched('Security');
+  let bert: Guest;
+  const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
+  const path = '/api/admin/backups/download/';
+  const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
+
+  /** As a browser asks. */
+  const asks = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
+    fetch(till.url + path, {
+      method: 'POST',
+      headers: {
+        cookie: `session=${cookie}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  beforeAll(async () => {
+    await till.listen();
+    bert = await till.member('Bert');
+  });
+
+  test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
+    lines.length = 0;
+    const response = await asks(anna);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="stammtisch-stammtisch-2026-11-20.sqlite.age"',
+    );
+    const file = join(root, 'downloaded.age');
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    expect(await openBackup(file, join(root, 'opened.sqlite'), PASSPHRASE)).toMatchObject({
+      members: 2,
+      revision: till.state.revision,
+    });
+    expect(readFileSync(file, 'latin1')).not.toContain('Bert');
+    expect(parts()).toEqual([]);
+    expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
+    expect((await anna.get('/api/admin/backups/')).body).toMatchObject({
+      nightly: false,
+      newest: null,
+      late: false,
+      downloaded_at: '2026-11-20T19:00:00.000Z',
+    });
+    expect((await anna.get('/metrics')).text).not.toContain('backup_age');
+  });
+
+  test.each([
+    ['without the own password', { passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
+    ['with a wrong one', { ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
+    ['with a short passphrase', { ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
+    ['with a common one', { ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
+    ['with few letters', { ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
+  ])('is refused %s', async (_, given, refused) => {
+    expect(await anna.post(path, given)).toEqual(refused);
+    expect(parts()).toEqual([]);
+  });
+
+  test('is for superusers alone; how old backups are is for whoever checks the books, too', async () => {
+    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
+    await anna.setsRole(bert.id, 'treasurer');
+    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
+    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
+    await anna.setsRole(bert.id, 'auditor');
+    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
+  });
+
+  test('is made one at a time, also when the one who asked has gone', async () => {
+    const aborting = new AbortController();
+    const first = asks(anna, aborting.signal).catch(() => 'gone');
+    while (parts().length === 0) await new Promise(setImmediate);
+    expect((await asks(anna)).status).toBe(409);
+    aborting.abort();
+    expect(await first).toBe('gone');
+    for (;;) {
+      const again = await asks(anna);
+      if (again.status === 409) continue;
+      expect(again.status).toBe(200);
+      await again.arrayBuffer();
+      break;
+    }
+    expect(parts()).toEqual([]);
+  });
+
+  test('leaves nothing when the till was killed meanwhile', async () => {
+    await till.restart(() => {
+      mkdirSync(join(till.dir, 'backup-part-1'));
+      writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
+      writeFileSync(join(till.dir, 'backup-part-2.age'), '');
+    });
+    expect(parts()).toEqual([]);
+  });
+});

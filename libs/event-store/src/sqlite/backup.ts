@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnusableError } from '../errors.js';
-import { unusable } from './problems.js';
+import { isDamage, unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
 import { checkEventsFile, openReadOnly } from './read-only.js';
 
@@ -32,13 +32,13 @@ export async function backUpEventsFile<Checked>(
   { ours = false } = {},
 ): Promise<Checked> {
   const write = (part: string) => {
-    snapshot(file, part, ours);
+    snapshot(file, part, to, ours);
     return check(part);
   };
   return intoPlace(to, write, { synced: !ours });
 }
 
-function snapshot(file: string, part: string, ours: boolean): void {
+function snapshot(file: string, part: string, to: string, ours: boolean): void {
   const idle = ours ? undefined : lockUnlessRunning(file);
   try {
     const source = openReadOnly(file);
@@ -48,12 +48,12 @@ function snapshot(file: string, part: string, ours: boolean): void {
       // The copy is synced as a whole, if at all.
       source.exec('PRAGMA synchronous = OFF');
       source.prepare('VACUUM INTO ?').run([part]);
+    } catch (error) {
+      throw unusable(isDamage(error) ? file : to, error);
     } finally {
       source.close();
     }
     checkEventsFile(part);
-  } catch (error) {
-    throw unusable(file, error);
   } finally {
     idle?.release();
   }
@@ -92,16 +92,26 @@ export async function restoreEventsFile(backup: string, file: string, { moved = 
 }
 
 function takePlace(file: string): ProcessLock {
+  makeRoomFor(file);
   try {
-    mkdirSync(dirname(file), { recursive: true });
     return lockFor(file);
   } catch (error) {
     throw unusable(file, error);
   }
 }
 
+/** Makes a file's directory unless it is there. */
+function makeRoomFor(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
 /**
- * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk.
+ * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. A directory
+ * that is missing is made, its owner's alone.
  * @throws StoreUnusableError when a file of that name exists
  */
 export async function intoPlace<Written>(
@@ -110,6 +120,7 @@ export async function intoPlace<Written>(
   { synced = true } = {},
 ): Promise<Written> {
   refuseExisting(to);
+  makeRoomFor(to);
   const part = `${to}.${process.pid}.part`;
   try {
     const written = await write(part);

@@ -52,7 +52,8 @@ export function damaged(file: string, what: string): StoreUnusableError {
   return new StoreUnusableError(`The events file ${file} ${ADVICE.SQLITE_CORRUPT} (${what})`);
 }
 
-function isDamage(cause: unknown): boolean {
+/** Does the error say that what a file holds is no good? */
+export function isDamage(cause: unknown): boolean {
   return (
     cause instanceof StoreUnusableError || ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(primaryCode(cause))
   );

@@ -147,6 +147,17 @@ describe('A backup', () => {
     await store.close();
   });
 
+  it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
+    const file = newFile();
+    const store = await written(file, 5);
+    const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
+    await backUpEventsFile(file, copy, fine);
+    expect(statSync(dirname(copy)).mode & 0o777).toBe(0o700);
+    const inFile = join(copy, 'tuesday.sqlite');
+    await expect(backUpEventsFile(file, inFile, fine)).rejects.toThrow(`${inFile} can not be used`);
+    await store.close();
+  });
+
   it('is made of the file of a closed till as well, which starts on it afterwards', async () => {
     const file = newFile();
     await (await written(file, 5)).close();

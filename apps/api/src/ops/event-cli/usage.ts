@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npm run events --'.
+const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npx stammtisch events', or
+'npm run events --' where it was built from its sources.
 
   copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
   verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash;

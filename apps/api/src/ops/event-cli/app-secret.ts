@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TillState } from '@stammtisch/domain';
 import { SECRET_FILE } from '../../platform/app-secret.js';
@@ -23,11 +23,4 @@ export function refuseOtherSecret(directory: string, state: TillState, appSecret
   throw new EventCliError(
     `${join(directory, SECRET_FILE)} is the secret of another till: move it away first`,
   );
-}
-
-/** Writes a till's secret into its data directory, readable for its owner alone. @returns the file */
-export function keepSecret(directory: string, secret: string): string {
-  const file = join(directory, SECRET_FILE);
-  writeFileSync(file, secret, { mode: 0o600, flush: true });
-  return file;
 }

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { restoreEventsFile } from '@stammtisch/event-store';
+import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
 import { withRoom } from '../backup/room.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { locate } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import { keepSecret, refuseOtherSecret, secretIn } from './app-secret.js';
+import { refuseOtherSecret, secretIn } from './app-secret.js';
 import { putAside, tellAside } from './put-aside.js';
 import type { Surroundings } from './surroundings.js';
 import type { Asked } from './usage.js';
@@ -43,10 +44,15 @@ export async function restore(
   const directory = dirname(aim.file);
   await withOpened(from, till, surroundings, async (plain, { head, appSecret }) => {
     refuseOtherSecret(directory, head.state, appSecret);
-    await restoreEventsFile(plain, aim.file);
-    const kept = appSecret === undefined ? undefined : keepSecret(directory, appSecret);
+    // A log that has begun names its secret, so that goes before.
+    const first = () => void (appSecret === undefined || keepSecret(directory, appSecret));
+    await restoreEventsFile(plain, aim.file, { first });
     out.write(`${report(till, head)}Restored to ${aim.file}. `);
-    out.write(kept ? `Its secret is in ${kept}.\n` : 'Start the till with the APP_SECRET of the backup.\n');
+    out.write(
+      appSecret === undefined
+        ? 'Start the till with the APP_SECRET of the backup.\n'
+        : `Its secret is in ${join(directory, SECRET_FILE)}.\n`,
+    );
     tellAside(putAside(directory), out);
   });
 }

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -170,6 +171,23 @@ describe('Given a till after an evening', () => {
     const { code, err } = await typed('restore', '--from', file, '--to', house);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is the secret of another till') });
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+  });
+
+  it('when its secret can not be put there, then its log is not, either', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    mkdirSync(join(house, `app-secret.${process.pid}.part`), { recursive: true });
+    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
+    expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+  });
+
+  it('when there is a log already, then that keeps the secret it is started with', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    await typed('restore', '--from', file, '--to', house);
+    rmSync(join(house, 'app-secret'));
+    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
+    expect(existsSync(join(house, 'app-secret'))).toBe(false);
   });
 
   it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {

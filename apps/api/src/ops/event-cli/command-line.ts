@@ -1,4 +1,5 @@
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import { SettingsError } from '../../platform/settings-error.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { backUp, restore } from './backups.js';
 import { copy, follow, issueAdminLink, replaceSessionKey, startWithLess, verify } from './commands.js';
@@ -45,7 +46,12 @@ function run(args: readonly string[], surroundings: Surroundings): Promise<void>
 function readable(error: unknown): string {
   if (error instanceof StoreUnavailableError)
     return `${error.message}: try again, a copy carries on where it was`;
-  if (error instanceof EventCliError || error instanceof StoreUnusableError || error instanceof UsageError) {
+  if (
+    error instanceof EventCliError ||
+    error instanceof StoreUnusableError ||
+    error instanceof UsageError ||
+    error instanceof SettingsError
+  ) {
     return error.message.trimEnd();
   }
   return (error instanceof Error && error.stack) || String(error);

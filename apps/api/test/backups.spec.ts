@@ -227,6 +227,16 @@ describe('a till that seals its backups', () => {
   });
 });
 
+test.each(['Passwort1234', 'hahahahahaha'])(
+  'a till that would seal them with %s does not start',
+  async (passphrase) => {
+    const till = new TestTill({ BACKUP_PASSPHRASE: passphrase });
+    await expect(till.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
+    await till.close();
+    await till.delete();
+  },
+);
+
 describe('one folder of two', () => {
   const shared = join(root, 'shared');
   let tills: TestTill[];

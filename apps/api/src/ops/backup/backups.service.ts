@@ -6,9 +6,9 @@ import { PasswordAgain } from '../../access/password-again.js';
 import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
-import { weaknessOf } from '../../topics/members/weak-passwords.js';
 import { failureOf, NightlyBackups, runningTill } from './nightly-backups.js';
 import { onThread, type Running } from './on-thread.js';
+import { isWeak } from './passphrase.js';
 import { withRoom } from './room.js';
 
 const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
@@ -20,10 +20,6 @@ const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
 
 /** File whose age says when somebody last downloaded a backup. */
 const DOWNLOADED = 'backup-downloaded';
-
-/** Is the passphrase what people try first, or made of few letters? Whoever has the file may guess as often as they like. */
-const isWeak = (passphrase: string) =>
-  weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
 
 /** Tells how old backups are, and makes one for whoever wants it. */
 @Injectable()

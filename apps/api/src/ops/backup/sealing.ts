@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.js';
 
-/** Work that a passphrase takes, as a power of two in KiB of memory: 16 MiB. With twice that a till in 128 MB was busy for minutes. */
+/**
+ * Work that a passphrase takes, as a power of two in KiB of memory: 16 MiB. With twice that a till in 128 MB was busy for minutes, so
+ * passphrases that are easy to guess are refused instead.
+ */
 const WORK_FACTOR = 14;
 
 const MARK = 'age-encryption.org/v1\n';

@@ -3,6 +3,7 @@ import { FileCheck } from '../../engine/store/file-check.js';
 import { Refusal } from '../../engine/till/outcomes.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
+import { refuseWeakPassphrase } from '../backup/passphrase.js';
 import { FirstSuperuser } from './first-superuser.js';
 import { PeopleUpkeep } from './people-upkeep.js';
 import { SecretCheck } from './secret-check.js';
@@ -20,6 +21,7 @@ export class TillOpening implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    refuseWeakPassphrase(this.settings.backups);
     // Nothing is written into a file that may be damaged.
     await this.file.passed;
     this.secret.expectOurs();

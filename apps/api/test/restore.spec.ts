@@ -1,6 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { SYSTEM } from '@stammtisch/domain';
@@ -61,13 +64,36 @@ async function emptyTill(environment = {}): Promise<TestTill> {
 const codeOf = (till: TestTill) => till.app.get(FirstInvite).code;
 const leftIn = (till: TestTill) => existsSync(join(till.dir, 'restore'));
 
+async function sent(till: TestTill, bytes: Buffer) {
+  const file = new Blob([Uint8Array.from(bytes)], { type: 'application/octet-stream' });
+  const authorization = `Bearer ${codeOf(till)}`;
+  await till.stranger('nobody').call(calls.sendBackup, { file }, { authorization });
+}
+
 /** Sends a backup and has the till look into it. */
 async function looked(till: TestTill, bytes: Buffer, passphrase?: string) {
-  const nobody = till.stranger('nobody');
-  const code = codeOf(till);
-  const file = new Blob([Uint8Array.from(bytes)], { type: 'application/octet-stream' });
-  await nobody.call(calls.sendBackup, { file }, { authorization: `Bearer ${code}` });
-  return (await nobody.call(calls.checkBackup, { body: { code, passphrase } })).backup;
+  await sent(till, bytes);
+  const body = { code: codeOf(till), passphrase };
+  return (await till.stranger('nobody').call(calls.checkBackup, { body })).backup;
+}
+
+/**
+ * Begins to send a backup over the network, to a till on which any request may take so many ms as a whole. Resolves once the till
+ * has some of it.
+ */
+async function beginsToSend(till: TestTill, patience: number, bytes: Buffer) {
+  await till.listen();
+  const server: Server = till.app.getHttpServer();
+  server.requestTimeout = patience;
+  const socket = connect({ port: Number(new URL(till.url).port), host: '127.0.0.1' });
+  const answer = text(socket);
+  socket.write(
+    `PUT ${calls.sendBackup.path} HTTP/1.1\r\nHost: till\r\nContent-Type: application/octet-stream\r\n` +
+      `Authorization: Bearer ${codeOf(till)}\r\nConnection: close\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  );
+  socket.write(bytes.subarray(0, 1000));
+  while (!leftIn(till)) await new Promise(setImmediate);
+  return { answer, goesOn: () => socket.write(bytes.subarray(1000)) };
 }
 
 /** Agrees to a backup, as the page does. @returns the secret with which it is put in place */
@@ -133,12 +159,28 @@ describe('a backup on a till that nobody has joined', () => {
     await expectEmpty(till);
   });
 
-  test('is forgotten once somebody joins instead', async () => {
+  test('that was only sent is gone once somebody joins instead', async () => {
+    const till = await emptyTill();
+    await sent(till, readFileSync(plain));
+    await till.anna.registers(till.app.get(FirstInvite).path);
+    expect(leftIn(till)).toBe(false);
+  });
+
+  test('that was looked into is forgotten once somebody joins instead', async () => {
     const till = await emptyTill();
     const { hash } = await looked(till, readFileSync(plain));
     const code = codeOf(till);
     await till.anna.registers(till.app.get(FirstInvite).path);
     expect(await till.anna.post(calls.restoreBackup.path, { code, hash })).toEqual(refusal(409, 'conflict'));
+    expect(leftIn(till)).toBe(false);
+  });
+
+  test('that is on its way when somebody joins instead is not taken', async () => {
+    const till = await emptyTill();
+    const { answer, goesOn } = await beginsToSend(till, 60_000, readFileSync(plain));
+    await till.anna.registers(till.app.get(FirstInvite).path);
+    goesOn();
+    expect(await answer).toMatch(/^HTTP\/1\.1 409 /);
     expect(leftIn(till)).toBe(false);
   });
 

@@ -11,6 +11,7 @@ import { FirstInvite } from '../../topics/invites/first-invite.js';
 import { BackupError, type BackupFault } from '../backup/backup-error.js';
 import { openBackup } from '../backup/on-thread.js';
 import { discardBackup, restoreFolder } from './restore-folder.js';
+import { joined } from './set-up-code.js';
 
 /** The largest file that is taken, in bytes. */
 const LARGEST = 8 * 1024 ** 3;
@@ -39,8 +40,8 @@ export class Restore {
   readonly agreed: Promise<string>;
   private agree: (appSecret: string) => void = () => {};
   private opened: Opened | undefined;
-  private busy = false;
-  private decided: string | undefined;
+  /** Does a backup lie here, is one worked with, or is it to be put in place? */
+  private stage: 'nothing' | 'held' | 'busy' | 'decided' = 'nothing';
 
   constructor(
     private readonly settings: Settings,
@@ -51,9 +52,7 @@ export class Restore {
       this.agree = resolve;
     });
     const forget = () => {
-      if (!this.opened || this.invite.isOpen) return;
-      this.opened = undefined;
-      discardBackup(this.settings);
+      if (this.stage !== 'nothing' && !this.invite.isOpen) this.discard();
     };
     till.onCommitted({ name: 'restore', hear: forget, resync: forget });
   }
@@ -92,12 +91,10 @@ export class Restore {
 
   /** Has the backup with this hash put in place, once the call is answered. @throws Problem 409 unless it was looked at */
   decide(hash: string): void {
-    if (this.decided === hash) return;
     const { appSecret, hash: its } = this.opened ?? {};
-    if (this.busy || appSecret === undefined || its !== hash)
+    if (this.stage === 'busy' || appSecret === undefined || its !== hash)
       throw conflict('Sieh dir die Sicherung noch einmal an');
-    this.busy = true;
-    this.decided = hash;
+    this.stage = 'decided';
     this.agree(appSecret);
   }
 
@@ -120,19 +117,29 @@ export class Restore {
 
   /** One at a time. What fails leaves nothing behind. @param kept what there must be; without it nothing is kept of before */
   private async alone<T>(work: () => Promise<T>, kept?: string): Promise<T> {
-    if (this.busy) throw conflict('Gerade wird schon eine Sicherung gelesen');
-    this.busy = true;
+    if (this.stage === 'busy' || this.stage === 'decided')
+      throw conflict('Gerade wird schon eine Sicherung gelesen');
+    this.stage = 'busy';
     try {
       this.opened = undefined;
       if (kept) rmSync(restoreFolder(this.settings).opened, { force: true });
       else discardBackup(this.settings);
-      return await work();
+      const done = await work();
+      if (!this.invite.isOpen) throw joined();
+      this.stage = 'held';
+      return done;
     } catch (error) {
-      discardBackup(this.settings);
-      throw problemOf(error);
-    } finally {
-      this.busy = false;
+      this.stage = 'held';
+      this.discard();
+      throw this.invite.isOpen ? problemOf(error) : joined();
     }
+  }
+
+  /** Removes what lies here. Whoever works with it is refused once that is done. */
+  private discard(): void {
+    this.opened = undefined;
+    discardBackup(this.settings);
+    if (this.stage === 'held') this.stage = 'nothing';
   }
 }
 

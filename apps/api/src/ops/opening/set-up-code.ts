@@ -9,6 +9,8 @@ const WINDOW = 5 * 60 * 1000;
 /** Wrong codes in a window, from one network and in all: at that pace half of all 244 million codes take 39 years. */
 const WRONG = { ofOne: 10, inAll: 30 };
 
+export const joined = () => conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
+
 /** Lets through whoever knows the set-up code of a till that nobody has joined. */
 @Injectable()
 export class SetUpCode {
@@ -25,7 +27,7 @@ export class SetUpCode {
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   expect(code: string, address: string): void {
-    if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
+    if (!this.invite.isOpen) throw joined();
     const network = networkOf(address);
     const wait = Math.max(this.ofOne.wait(network), this.inAll.wait(''));
     if (wait > 0) throw tooMany(wait);

@@ -184,6 +184,15 @@ describe('a backup on a till that nobody has joined', () => {
     expect(leftIn(till)).toBe(false);
   });
 
+  test('whose line dies while it is sent makes room for the next', async () => {
+    const till = await emptyTill();
+    const { answer } = await beginsToSend(till, 100, readFileSync(plain));
+    await answer.catch(() => {});
+    while (leftIn(till)) await new Promise(setImmediate);
+    till.app.getHttpServer().requestTimeout = 30_000;
+    expect(await looked(till, readFileSync(plain))).toMatchObject({ members: 2 });
+  });
+
   test('is not put in place of somebody who joined while it was agreed to', async () => {
     const till = await emptyTill();
     const appSecret = await agreed(till);

@@ -19,6 +19,8 @@ const LARGEST = 8 * 1024 ** 3;
 const SHARE = 1 / 3;
 /** How long a file may take to arrive, in ms: an hour on a slow line. */
 const PATIENCE = 60 * 60 * 1000;
+/** How long nothing of it may come, in times of what any other request may take as a whole: its line is dead. */
+const SILENCE = 2;
 
 const FAULTS: Record<BackupFault, string> = {
   foreign: 'Das ist keine Sicherung einer Kasse',
@@ -69,7 +71,11 @@ export class Restore {
       const { requestTimeout } = server.server;
       server.server.requestTimeout = PATIENCE;
       try {
-        await pipeline(raw, bounded(most), createWriteStream(sent, { flags: 'wx', mode: 0o600 }));
+        await pipeline(
+          raw,
+          bounded(most, requestTimeout * SILENCE),
+          createWriteStream(sent, { flags: 'wx', mode: 0o600 }),
+        );
       } finally {
         server.server.requestTimeout = requestTimeout;
       }
@@ -143,14 +149,22 @@ export class Restore {
   }
 }
 
-/** Passes on a stream of at most so many bytes. @throws Problem 413 */
-const bounded = (most: number) =>
+/** Passes on a stream of at most so many bytes, and hangs up when nothing comes for some ms. @throws Problem 413 */
+const bounded = (most: number, silence: number) =>
   async function* (source: IncomingMessage) {
     let size = 0;
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > most) throw tooLarge();
-      yield chunk;
+    const lost = () =>
+      source.destroy(conflict('Die Sicherung kam nicht ganz an. Bitte sende sie noch einmal'));
+    const hangUp = setTimeout(lost, silence).unref();
+    try {
+      for await (const chunk of source) {
+        hangUp.refresh();
+        size += chunk.length;
+        if (size > most) throw tooLarge();
+        yield chunk;
+      }
+    } finally {
+      clearTimeout(hangUp);
     }
   };
 

@@ -106,6 +106,8 @@ describe('a backup to download', () => {
       mkdirSync(join(till.dir, 'backup-part-1'));
       writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
       writeFileSync(join(till.dir, 'backup-part-2.age'), '');
+      // A restore that was killed before its log had its name.
+      writeFileSync(join(till.dir, 'events.sqlite.4711.part'), '');
     });
     expect(parts()).toEqual([]);
   });

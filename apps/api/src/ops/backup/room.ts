@@ -1,9 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { EVENTS_FILE } from '../../engine/store/open-store.js';
 import type { Location } from '../copying/location.js';
 
 /** What lies under such names is only there while somebody works with it. */
 const PART = 'backup-part-';
+/** So does a log that is put in its place. */
+const LOG_PART = new RegExp(`^${EVENTS_FILE}\\.\\d+\\.part$`);
 
 /** What stays free on a disk, in bytes: the till goes on writing to it. */
 const LEFT = 16 * 1024 * 1024;
@@ -27,7 +30,8 @@ export async function withRoom<T>(
 /** Removes what work left that was killed. */
 export function sweepRooms(dataDir: string): void {
   for (const name of readdirSync(dataDir))
-    if (name.startsWith(PART)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(PART) || LOG_PART.test(name))
+      rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Refuses when a disk has no room for so many copies of a till. @throws an error with the code ENOSPC */

@@ -8,6 +8,7 @@ import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { locate } from '../copying/location.js';
 import { makeBackup } from './make-backup.js';
 import { openBackup } from './on-thread.js';
+import { openInto } from './open-backup.js';
 import { seal } from './sealing.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
@@ -149,6 +150,16 @@ describe('Given a backup of a till after an evening', () => {
       code: 'wrong_passphrase',
     });
     expect(existsSync(opened)).toBe(false);
+  });
+
+  it('when the sealed one unpacks to more than the disk has room for, then it is given up, and nothing stays behind', async () => {
+    const before = readdirSync(root);
+    const room = statSync(plain).size - 1;
+    const opening = openInto(sealed, opened, { passphrase: PASSPHRASE, room }, silent);
+    await expect(opening).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(root)).toEqual(before);
+    const { tillId } = await openInto(sealed, opened, { passphrase: PASSPHRASE, room: room + 1 }, silent);
+    expect(tillId).toBe('stammtisch');
   });
 
   it('when it is opened where something is, then that stays', async () => {

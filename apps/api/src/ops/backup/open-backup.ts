@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Cents, type Instant, membersCount } from '@stammtisch/domain';
 import {
@@ -13,6 +14,7 @@ import { fileAt, reading } from '../copying/location.js';
 import type { Terminal } from '../copying/progress.js';
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
 import { BackupError, type BackupFault } from './backup-error.js';
+import { roomOn } from './room.js';
 import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
 import { isSecretOf, takeSecretFrom, tillIn } from './secret-inside.js';
 
@@ -39,6 +41,14 @@ export interface Opened {
   readonly appSecret: string | undefined;
 }
 
+interface HowToOpen {
+  readonly passphrase: string | undefined;
+  /** The till that must be in it; by default any. */
+  readonly tillId?: string;
+  /** How much a sealed one may unpack to, in bytes; by default what the disk has room for. */
+  readonly room?: number;
+}
+
 export const contentsOf = ({ tillId, head: { state, hash, receipts } }: Opened): BackupContents => ({
   tillId,
   events: state.revision + 1,
@@ -52,18 +62,17 @@ export const contentsOf = ({ tillId, head: { state, hash, receipts } }: Opened):
 
 /**
  * Opens a backup, plain or sealed, into a new events file, and verifies it to its last hash. Leaves nothing behind when it fails.
- * @param tillId the till that must be in it; by default any
- * @throws BackupError
+ * @throws BackupError; an error with the code ENOSPC when there is no room for it
  */
 export async function openInto(
   file: string,
   to: string,
-  { passphrase, tillId }: { readonly passphrase: string | undefined; readonly tillId?: string },
+  { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
   screen: Terminal,
 ): Promise<Opened> {
   if (existsSync(to)) throw new EventCliError(`${to} exists already`);
   try {
-    if (isSealed(file)) await unseal(file, () => newFile(to), passphrase);
+    if (isSealed(file)) await unseal(file, () => newFile(to), passphrase, room);
     else await pipeline(createReadStream(file), newFile(to));
     checkEventsFile(to);
     const till = tillId ?? tillIn(to);

@@ -38,7 +38,26 @@ export function sweepRooms(dataDir: string): void {
 export function expectSpace(directory: string, from: Location, copies = 1): void {
   // How large a till on a server is shows only as it is copied.
   const size = from.kind === 'server' ? 0 : statSync(from.file).size;
-  const { bavail, bsize } = statfsSync(directory);
-  if (bavail * bsize >= size * copies + LEFT) return;
-  throw Object.assign(new Error(`${directory} has no room for a backup`), { code: 'ENOSPC' });
+  if (size * copies > roomOn(directory)) throw noRoom();
 }
+
+/** How much may be written to a disk, in bytes. */
+export function roomOn(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize - LEFT;
+}
+
+/** Passes on so many bytes. @throws an error with the code ENOSPC when there are more */
+export const fitting = (room: number) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    let left = room;
+    for await (const chunk of source) {
+      left -= chunk.length;
+      if (left < 0) throw noRoom();
+      yield chunk;
+    }
+  };
+
+/** As the system says it. */
+const noRoom = () =>
+  Object.assign(new Error('The disk has no room for a backup'), { code: 'ENOSPC', syscall: 'write' });

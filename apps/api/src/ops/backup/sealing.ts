@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.js';
+import { fitting } from './room.js';
 
 /**
  * Work that a passphrase takes, as a power of two in KiB of memory: 16 MiB. With twice that a till in 128 MB was busy for minutes, so
@@ -35,11 +36,15 @@ export function isSealed(file: string): boolean {
   return headOf(file).startsWith(MARK);
 }
 
-/** Writes what was sealed; `to` is called once the passphrase is there. @throws BackupError as soon as the file is not what was sealed with this passphrase */
+/**
+ * Writes what was sealed; `to` is called once the passphrase is there. Few bytes can unpack to very many: `room` bounds them.
+ * @throws BackupError as soon as the file is not what was sealed with this passphrase; an error with the code ENOSPC
+ */
 export async function unseal(
   file: string,
   to: () => NodeJS.WritableStream,
   passphrase: string | undefined,
+  room = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   if (OTHERWISE.test(headOf(file))) throw new BackupError('foreign', `${file} was not sealed by a till`);
   if (!passphrase) throw new BackupError('needs_passphrase', `${file} is sealed: it needs its passphrase`);
@@ -50,7 +55,7 @@ export async function unseal(
     yield* node(await decrypter.decrypt(web(sealed)));
   };
   try {
-    await pipeline(createReadStream(file), opened, createGunzip(), to());
+    await pipeline(createReadStream(file), opened, createGunzip(), fitting(room), to());
   } catch (cause) {
     if (isOfDisk(cause)) throw cause;
     throw /no identity matched/.test(String(cause))

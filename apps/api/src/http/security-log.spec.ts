@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
-import { SecurityLog } from './security-log.js';
+import { SECURITY_KINDS, SecurityLog } from './security-log.js';
 
 const clock = new MovableClock();
 const bert = { address: '198.51.100.7', memberId: 'bert' };
@@ -63,4 +64,12 @@ it('still sums up at the end', () => {
   for (let run = 0; run < 22; run++) log.note('throttled', bert);
   log.onApplicationShutdown();
   expect(lines.slice(20)).toEqual(['throttled 2 more within a minute']);
+});
+
+it('knows the kinds that docs/operations.md lists', () => {
+  const docs = readFileSync('docs/operations.md', 'utf8');
+  const [, list = ''] =
+    /^Meldungen mit dem `topic` `Security`: ([\s\S]*?), jede mit Adresse/m.exec(docs) ?? [];
+  const listed = Array.from(list.matchAll(/`(\w+)`/g), ([, kind]) => kind);
+  expect(listed.sort()).toEqual(SECURITY_KINDS.toSorted());
 });

@@ -19,35 +19,37 @@ export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
   whoCalls?.commandId === undefined ? { request } : { request, command: whoCalls.commandId };
 
 /** What a look at the security log should tell the till's operator later. */
-export type SecurityKind =
-  | 'login'
-  | 'login_failed'
-  | 'login_throttled'
-  | 'throttled'
-  | 'foreign_origin'
-  | 'foreign_host'
-  | 'forbidden'
-  | 'set_up_code_wrong'
-  | 'backup_restored'
-  | 'password_wrong'
-  | 'password_changed'
-  | 'password_reset'
-  | 'member_removed'
-  | 'role_changed'
-  | 'superuser_joined'
-  | 'account_changed'
-  | 'credit_line_changed'
-  | 'invite_issued'
-  | 'personal_links_issued'
-  | 'personal_link_used'
-  | 'wall_link_issued'
-  | 'wall_link_revoked'
-  | 'tablet_link_issued'
-  | 'tablet_link_revoked'
-  | 'pin_wrong'
-  | 'pin_changed'
-  | 'export'
-  | 'backup_downloaded';
+export const SECURITY_KINDS = [
+  'login',
+  'login_failed',
+  'login_throttled',
+  'throttled',
+  'foreign_origin',
+  'foreign_host',
+  'forbidden',
+  'set_up_code_wrong',
+  'backup_restored',
+  'password_wrong',
+  'password_changed',
+  'password_reset',
+  'member_removed',
+  'role_changed',
+  'superuser_joined',
+  'account_changed',
+  'credit_line_changed',
+  'invite_issued',
+  'personal_links_issued',
+  'personal_link_used',
+  'wall_link_issued',
+  'wall_link_revoked',
+  'tablet_link_issued',
+  'tablet_link_revoked',
+  'pin_wrong',
+  'pin_changed',
+  'export',
+  'backup_downloaded',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */
 interface SecurityNote {

@@ -109,6 +109,14 @@ describe('What is released', () => {
     expect(text('.github/workflows/release.yml')).toContain('gh release create "$GITHUB_REF_NAME"');
   });
 
+  it('is on main, and is the latest only once all else of it is out', () => {
+    const { jobs } = parse(text('.github/workflows/release.yml'));
+    const runs = (job: string): string[] => jobs[job].steps.map(({ run = '' }: { run?: string }) => run);
+    expect(runs('package').join()).toContain('git merge-base --is-ancestor HEAD origin/main');
+    const latest = runs('publish').map((run) => run.includes(':latest'));
+    expect([latest.indexOf(true), latest.lastIndexOf(true)]).toEqual([latest.length - 1, latest.length - 1]);
+  });
+
   it('brings each file that the compose file mounts', () => {
     const mounted = new Set(text('docker-compose.yml').match(/\.\/deploy\/[\w.]+/g));
     const [, packed = ''] = /--file compose\.tar\.gz (.*)/.exec(text('.github/workflows/release.yml')) ?? [];

@@ -32,8 +32,8 @@ export class PushNews implements OnModuleInit {
     this.till.onCommitted({ name: 'push', hear: (committed) => this.hear(committed), resync: () => {} });
   }
 
-  private hear({ events, own }: Committed): void {
-    if (own) for (const event of events) this.tell(event);
+  private hear({ own }: Committed): void {
+    for (const event of own) this.tell(event);
   }
 
   private tell(event: LoggedEvent): void {

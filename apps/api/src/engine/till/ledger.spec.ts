@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { idOf } from '../../platform/ids.js';
-import { ExecutedCommands } from './ledger.js';
+import { eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { Clock } from '../../platform/clock.js';
+import { idOf, newId } from '../../platform/ids.js';
+import { decideBatch } from './batch.js';
+import { type ChainHead, START } from './chain-head.js';
+import { ExecutedCommands, Ledger } from './ledger.js';
+import { type Committed, Listeners } from './listeners.js';
 import type { LoggedEvent } from './logged-event.js';
 
 const tap = (n: number) => idOf(`tap ${n}`);
@@ -27,5 +32,42 @@ describe('Commands', () => {
     commands.note(event(2, tap(1)));
     commands.note(event(3, tap(2)));
     expect([0, 1, 2, 3].map((n) => commands.beginningOf(tap(n)))).toEqual([0, 1, 3, undefined]);
+  });
+});
+
+describe('What a node has appended itself', () => {
+  const timeZone = 'Europe/Berlin';
+  const now = '2026-11-20T19:00:00.000Z';
+  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null };
+  const batch = (at: ChainHead, command: TillCommand) => {
+    const origin = { commandId: newId(), correlationId: '', actor: SYSTEM, request: 'body' };
+    return decideBatch(at, [{ command, origin }], context, () => undefined);
+  };
+  const opening = batch(START, { type: 'OpenTill', tillId: 'test', menu: [] });
+  const joining = batch(opening.head, {
+    type: 'AppointFirstSuperuser',
+    memberId: 'anna',
+    usernameHash: 'anna',
+    personRevision: 0,
+  });
+
+  it.each<[string, (ledger: Ledger) => void]>([
+    ['as its own append is answered', (ledger) => ledger.commit()],
+    ['as it comes back from the log', (ledger) => ledger.add(opening.events)],
+    [
+      'as it comes back in one page with another node’s',
+      (ledger) => {
+        ledger.add([...opening.events, ...joining.events]);
+        ledger.commit();
+      },
+    ],
+  ])('is told once as its own %s', (_, happens) => {
+    const listeners = new Listeners({ nextTurn: () => {}, failed: () => {} });
+    const heard: Committed[] = [];
+    listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
+    const ledger = new Ledger(new ExecutedCommands(), new Clock(timeZone), listeners);
+    ledger.expect(opening);
+    happens(ledger);
+    expect(heard.flatMap(({ own }) => own)).toEqual(opening.events);
   });
 });

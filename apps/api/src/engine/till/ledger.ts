@@ -122,7 +122,7 @@ export class Ledger {
    */
   commit(): void {
     const { events, head, base } = this.own;
-    if (base === this.at) this.publish(events, head);
+    if (base === this.at) this.publish(events, head, events);
     else this.add(events);
   }
 
@@ -131,32 +131,37 @@ export class Ledger {
     const fresh = events.filter(({ revision }) => revision > this.state.revision);
     if (fresh.length === 0) return;
     foreignNamed(fresh);
-    this.publish(fresh, this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.at));
+    const head = this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.at);
+    this.publish(
+      fresh,
+      head,
+      fresh.filter((event) => this.wrote(event)),
+    );
   }
 
-  /** Are these events of this till's newest append, come back by the subscription? */
-  wrote(events: readonly LoggedEvent[]): boolean {
-    const own = this.own.events;
-    const [first] = own;
-    return (
-      first !== undefined && events.every(({ id, revision }) => own[revision - first.revision]?.id === id)
-    );
+  /** Is it an event of this till's newest append, come back by the subscription? */
+  wrote({ id, revision }: LoggedEvent): boolean {
+    const { events } = this.own;
+    const [first] = events;
+    return first !== undefined && events[revision - first.revision]?.id === id;
   }
 
   /** Where the till stands after these events, if they are exactly those of its newest append. */
   private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
-    return base === this.at && events.length === own.length && this.wrote(events) ? head : undefined;
+    const isOwn =
+      base === this.at && events.length === own.length && events.every((event) => this.wrote(event));
+    return isOwn ? head : undefined;
   }
 
   /** Moves the state on and tells the listeners. */
-  private publish(events: readonly LoggedEvent[], head: ChainHead): void {
+  private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
     const before = this.state;
     this.at = head;
     for (const event of events) this.commands.note(event);
     this.clock.noEarlierThan(this.state.latest);
     this.waiters.moved(this.state.revision);
-    this.listeners.tell({ events, before, state: this.state, own: this.wrote(events) });
+    this.listeners.tell({ events, before, state: this.state, own });
   }
 }
 

@@ -31,7 +31,7 @@ const commit = (revision: number): Committed => ({
   events: [],
   before: { ...initialState, revision: revision - 1 },
   state: { ...initialState, revision },
-  own: true,
+  own: [],
 });
 
 /** Notes what it is asked to do, and fails while something is broken. */

@@ -7,8 +7,8 @@ export interface Committed {
   readonly events: readonly LoggedEvent[];
   readonly before: TillState;
   readonly state: TillState;
-  /** Did this node append it? Then what is to be done once by one of several nodes is this one's to do. */
-  readonly own: boolean;
+  /** Those that this node appended: what is to be done for them once, by one of several nodes, is this one's to do. */
+  readonly own: readonly LoggedEvent[];
 }
 
 /** A part of the till that is told what became durable. */

@@ -83,7 +83,7 @@ export class OtherNodes {
     // Some of these events may have come another way meanwhile.
     const fresh = news.filter(isNew);
     if (fresh.length === 0) return;
-    if (!ledger.wrote(fresh)) this.metAt = clock.steady.ms();
+    if (!fresh.every((event) => ledger.wrote(event))) this.metAt = clock.steady.ms();
     ledger.add(fresh);
     guard.followed(ledger.state.revision);
   }

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { encrypted, sealed } from './encryption.js';
 
@@ -17,7 +18,9 @@ const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 test('the standard’s own example is encrypted to the very bytes', () => {
   const record = Buffer.concat([Buffer.from(RFC.text), Buffer.of(2)]);
-  const message = sealed(record, RFC.receiver, bytes(RFC.sender), bytes(RFC.salt));
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(bytes(RFC.sender));
+  const message = sealed(record, RFC.receiver, pair, bytes(RFC.salt));
   expect(message.toString('base64url')).toBe(RFC.message);
 });
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The keys of a browser's subscription, in base64url. */
 export interface SubscriptionKeys {
@@ -15,22 +15,17 @@ const PADDED = 1024;
 export function encrypted(message: string, keys: SubscriptionKeys): Buffer {
   const text = Buffer.from(message);
   const padding = PADDED - 1 - (text.length % PADDED);
-  return sealed(Buffer.concat([text, Buffer.of(2), Buffer.alloc(padding)]), keys);
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return sealed(Buffer.concat([text, Buffer.of(2), Buffer.alloc(padding)]), keys, pair, randomBytes(16));
 }
 
 /**
  * One record of `aes128gcm` (RFC 8188), the last and only one: its plaintext ends in 2 and any number of zeros. Key pair and salt are new for
- * each; only the test of the standard's own example gives them.
+ * each.
  */
-export function sealed(
-  record: Buffer,
-  { p256dh, auth }: SubscriptionKeys,
-  own: Buffer = newPrivateKey(),
-  salt: Buffer = randomBytes(16),
-): Buffer {
+export function sealed(record: Buffer, { p256dh, auth }: SubscriptionKeys, pair: ECDH, salt: Buffer): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(own);
   const ours = pair.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
   const shared = derive(pair.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
@@ -41,12 +36,6 @@ export function sealed(
   sizes.writeUInt32BE(4096);
   sizes.writeUInt8(ours.length, 4);
   return Buffer.concat([salt, sizes, ours, cipher.update(record), cipher.final(), cipher.getAuthTag()]);
-}
-
-function newPrivateKey(): Buffer {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  return pair.getPrivateKey();
 }
 
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>

@@ -6,6 +6,7 @@ const services = new PushServices();
 describe('a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/c0ffee:APA91b-_x',
+    'https://jmt17.google.com/fcm/send/c0ffee:APA91b-_x',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA_-x',
     'https://web.push.apple.com/QNxD-_x',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d%3d',

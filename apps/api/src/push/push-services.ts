@@ -2,9 +2,10 @@ import { ECDH } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SubscriptionKeys } from './encryption.js';
 
-/** Hosts of the browsers' push services: Chrome and its kin, Firefox, Safari, Edge. */
+/** Hosts of the browsers' push services: Chrome and its kin, Chromium as Linux has it, Firefox, Safari, Edge. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
+  /^jmt17\.google\.com$/,
   /^[\w-]+\.push\.services\.mozilla\.com$/,
   /^[\w-]+\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,

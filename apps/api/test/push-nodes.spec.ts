@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { DailyNews } from '../src/push/daily-news.js';
+import { Subscriptions } from '../src/push/subscriptions.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService } from './harness/push-service.js';
+import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const store = new DistantStore();
@@ -54,4 +56,38 @@ test('of two nodes one tells of a round, of a top-up, and each day of a limit, w
     'Deine 20,00 € sind da',
   ]);
   expect(bert.id).toBe(bertThere.id);
+});
+
+test('a new password at one node leaves the phone subscribed, though another node knows only of the old one', async () => {
+  const dora = await till.member('Dora');
+  await new Browser(service, dora).wants('round');
+  await bothKnow();
+  const there = other.stranger('Dora');
+  there.cookie = dora.cookie ?? '';
+  await there.changesPassword('noch ein Prost');
+  await other.noted(there);
+  await bothKnow();
+  await till.app.get(Subscriptions).forgetEnded(dora.id);
+  expect(await new Browser(service, there).kinds()).toEqual(['round']);
+});
+
+test('a choice of the other node is known, and with the store away nothing is said to be off', async () => {
+  const emil = await till.member('Emil');
+  await bothKnow();
+  const [here, there] = [new Browser(service, emil), other.stranger('Emil')];
+  there.cookie = emil.cookie ?? '';
+  await new Browser(service, there).wants('round');
+  till.clock.hurried = true;
+  store.goesAway();
+  await expect(here.kinds()).rejects.toMatchObject(refused(503, 'unavailable'));
+  store.comesBack();
+  till.clock.hurried = false;
+  for (const { anna } of nodes)
+    while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
+  expect(await here.kinds()).toEqual(['round']);
+  await new Browser(service, there).wants('limit');
+  await here.wants('round');
+  expect(await here.kinds()).toEqual(['round']);
+  await new Browser(service, there).wantsNothing();
+  expect(await here.kinds()).toEqual([]);
 });

@@ -83,16 +83,16 @@ export class SessionList {
     }
   }
 
-  /** Notes where the session's device is told what happens while the app is closed; undefined: nowhere. @throws StoreUnavailableError */
-  async notePush(session: Session, userAgent: string | undefined, push?: PushSubscription): Promise<void> {
+  /** Notes where the session's device is told what happens while the app is closed. @throws StoreUnavailableError */
+  async notePush(session: Session, userAgent: string | undefined, push: PushSubscription): Promise<void> {
     const { memberId, sessionId, epoch } = session;
     await this.write(memberId, (person) => {
       const devices = person.devices ?? [];
       const here = devices.find((entry) => entry.sessionId === sessionId);
       if (isDeepStrictEqual(here?.push, push)) return undefined;
-      const { push: _, ...entry } = { ...(here ?? this.entryOf(session, userAgent)), epoch };
+      const entry = { ...(here ?? this.entryOf(session, userAgent)), epoch, push };
       const others = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
-      return { ...person, devices: [push ? { ...entry, push } : entry, ...others].slice(0, MOST) };
+      return { ...person, devices: [entry, ...others].slice(0, MOST) };
     });
   }
 
@@ -123,22 +123,30 @@ export class SessionList {
     return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
   }
 
-  /** The member's list as the store has it: another node may have noted more than this one knows. */
-  private async noted(memberId: string): Promise<readonly ListedSession[]> {
-    const stored = await this.people.read(memberId).catch(() => undefined);
-    return (stored?.person ?? this.people.find(memberId))?.devices ?? [];
+  /** The member's list, as the store has it; as this node knows it, with the store away. */
+  async noted(memberId: string): Promise<readonly ListedSession[]> {
+    await this.load(memberId).catch(() => undefined);
+    return this.people.find(memberId)?.devices ?? [];
+  }
+
+  /** Reads the member's document: another node may have noted more than this one knows. @throws StoreUnavailableError */
+  async load(memberId: string): Promise<void> {
+    await this.people.load(memberId);
+    // Who was removed while it was read is to be forgotten again.
+    if (!activeMember(this.till.state, memberId)) this.people.forgetRemoved(this.till.state);
   }
 
   /** Entries whose session may still be used. */
   standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
     const { endedSessions } = this.till.state;
-    const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
+    const { passwordEpoch = Number.NaN } = activeMember(this.till.state, memberId) ?? {};
     const now = this.clock.ms();
     // One day more: entries say the day, not the hour.
     const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
     return devices.filter(
       (entry) =>
-        entry.epoch === epoch &&
+        // A later one comes from a node that has heard of the new password sooner.
+        entry.epoch >= passwordEpoch &&
         !endedSessions.has(entry.sessionId) &&
         within(entry.seenOn, UNUSED_DAYS) &&
         within(entry.since, IN_ALL_DAYS),

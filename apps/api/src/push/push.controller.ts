@@ -45,8 +45,8 @@ export class PushController {
   }
 
   @Serves(calls.switchPushOff)
-  async off(@MemberCall() call: Call, @Req() { headers }: FastifyRequest): Promise<PushAnswer> {
-    await this.subscriptions.off(sessionOf(call), headers['user-agent']);
+  async off(@MemberCall() call: Call): Promise<PushAnswer> {
+    await this.subscriptions.off(sessionOf(call));
     return this.answer(call);
   }
 

@@ -4,7 +4,7 @@ import { members } from '@stammtisch/domain';
 import type { Session } from '../access/session.js';
 import { SessionList } from '../access/session-list.js';
 import { People } from '../engine/people/people.js';
-import type { ListedSession, Person, PushSubscription } from '../engine/people/person.js';
+import type { ListedSession, PushSubscription } from '../engine/people/person.js';
 import { Till } from '../engine/till/till.js';
 
 /**
@@ -19,10 +19,14 @@ export class Subscriptions {
     private readonly sessions: SessionList,
   ) {}
 
-  /** What a session's device wants to hear. */
+  /** What a session's device wants to hear. @throws StoreUnavailableError, since a browser that is to hear nothing unsubscribes */
   async kindsHere({ memberId, sessionId }: Session): Promise<PushKind[]> {
-    const here = (await this.newest(memberId)).find((entry) => entry.sessionId === sessionId);
-    return [...(here?.push.kinds ?? [])];
+    await this.sessions.load(memberId);
+    const devices = this.people.find(memberId)?.devices ?? [];
+    return this.standing(
+      memberId,
+      devices.filter((entry) => entry.sessionId === sessionId),
+    ).flatMap(({ kinds }) => kinds);
   }
 
   /** Subscribes a session's device. Whoever used the same browser before is told nothing there any more. */
@@ -32,17 +36,21 @@ export class Subscriptions {
         other?.endpoint === push.endpoint && sessionId !== session.sessionId;
       if (this.people.find(id)?.devices?.some(isSame)) await this.drop(id, isSame);
     }
+    // What is known here may be older than what another node has noted.
+    await this.sessions.load(session.memberId);
     const { sessionKey: key } = this.till.state;
     await this.sessions.notePush(session, userAgent, { ...push, key });
   }
 
-  off(session: Session, userAgent: string | undefined): Promise<void> {
-    return this.sessions.notePush(session, userAgent);
+  /** Tells a session's device nothing more. */
+  async off({ memberId, sessionId }: Session): Promise<void> {
+    await this.sessions.load(memberId);
+    await this.drop(memberId, (entry) => entry.sessionId === sessionId);
   }
 
-  /** The member's devices that want to hear of it, as the store has them: another node may have noted more. */
+  /** The member's devices that want to hear of it. */
   async of(memberId: string, kind: PushKind): Promise<PushSubscription[]> {
-    const all = (await this.newest(memberId)).map(({ push }) => push);
+    const all = this.standing(memberId, await this.sessions.noted(memberId));
     return all.filter(({ kinds }) => kinds.includes(kind));
   }
 
@@ -52,11 +60,11 @@ export class Subscriptions {
   }
 
   /** Forgets where a member's ended sessions were told something. `except`: one that goes on, and is yet to be noted again. */
-  async forgetEnded(memberId: string, except?: string | null): Promise<void> {
-    const standing = this.standing(memberId, this.people.find(memberId));
-    const isOver = ({ sessionId }: ListedSession) =>
-      sessionId !== except && !standing.some((entry) => entry.sessionId === sessionId);
-    await this.drop(memberId, isOver);
+  forgetEnded(memberId: string, except?: string | null): Promise<void> {
+    return this.drop(
+      memberId,
+      (entry) => entry.sessionId !== except && this.standing(memberId, [entry]).length === 0,
+    );
   }
 
   /** Claims to be the one of several nodes that tells a member something today. False as well if it was the same the last time. */
@@ -70,27 +78,20 @@ export class Subscriptions {
     return claimed;
   }
 
-  private async newest(memberId: string) {
-    // With the store away, what is known here has to do.
-    await this.people.load(memberId).catch(() => undefined);
-    return this.standing(memberId, this.people.find(memberId));
-  }
-
-  private standing(memberId: string, person: Person | undefined) {
+  /** The subscriptions among these whose session may still be used. */
+  private standing(memberId: string, devices: readonly ListedSession[]): PushSubscription[] {
     const { sessionKey } = this.till.state;
-    return this.sessions
-      .standing(memberId, person?.devices ?? [])
-      .flatMap(({ sessionId, push }) => (push?.key === sessionKey ? { sessionId, push } : []));
+    const standing = this.sessions.standing(memberId, devices);
+    return standing.flatMap(({ push }) => (push?.key === sessionKey ? push : []));
   }
 
   private async drop(memberId: string, from: (entry: ListedSession) => boolean): Promise<void> {
     await this.sessions.write(memberId, (person) => {
       const { devices = [] } = person;
       if (!devices.some((entry) => entry.push && from(entry))) return undefined;
-      const without = devices.map(({ push, ...entry }) =>
-        push && !from({ ...entry, push }) ? { ...entry, push } : entry,
-      );
-      return { ...person, devices: without };
+      return { ...person, devices: devices.map((entry) => (from(entry) ? silent(entry) : entry)) };
     });
   }
 }
+
+const silent = ({ push: _, ...entry }: ListedSession): ListedSession => entry;

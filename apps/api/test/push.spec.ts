@@ -40,16 +40,9 @@ afterEach(async () => {
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
-/** Something is told to this very browser, after everything that was told before. */
-async function announcedTo(browser: Browser): Promise<string> {
-  const { announcement } = await browser.guest.paysIn(1, 'cash');
-  await payingIn.declines(anna, announcement?.id ?? '', 'Ende');
-  return 'Deine Aufladung von 1,00 € wurde abgelehnt: Ende';
-}
-
 /** How often the till has counted an outcome of rounds that it told of. */
-const counted = (outcome: 'sent' | 'too_large' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
-  till.app.get(Outgoing).totals().get('round')?.get(outcome) ?? 0;
+const counted = (outcome: 'sent' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
+  till.app.get(Outgoing).totals.get(`round ${outcome}`) ?? 0;
 
 /** Waits until something has happened that nobody tells of. */
 async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
@@ -69,7 +62,7 @@ describe('a round in the pocket', () => {
     expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
     for (const other of [giver, absent]) expect(await other.lines(0)).toEqual([]);
     for (const other of [giver, absent]) {
-      const last = await announcedTo(other);
+      const last = await other.hearsLast(anna);
       expect(await other.lines()).toEqual([last]);
     }
   });
@@ -120,12 +113,12 @@ describe('a round in the pocket', () => {
     await carl.buys('Helles');
     service.next = [status(429, { 'retry-after': '120' }), status(503), status(201)];
     const sent = counted('sent');
-    const slept = jest.spyOn(till.clock.steady, 'sleep');
+    const slept = jest.spyOn(till.clock, 'sleep');
     till.clock.hurried = true;
     await bert.gives('next_round');
     const letters = await browser.letters(3);
     await until(() => counted('sent') > sent);
-    expect(slept.mock.calls.map(([ms]) => ms)).toEqual([120_000, 10_000]);
+    expect(slept.mock.calls.flatMap(([ms, signal]) => (signal ? ms : []))).toEqual([120_000, 10_000]);
     expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
     slept.mockRestore();
   });
@@ -150,12 +143,33 @@ describe('a round in the pocket', () => {
     await bert.endsRounds();
     till.clock.moveOn(HOUR / 60);
     await until(() => counted('expired') > expired);
-    const last = await announcedTo(browser);
+    const last = await browser.hearsLast(anna);
     expect((await browser.lines(2)).slice(1)).toEqual([last]);
   });
 
+  test.each<[string, (phone: Browser) => Promise<unknown>]>([
+    ['a logout', ({ guest }) => guest.logsOut()],
+    [
+      'a logout from elsewhere',
+      async ({ guest }) => till.secondDevice(guest).endsSession(await till.noted(guest)),
+    ],
+    ['another choice', (phone) => phone.wants('limit')],
+    ['a removal', ({ guest }) => anna.removes(guest.id)],
+  ])('that waits for its push service is not told after %s', async (_, happens) => {
+    const browser = await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.next = [status(503)];
+    const [sent, expired] = [counted('sent'), counted('expired')];
+    await bert.gives('next_round');
+    await browser.letters();
+    await happens(browser);
+    till.clock.moveOn(HOUR / 60);
+    await until(() => counted('sent') > sent || counted('expired') > expired);
+    expect(await browser.letters()).toHaveLength(1);
+  });
+
   test.each([
-    ['too large', 413, 'too_large'],
+    ['too large', 413, 'refused'],
     ['signed by somebody else', 403, 'refused'],
     ['elsewhere', 307, 'refused'],
   ] as const)('is not sent again where it is %s', async (_, code, outcome) => {
@@ -165,7 +179,7 @@ describe('a round in the pocket', () => {
     const before = counted(outcome);
     await bert.gives('next_round');
     await until(() => counted(outcome) > before);
-    const last = await announcedTo(browser);
+    const last = await browser.hearsLast(anna);
     expect((await browser.lines(2)).slice(1)).toEqual([last]);
     expect(await service.lettersTo('elsewhere', 0)).toEqual([]);
   });
@@ -195,58 +209,11 @@ describe('what one pays in', () => {
       'Deine 20,00 € sind da',
       'Deine Aufladung von 5,00 € wurde abgelehnt',
     ]);
-    const last = await announcedTo(hers);
+    const last = await hers.hearsLast(anna);
     expect(await hers.lines()).toEqual([last]);
     const [letter] = await his.letters();
     expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
     expect(letter?.headers.topic).toBeUndefined();
-  });
-
-  test('is told to treasurers once a day, and to nobody else', async () => {
-    const [hers, his] = [await browserOf(anna).wants('waiting', 'top_up'), browserOf(carl)];
-    await his.wants('waiting', 'top_up');
-    await bert.paysIn(20, 'cash');
-    await carl.paysIn(20, 'cash');
-    expect(await hers.lines()).toEqual(['Eine Aufladung wartet']);
-    till.clock.moveOn(DAY);
-    await bert.paysIn(20, 'cash');
-    expect(await hers.lines(2)).toEqual(['Eine Aufladung wartet', 'Eine Aufladung wartet']);
-    const [first] = await hers.letters();
-    expect(first && hers.opened(first).notification.navigate).toMatch(/\/admin$/);
-    const last = await announcedTo(his);
-    expect(await his.lines()).toEqual([last]);
-  });
-});
-
-describe('the limit', () => {
-  /** The early evening comes. */
-  const evening = async () => {
-    const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
-    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
-    till.app.get(DailyNews).look();
-  };
-
-  test('is told once it is near, in the early evening, and the same only once', async () => {
-    const browser = await browserOf(bert).wants('limit', 'top_up');
-    const rich = await browserOf(carl).wants('limit', 'top_up');
-    await anna.setsBalance(bert.id, -15.8);
-    await anna.setsBalance(carl.id, 0);
-    for (const { id } of [bert, carl]) await anna.drawsLine(20, id);
-    till.app.get(DailyNews).look();
-    await evening();
-    till.app.get(DailyNews).look();
-    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
-    await evening();
-    await anna.setsBalance(bert.id, -18);
-    till.app.get(DailyNews).look();
-    await evening();
-    expect(await browser.lines(2)).toEqual(['Noch 4,20 € bis zum Limit', 'Noch 2,00 € bis zum Limit']);
-    await anna.setsBalance(bert.id, -21);
-    await evening();
-    for (const other of [browser, rich]) {
-      const last = await announcedTo(other);
-      expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
-    }
   });
 });
 

@@ -64,9 +64,9 @@ export class Clock {
     );
   }
 
-  /** Resolves after some ms. */
-  sleep(ms: number): Promise<void> {
-    return sleep(ms);
+  /** Resolves after some ms. @throws AbortError once `signal` calls it off */
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return sleep(ms, undefined, { signal });
   }
 
   /** Does something after some ms. @returns a function that calls it off. The process does not stay alive for the timer. */

@@ -3,7 +3,7 @@ import { atTable, creditLeft, keepsBooks, members, NEAR_LIMIT, shift, waiting } 
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { lines } from './messages.js';
-import { Postman } from './postman.js';
+import { Outgoing } from './outgoing.js';
 import { Subscriptions } from './subscriptions.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly till: Till,
     private readonly clock: Clock,
-    private readonly postman: Postman,
+    private readonly outgoing: Outgoing,
     private readonly subscriptions: Subscriptions,
   ) {}
 
@@ -41,20 +41,21 @@ export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown 
     const now = this.clock.now();
     const { startsAt } = this.clock.evening();
     if (now < shift(startsAt, EARLY_EVENING.begins) || now >= shift(startsAt, EARLY_EVENING.ends)) return;
-    this.postman.later(() => this.tellOfLimits());
-    if (waiting(this.till.state).length > 0) this.tellOfWaiting();
-    this.postman.later(() => this.forgetEnded());
+    this.outgoing.later(() => this.tellOfLimits());
+    this.tellOfWaiting();
+    this.outgoing.later(() => this.forgetEnded());
   }
 
-  /** Tells the treasurers that a top-up waits, today for the first time. */
+  /** Tells the treasurers that somebody else's top-up waits, today for the first time. */
   tellOfWaiting(): void {
     const { date } = this.clock.evening();
-    const treasurers = () =>
-      Array.from(members(this.till.state), ({ id }) => id).filter((id) => keepsBooks(this.till.state, id));
-    this.postman.tell(
-      treasurers,
-      { kind: 'waiting', line: lines.waiting, tag: `waiting ${date}` },
-      () => date,
+    const stands = (treasurer: string) =>
+      keepsBooks(this.till.state, treasurer) &&
+      waiting(this.till.state).some(({ memberId }) => memberId !== treasurer);
+    this.outgoing.tell(
+      () => Array.from(members(this.till.state), ({ id }) => id),
+      { kind: 'waiting', line: lines.waiting, tag: `waiting ${date}`, stands },
+      date,
     );
   }
 
@@ -64,7 +65,7 @@ export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown 
       const left = creditLeft(this.till.state, member);
       if (left === null || left <= 0 || left >= NEAR_LIMIT) continue;
       const message = { kind: 'limit', line: lines.limit(left), tag: `limit ${date}` } as const;
-      await this.postman.tellOne(member.id, message, String(left));
+      await this.outgoing.tellOne(member.id, message, String(left));
     }
   }
 

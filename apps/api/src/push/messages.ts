@@ -7,8 +7,8 @@ export interface Message {
   readonly line: string;
   /** What tells it from another of its kind: a device shows the same one once. */
   readonly tag: string;
-  /** Is it still so? A round may be over before a push service takes it. */
-  readonly stands?: () => boolean;
+  /** Is it still so for this member? A round may be over before a push service takes it. */
+  readonly stands?: (memberId: string) => boolean;
 }
 
 /** How a kind is sent. */

@@ -1,15 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PushKind } from '@stammtisch/contracts';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import PQueue from 'p-queue';
 import type { PushSubscription } from '../engine/people/person.js';
 import { Clock } from '../platform/clock.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import { encrypted } from './encryption.js';
 import { type Message, manners, payload } from './messages.js';
 import { PushServices } from './push-services.js';
+import { Subscriptions } from './subscriptions.js';
 import { Vapid } from './vapid.js';
 
+/** Pieces of work that wait for the one before. An evening has a few; more are dropped. */
+const MOST_WAITING = 200;
 /** Calls to push services at a time. One that hangs holds up its place alone. */
 const AT_ONCE = 8;
 /** Messages under way, waiting ones included: a table of a hundred gives ten rounds. More are dropped. */
@@ -18,79 +23,110 @@ const MOST = 1000;
 const FIRST_WAIT = 5000;
 
 /** What became of a try, or of a message that was not tried again. */
-export type PushOutcome =
-  | 'sent'
-  | 'gone'
-  | 'too_large'
-  | 'refused'
-  | 'busy'
-  | 'unreachable'
-  | 'expired'
-  | 'dropped';
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'dropped';
 
-/** A message on its way to one device. */
-export interface Parcel {
-  readonly message: Message;
-  readonly to: PushSubscription;
-  /** Called when the push service knows the device no more. */
-  readonly gone: () => void;
-}
-
-/** Sends messages to push services, and tries again for as long as a message is worth telling. Nobody waits for it. */
+/**
+ * Brings members what they want to hear, in the moments that taps leave, and tries again for as long as it is worth telling. Nobody
+ * waits for it.
+ */
 @Injectable()
-export class Outgoing {
-  private readonly queue = new PQueue({ concurrency: AT_ONCE });
-  private readonly counts = new Map<PushKind, Map<PushOutcome, number>>();
+export class Outgoing implements OnApplicationShutdown {
+  private readonly logger = new Logger('Push');
+  private readonly line = new PQueue({ concurrency: 1 });
+  private readonly calls = new PQueue({ concurrency: AT_ONCE });
+  private readonly closing = new AbortController();
+  private readonly counts = new Map<`${PushKind} ${PushOutcome}`, number>();
   private underWay = 0;
 
   constructor(
+    private readonly subscriptions: Subscriptions,
     private readonly services: PushServices,
     private readonly vapid: Vapid,
     private readonly secrets: Secrets,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly scheduler: IdleScheduler,
   ) {}
 
-  add(parcel: Parcel): void {
-    if (this.underWay >= MOST) {
-      this.count(parcel.message.kind, 'dropped');
-      return;
-    }
-    this.underWay++;
-    void this.deliver(parcel).finally(() => this.underWay--);
-  }
-
-  /** How often each outcome has happened, by kind. */
-  totals(): ReadonlyMap<PushKind, ReadonlyMap<PushOutcome, number>> {
+  /** How often each outcome has happened: by `kind outcome`. */
+  get totals(): ReadonlyMap<string, number> {
     return this.counts;
   }
 
-  private async deliver({ message, to, gone }: Parcel): Promise<void> {
+  /** Tells members something. `members` is asked when it is their turn; `about` given: each at most once a day, and never the same twice. */
+  tell(members: () => Iterable<string>, message: Message, about?: string): void {
+    this.later(async () => {
+      for (const memberId of members()) await this.tellOne(memberId, message, about);
+    });
+  }
+
+  /** Does work once what was ordered before is done. */
+  later(work: () => Promise<void>): void {
+    if (this.line.size >= MOST_WAITING) return;
+    void this.line.add(work).catch((error) => {
+      if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
+    });
+  }
+
+  async tellOne(memberId: string, message: Message, about?: string): Promise<void> {
+    if (message.stands?.(memberId) === false) return;
+    await this.scheduler.idle();
+    const devices = await this.subscriptions.of(memberId, message.kind);
+    if (devices.length === 0) return;
+    const today = this.clock.evening().date;
+    if (about !== undefined && !(await this.subscriptions.claim(memberId, message.kind, today, about)))
+      return;
+    for (const { endpoint } of devices) {
+      if (this.underWay >= MOST) {
+        this.count(message.kind, 'dropped');
+        continue;
+      }
+      this.underWay++;
+      void this.deliver(memberId, message, endpoint).finally(() => this.underWay--);
+    }
+  }
+
+  /** A till that has been closed lets go of what waits: its process may go on with another. */
+  onApplicationShutdown(): void {
+    this.closing.abort();
+  }
+
+  private async deliver(memberId: string, message: Message, endpoint: string): Promise<void> {
     const { steady } = this.clock;
-    const until = steady.ms() + manners[message.kind].ttl * 1000;
-    for (let wait = FIRST_WAIT; ; wait *= 2) {
-      const tried = await this.queue.add(() => this.attempt(message, to, until - steady.ms()));
-      this.count(message.kind, tried.outcome);
-      if (tried.outcome === 'gone') gone();
+    const { kind } = message;
+    const { signal } = this.closing;
+    const until = steady.ms() + manners[kind].ttl * 1000;
+    for (let wait = FIRST_WAIT; !signal.aborted; wait *= 2) {
+      const tried = await this.calls.add(() =>
+        this.attempt(memberId, message, endpoint, until - steady.ms()),
+      );
+      this.count(kind, tried.outcome);
+      if (tried.outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
       if (tried.outcome !== 'busy' && tried.outcome !== 'unreachable') return;
       const pause = Math.max(wait, tried.pause);
       if (steady.ms() + pause >= until) {
-        this.count(message.kind, 'expired');
+        this.count(kind, 'expired');
         return;
       }
-      await steady.sleep(pause);
+      await this.clock.sleep(pause, signal).catch(() => undefined);
     }
   }
 
   private async attempt(
+    memberId: string,
     message: Message,
-    to: PushSubscription,
+    endpoint: string,
     left: number,
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
-    if (left < 1000 || message.stands?.() === false) return { outcome: 'expired', pause: 0 };
+    // Since the last try, they may have logged out there, or want to hear no more of it.
+    const to = (await this.subscriptions.of(memberId, message.kind)).find(
+      (device) => device.endpoint === endpoint,
+    );
+    const isOver = left < 1000 || this.closing.signal.aborted || message.stands?.(memberId) === false;
+    if (!to || isOver) return { outcome: 'expired', pause: 0 };
     try {
       const body = encrypted(payload(message, to.origin), to);
-      const answer = await this.services.post(to.endpoint, this.headers(message.kind, to, left), body);
+      const answer = await this.services.post(endpoint, this.headers(message.kind, to, left), body);
       return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
     } catch {
       // No answer in time, or no way there. What was said stays out of the log: it may name the device's address.
@@ -123,15 +159,14 @@ export class Outgoing {
   }
 
   private count(kind: PushKind, outcome: PushOutcome): void {
-    const outcomes = this.counts.get(kind) ?? new Map<PushOutcome, number>();
-    this.counts.set(kind, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+    const key = `${kind} ${outcome}` as const;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 }
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  if (status === 413) return 'too_large';
   if (status === 429) return 'busy';
   return status >= 500 ? 'unreachable' : 'refused';
 }

@@ -7,7 +7,7 @@ import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { DailyNews } from './daily-news.js';
 import { lines } from './messages.js';
-import { Postman } from './postman.js';
+import { Outgoing } from './outgoing.js';
 import { Subscriptions } from './subscriptions.js';
 
 type RoundGiven = Extract<LoggedEvent, { type: 'RoundGiven' }>['data'];
@@ -22,7 +22,7 @@ export class PushNews implements OnModuleInit {
     private readonly till: Till,
     private readonly names: Names,
     private readonly clock: Clock,
-    private readonly postman: Postman,
+    private readonly outgoing: Outgoing,
     private readonly daily: DailyNews,
     private readonly subscriptions: Subscriptions,
   ) {}
@@ -64,11 +64,11 @@ export class PushNews implements OnModuleInit {
   private tellOfRound({ roundId, giverId, giftType }: RoundGiven): void {
     const line = lines.round(this.names.display(giverId), giftType);
     const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
-    this.postman.tell(() => this.drinking(giverId), { kind: 'round', line, tag: roundId, stands });
+    this.outgoing.tell(() => this.drinking(giverId), { kind: 'round', line, tag: roundId, stands });
   }
 
   private tellOfTopUp(memberId: string, line: string, tag: string): void {
-    this.postman.tell(() => [memberId], { kind: 'top_up', line, tag });
+    this.outgoing.tell(() => [memberId], { kind: 'top_up', line, tag });
   }
 
   /** Ids of those at the table tonight: who has had a drink, but the giver. */
@@ -80,6 +80,6 @@ export class PushNews implements OnModuleInit {
 
   private endSubscriptions(event: LoggedEvent): void {
     const { memberId = null, except } = endedSessions(event) ?? {};
-    if (memberId !== null) this.postman.later(() => this.subscriptions.forgetEnded(memberId, except));
+    if (memberId !== null) this.outgoing.later(() => this.subscriptions.forgetEnded(memberId, except));
   }
 }

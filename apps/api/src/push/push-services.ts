@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SubscriptionKeys } from './encryption.js';
 
 /** Hosts of the browsers' push services: Chrome and its kin, Chromium as Linux has it, Firefox, Safari, Edge. */
@@ -23,9 +23,7 @@ export interface PushAnswered {
 
 /** The browsers' push services. A client names the address, so the till calls none but theirs, and follows them nowhere else. */
 @Injectable()
-export class PushServices implements OnApplicationShutdown {
-  private readonly closing = new AbortController();
-
+export class PushServices {
   /** Is it the address of a push service, as a browser writes it? */
   knows(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
@@ -36,14 +34,10 @@ export class PushServices implements OnApplicationShutdown {
 
   /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer in time */
   async post(endpoint: string, headers: Record<string, string>, body: Uint8Array): Promise<PushAnswered> {
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), this.closing.signal]);
+    const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
-  }
-
-  onApplicationShutdown(): void {
-    this.closing.abort();
   }
 }
 

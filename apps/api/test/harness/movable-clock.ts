@@ -45,12 +45,13 @@ export class MovableClock extends Clock {
     this.moveOn(Date.parse(instant) - this.time - this.ahead);
   }
 
-  override sleep(ms: number): Promise<void> {
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (this.hurried) {
       this.moveOn(ms);
       return Promise.resolve();
     }
-    return new Promise((wake) => {
+    return new Promise((wake, callOff) => {
+      signal?.addEventListener('abort', () => callOff(signal.reason));
       this.sleepers.push({ until: this.time + ms, wake });
       // On a busy machine an append may take so long that it is tried again: nobody moves the clock for that.
       setTimeout(wake, ms).unref();

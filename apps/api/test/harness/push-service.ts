@@ -6,6 +6,7 @@ import { afterAll, beforeAll, jest } from '@jest/globals';
 import { calls, type PushKind } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { PushServices } from '../../src/push/push-services.js';
+import { payingIn } from './paying-in.js';
 import type { TestTill } from './test-till.js';
 
 type Answers = (answer: ServerResponse) => void;
@@ -125,6 +126,13 @@ export class Browser {
     return (await this.letters(count)).map((letter) =>
       this.opened(letter).notification.body.replaceAll('\u00a0', ' '),
     );
+  }
+
+  /** Something is told to this very browser, after everything that was told before. */
+  async hearsLast(treasurer: Guest): Promise<string> {
+    const { announcement } = await this.guest.paysIn(1, 'cash');
+    await payingIn.declines(treasurer, announcement?.id ?? '', 'Ende');
+    return 'Deine Aufladung von 1,00 € wurde abgelehnt: Ende';
   }
 
   /** Opens a message, as the standard (RFC 8291, RFC 8188) has the browser do. */

@@ -86,8 +86,10 @@ export class MetricsGauges implements OnModuleInit {
       registers,
       collect() {
         this.reset();
-        for (const [kind, outcomes] of outgoing.totals())
-          for (const [outcome, total] of outcomes) this.inc({ kind, outcome }, total);
+        for (const [key, total] of outgoing.totals) {
+          const [kind = '', outcome = ''] = key.split(' ');
+          this.inc({ kind, outcome }, total);
+        }
       },
     });
   }

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import { DailyNews } from '../src/push/daily-news.js';
+import { Outgoing } from '../src/push/outgoing.js';
+import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
+import { Browser, LocalPushService, status } from './harness/push-service.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const service = LocalPushService.opened();
+let bert: Guest;
+let carl: Guest;
+let count = 0;
+
+beforeAll(async () => {
+  service.knownTo(till);
+  await payingIn.sets(anna, { cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+});
+beforeEach(async () => {
+  till.clock.moveOn(DAY);
+  till.seat(anna);
+  bert = await till.member(`Bert${++count}`);
+  carl = await till.member(`Carl${count}`);
+});
+
+const browserOf = (guest: Guest) => new Browser(service, guest);
+
+describe('a top-up that waits', () => {
+  test('is the others’: a treasurer’s own is not told to them', async () => {
+    const hers = await browserOf(anna).wants('waiting', 'top_up');
+    const last = await hers.hearsLast(anna);
+    expect(await hers.lines()).toEqual([last]);
+    await bert.paysIn(20, 'cash');
+    expect(await hers.lines(2)).toEqual([last, 'Eine Aufladung wartet']);
+  });
+
+  test('is told to treasurers once a day, and to nobody else', async () => {
+    const [hers, his] = [await browserOf(anna).wants('waiting', 'top_up'), browserOf(carl)];
+    await his.wants('waiting', 'top_up');
+    await bert.paysIn(20, 'cash');
+    await carl.paysIn(20, 'cash');
+    expect(await hers.lines()).toEqual(['Eine Aufladung wartet']);
+    till.clock.moveOn(DAY);
+    await bert.paysIn(20, 'cash');
+    expect(await hers.lines(2)).toEqual(['Eine Aufladung wartet', 'Eine Aufladung wartet']);
+    const [first] = await hers.letters();
+    expect(first && hers.opened(first).notification.navigate).toMatch(/\/admin$/);
+    const last = await his.hearsLast(anna);
+    expect(await his.lines()).toEqual([last]);
+  });
+
+  test('is told no more to whom the books were taken from while their push service was away', async () => {
+    const his = await browserOf(carl).wants('waiting');
+    await anna.setsRole(carl.id, 'treasurer');
+    service.usually = status(503);
+    await bert.paysIn(20, 'cash');
+    await his.letters();
+    await anna.setsRole(carl.id, null);
+    service.usually = status(201);
+    const expired = () => till.app.get(Outgoing).totals.get('waiting expired') ?? 0;
+    till.clock.moveOn(MINUTE);
+    while (expired() === 0) await new Promise(setImmediate);
+    expect(await his.letters()).toHaveLength(1);
+  });
+
+  test('is let go of by a till that closes while it is to be told', async () => {
+    await browserOf(anna).wants('waiting');
+    service.usually = status(503);
+    const slept = jest.spyOn(till.clock, 'sleep');
+    await bert.paysIn(20, 'cash');
+    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
+    while (waits() < 0) await new Promise(setImmediate);
+    const sleep = slept.mock.results[waits()]?.value;
+    await till.restart();
+    await expect(sleep).rejects.toThrow('aborted');
+    slept.mockRestore();
+    service.knownTo(till);
+    service.usually = status(201);
+  });
+});
+
+describe('the limit', () => {
+  /** The early evening comes. */
+  const evening = async () => {
+    const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
+    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
+    till.app.get(DailyNews).look();
+  };
+
+  test('is told once it is near, in the early evening, and the same only once', async () => {
+    const browser = await browserOf(bert).wants('limit', 'top_up');
+    const rich = await browserOf(carl).wants('limit', 'top_up');
+    await anna.setsBalance(bert.id, -15.8);
+    await anna.setsBalance(carl.id, 0);
+    for (const { id } of [bert, carl]) await anna.drawsLine(20, id);
+    till.app.get(DailyNews).look();
+    await evening();
+    till.app.get(DailyNews).look();
+    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
+    await evening();
+    await anna.setsBalance(bert.id, -18);
+    till.app.get(DailyNews).look();
+    await evening();
+    expect(await browser.lines(2)).toEqual(['Noch 4,20 € bis zum Limit', 'Noch 2,00 € bis zum Limit']);
+    await anna.setsBalance(bert.id, -21);
+    await evening();
+    for (const other of [browser, rich]) {
+      const last = await other.hearsLast(anna);
+      expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
+    }
+  });
+});

@@ -27,6 +27,9 @@ beforeEach(async () => {
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
+/** All that there is to tell so far is on its way. */
+const carried = () => new Promise<void>((done) => till.app.get(Outgoing).later(async () => done()));
+
 describe('a top-up that waits', () => {
   test('is the others’: a treasurer’s own is not told to them', async () => {
     const hers = await browserOf(anna).wants('waiting', 'top_up');
@@ -82,10 +85,10 @@ describe('a top-up that waits', () => {
 });
 
 describe('the limit', () => {
-  /** The early evening comes. */
-  const evening = async () => {
+  /** The early evening comes, and a while of it passes before the till looks. */
+  const evening = async (passed = 0) => {
     const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
-    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
+    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR + passed).toISOString());
     till.app.get(DailyNews).look();
   };
 
@@ -110,5 +113,23 @@ describe('the limit', () => {
       const last = await other.hearsLast(anna);
       expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
     }
+  });
+
+  test('is told once a day, and by a till that was closed at six once it opens', async () => {
+    const browser = await browserOf(bert).wants('limit', 'top_up');
+    await anna.setsBalance(bert.id, -15.8);
+    await anna.drawsLine(20, bert.id);
+    await evening(3 * HOUR);
+    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
+    await carried();
+    const other = await browserOf(carl).wants('limit', 'top_up');
+    await anna.drawsLine(5, carl.id);
+    till.app.get(DailyNews).look();
+    const last = await other.hearsLast(anna);
+    expect(await other.lines()).toEqual([last]);
+    await evening(5 * HOUR);
+    expect(await other.lines()).toEqual([last]);
+    await evening();
+    expect(await other.lines(2)).toEqual([last, 'Noch 5,00 € bis zum Limit']);
   });
 });

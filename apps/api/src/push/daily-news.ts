@@ -10,10 +10,15 @@ const HOUR = 60 * 60 * 1000;
 /** When the early evening begins, after the 06:00 of its date, and when it is over: nobody is told late at night. */
 const EARLY_EVENING = { begins: 12 * HOUR, ends: 16 * HOUR };
 
-/** Tells once a day, from 18:00 on: members that their limit is near, treasurers that a top-up waits. */
+/** How often it looks whether the early evening has begun, in ms. */
+const LOOK_AGAIN = HOUR / 6;
+
+/** Tells once a day, from 18:00 on: members that their limit is near, treasurers that a top-up waits. A till closed by then does once it opens. */
 @Injectable()
 export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown {
   private callOff = () => {};
+  /** The date whose news this node has told. */
+  private toldOn = '';
 
   constructor(
     private readonly till: Till,
@@ -24,26 +29,25 @@ export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     this.look();
-    const now = this.clock.ms();
-    const { startsAt, endsAt } = this.clock.evening();
-    const next = [startsAt, endsAt].map((six) => Date.parse(six) + EARLY_EVENING.begins);
-    const until = Math.min(...next.filter((moment) => moment > now)) - now;
-    // A clock that is put forward is noticed within the hour.
-    this.callOff = this.clock.after(Math.min(until, HOUR), () => this.onApplicationBootstrap());
+    this.callOff = this.clock.after(LOOK_AGAIN, () => this.onApplicationBootstrap());
   }
 
   onApplicationShutdown(): void {
     this.callOff();
   }
 
-  /** Tells what is to be told today, unless that is done, by whichever node. */
+  /** Tells what is to be told today, unless that is done, by whichever node. With the store away, the next look tells it. */
   look(): void {
     const now = this.clock.now();
-    const { startsAt } = this.clock.evening();
+    const { date, startsAt } = this.clock.evening(now);
+    if (this.toldOn === date) return;
     if (now < shift(startsAt, EARLY_EVENING.begins) || now >= shift(startsAt, EARLY_EVENING.ends)) return;
-    this.outgoing.later(() => this.tellOfLimits());
     this.tellOfWaiting();
-    this.outgoing.later(() => this.forgetEnded());
+    this.outgoing.later(async () => {
+      await this.tellOfLimits();
+      for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
+      this.toldOn = date;
+    });
   }
 
   /** Tells the treasurers that somebody else's top-up waits, today for the first time. */
@@ -67,10 +71,5 @@ export class DailyNews implements OnApplicationBootstrap, OnApplicationShutdown 
       const message = { kind: 'limit', line: lines.limit(left), tag: `limit ${date}` } as const;
       await this.outgoing.tellOne(member.id, message, String(left));
     }
-  }
-
-  /** Forgets where members were told something whose sessions have run out since. */
-  private async forgetEnded(): Promise<void> {
-    for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
   }
 }

@@ -218,6 +218,54 @@ describe('what a phone tells while the app is closed', () => {
     expect(await toldKinds(member)).toEqual(['limit']);
   });
 
+  it('is what was tapped last, whatever a renewal finds that began before', async () => {
+    const member = await house.joins('Leni');
+    const phone = await phoneThatMay(member);
+    const { page } = phone;
+    await (await notifications(phone)).getByRole('checkbox', { name: 'Dein Limit' }).click();
+    await expectSoon(async () => (await toldKinds(member)).includes('limit'));
+    // Another tab is at it, so that both have to wait.
+    const tab = await page.context().newPage();
+    await tab.goto(`${house.till.url}/icon-192.png`);
+    await tab.evaluate(`new Promise((begun) => {
+      void navigator.locks.request('stammtisch.push', () => new Promise(() => begun()));
+    })`);
+    const waiting = (count: number) =>
+      expectSoon(async () => {
+        const names = await tab.evaluate<string[]>(
+          'navigator.locks.query().then(({ pending }) => pending.map(({ name }) => name))',
+        );
+        return names.filter((name) => name === 'stammtisch.push').length === count;
+      });
+    const switched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/push/') && request.method() === 'POST')
+        switched.push(request.postData() ?? '');
+    });
+    await page.goto('/');
+    await waiting(1);
+    await (await notifications(phone)).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
+    await waiting(2);
+    expect(switched).toEqual([]);
+    await tab.close();
+    await expectSoon(async () => (await toldKinds(member)).includes('round'));
+    expect(switched.map((body) => JSON.parse(body).kinds)).toEqual([['limit'], ['limit', 'round']]);
+  });
+
+  it('leaves nothing shown at the logout', async () => {
+    const phone = await phoneThatMay(await house.joins('Burgl'));
+    const { page } = phone;
+    await page.evaluate(`{
+      const shown = { close: () => localStorage.setItem('closed', 'Eine Runde') };
+      ServiceWorkerRegistration.prototype.getNotifications = async () => [shown];
+    }`);
+    const sheet = await phone.opens('Konto', 'Konto');
+    await sheet.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    expect(await page.evaluate(`localStorage.getItem('closed')`)).toBe('Eine Runde');
+  });
+
   it('says why it can’t be: not allowed, without https, and only from an iPhone’s home screen', async () => {
     const phone = await house.phoneOf(anna);
     await (await notifications(phone)).getByText(/nicht erlaubt/).waitFor();

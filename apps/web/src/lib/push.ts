@@ -23,6 +23,9 @@ const FAILURE = 'Fehler beim Umschalten der Benachrichtigungen';
 /** How long the browser may take to have a worker that hears the messages, in ms. */
 const WORKER_MS = 10_000;
 
+/** Does work by itself: a tap and the renewal of a start, or another tab's, would undo what the other has done. */
+const alone = <T>(work: () => Promise<T>) => navigator.locks.request('stammtisch.push', work);
+
 const here = () => call(calls.push, { failure: 'Fehler beim Laden der Benachrichtigungen' });
 
 /** What this device is told. */
@@ -30,22 +33,23 @@ export const pushedHere = async () => (await here()).kinds;
 
 /** Has this device told these kinds, and nothing else. Asks the member first, if they were never asked. Answers what it is told. */
 export async function push(kinds: readonly PushKind[]): Promise<readonly PushKind[]> {
-  if (kinds.length === 0) {
+  // The browser asks only while it still sees the tap: before anything else is waited for.
+  if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted')
+    throw new Error(NOT_ALLOWED);
+  return alone(async () => {
+    if (kinds.length > 0) return subscribe((await here()).public_key, kinds);
     const answer = await call(calls.switchPushOff, { failure: FAILURE });
     await unsubscribe();
     return answer.kinds;
-  }
-  // The browser asks only while it still sees the tap: before anything else is waited for.
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED);
-  const { public_key } = await here();
-  return subscribe(public_key, kinds);
+  });
 }
 
 /** Subscribes again if the browser or the till has another key or address by now. Whoever wants nothing here is subscribed no more. */
-export async function renewPush(): Promise<void> {
-  const { public_key, kinds } = await here();
-  await (kinds.length > 0 ? subscribe(public_key, kinds) : unsubscribe());
-}
+export const renewPush = () =>
+  alone(async () => {
+    const { public_key, kinds } = await here();
+    await (kinds.length > 0 ? subscribe(public_key, kinds) : unsubscribe());
+  });
 
 async function subscribe(key: string, kinds: readonly PushKind[]): Promise<readonly PushKind[]> {
   const registration = await Promise.race([navigator.serviceWorker.ready, wait(WORKER_MS)]);
@@ -67,9 +71,10 @@ async function subscribe(key: string, kinds: readonly PushKind[]): Promise<reado
   return (await call(calls.switchPush, { body, failure: FAILURE })).kinds;
 }
 
-/** The browser tells its push service, too, that nothing is wanted here any more. */
+/** Takes away what is shown. The browser tells its push service, too, that nothing is wanted here any more. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 

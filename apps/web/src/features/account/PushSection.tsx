@@ -1,4 +1,4 @@
-import type { PushKind } from '@stammtisch/contracts';
+import { type PushKind, pushKind } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Checkbox } from '../../components/Checkbox';
 import { Muted } from '../../components/Muted';
@@ -31,7 +31,6 @@ const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint
   },
   waiting: { label: 'Aufladungen der anderen', hint: '„Eine Aufladung wartet“, höchstens einmal am Tag' },
 };
-const KINDS: readonly PushKind[] = ['round', 'top_up', 'limit'];
 
 /** What this device tells its member while the app is closed, each kind to be switched on; or why it can't. */
 export function PushSection() {
@@ -47,6 +46,7 @@ export function PushSection() {
 function Choices() {
   const { data, failed, update } = useLoaded('push', pushedHere);
   const treasurer = useMay('treasurer');
+  const kinds = pushKind.options.filter((kind) => treasurer || kind !== 'waiting');
   const task = useTask();
   const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
 
@@ -69,7 +69,7 @@ function Choices() {
   return (
     <>
       <Muted>Auf diesem Gerät, auch wenn die Kasse zu ist, bis du dich hier abmeldest.</Muted>
-      {(treasurer ? [...KINDS, 'waiting' as const] : KINDS).map((kind) => (
+      {kinds.map((kind) => (
         <Checkbox
           key={kind}
           {...CHOICES[kind]}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { chainHash, digestOf, follows } from './hash-chain.js';
+import { canonicalJson, chainHash, digestOf, follows } from './hash-chain.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const PREVIOUS = sha256('all before');
@@ -18,6 +18,12 @@ test('an event’s hash is made of the hash before it and its digest, which tell
   const digest = sha256(textOf(2));
   expect(digestOf(drink(2))).toBe(digest);
   expect(chainHash(PREVIOUS, drink(2))).toBe(sha256(`${PREVIOUS}\n${digest}`));
+});
+
+test('keys that are whole numbers come first, by value: whoever checks with another language has to know', () => {
+  const coins = { note: 'counted', 2000: 1, b: [{ y: 1, x: 2 }], 500: 3 };
+  expect(canonicalJson(coins)).toBe('{"500":3,"2000":1,"b":[{"x":2,"y":1}],"note":"counted"}');
+  expect(canonicalJson({ 500: 3, 2000: 1 })).toBe('{"500":3,"2000":1}');
 });
 
 test('an event of before keeps the hash over the hash before it and its text', () => {

@@ -78,7 +78,10 @@ function hashOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** JSON with sorted keys and no spaces: the same text for the same value, whoever wrote it down. */
+/**
+ * JSON without spaces and with its keys in order: the same text for the same value, whoever wrote it down. Keys that are whole numbers
+ * come first, by value, as JavaScript has it; then the others, sorted.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
@@ -93,7 +96,7 @@ function inOrder(value: unknown): unknown {
   return ordered;
 }
 
-/** Is the object flat, with sorted keys? Most events are. */
+/** Is the object flat, with its keys in order? Most events are. */
 function isInOrder(value: object): boolean {
   let before = '';
   for (const key in value) {

@@ -47,9 +47,13 @@ class Phone {
   kept: Testimony | undefined;
   readonly findings: Finding[] = [];
   asked = 0;
-  answers = true;
+  /** It stays open for as long as it has to wait. */
+  patient = true;
+  /** How the till answers. */
+  ask = async (from: number): Promise<ChainAnswer> => this.books.answer(from);
   /** The till names the hash of its log. */
   showsHash = true;
+  private time = Date.parse('2026-11-25T20:00:00.000Z');
   private witness = this.opened();
 
   constructor(public books: Books) {}
@@ -58,7 +62,7 @@ class Phone {
   async sees(): Promise<void> {
     const { revision, hash } = this.books.place;
     this.witness.shows({ revision, hash: this.showsHash ? hash : undefined });
-    await new Promise(setImmediate);
+    await settle();
   }
 
   async connects(to = this.books): Promise<void> {
@@ -73,32 +77,37 @@ class Phone {
     await this.connects(to);
   }
 
-  isRead(): void {
-    this.witness.read();
+  /** Somebody has read what was found, here or in another tab. */
+  isRead(finding = this.kept?.finding): void {
+    if (finding) this.witness.read(finding);
+  }
+
+  later(ms: number): void {
+    this.time += ms;
   }
 
   private opened(): Witness {
-    return new Witness(
-      {
-        ask: async (from) => {
-          this.asked++;
-          if (!this.answers) throw new Error('no answer');
-          return this.books.answer(from);
-        },
-        sha256,
-        now: () => '2026-11-25T20:00:00.000Z',
-        wait: async () => {
-          if (!this.answers) await new Promise(() => {});
-        },
-        keep: (testimony) => {
-          this.kept = testimony;
-        },
-        found: (finding) => void this.findings.push(finding),
+    return new Witness({
+      ask: (from) => {
+        this.asked++;
+        return this.ask(from);
       },
-      this.kept,
-    );
+      sha256,
+      now: () => new Date(this.time).toISOString(),
+      wait: async (ms) => {
+        if (this.patient) this.later(ms);
+        else await new Promise(() => {});
+      },
+      kept: () => this.kept,
+      keep: (testimony) => {
+        this.kept = testimony;
+      },
+      found: (finding) => void this.findings.push(finding),
+    });
   }
 }
+
+const settle = () => new Promise(setImmediate);
 
 let books: Books;
 let phone: Phone;
@@ -144,18 +153,19 @@ describe('a phone that saw the log', () => {
     const forged = books.upTo(7);
     for (const text of ['forged', 'drink 9', 'drink 10', 'drink 11']) forged.books(text);
     await phone.opens(forged);
-    expect(phone.findings).toMatchObject([{ is: 'other', seen, now: forged.place }]);
+    expect(phone.findings).toMatchObject([{ seen, now: forged.place }]);
   });
 
   it('finds a log of the same length, and one that is shorter', async () => {
     const forged = books.upTo(8);
     forged.books('no drink');
     await phone.opens(forged);
-    expect(phone.findings).toMatchObject([{ is: 'other' }]);
+    expect(phone.findings).toMatchObject([{ now: forged.place }]);
 
     phone.isRead();
-    await phone.opens(books.upTo(8));
-    expect(phone.findings).toMatchObject([{ is: 'other' }, { is: 'shorter' }]);
+    const shorter = books.upTo(8);
+    await phone.opens(shorter);
+    expect(phone.findings).toMatchObject([{}, { seen: forged.place, now: shorter.place }]);
   });
 
   it('finds what was shown and then unsaid, while it was connected', async () => {
@@ -167,7 +177,7 @@ describe('a phone that saw the log', () => {
     rest.books('another');
     rest.books('and one more');
     await phone.connects(rest);
-    expect(phone.findings).toMatchObject([{ is: 'other', seen: { revision: 10 } }]);
+    expect(phone.findings).toMatchObject([{ seen: { revision: 10 } }]);
   });
 
   it('is not told off by a till that names no hash any more', async () => {
@@ -179,31 +189,32 @@ describe('a phone that saw the log', () => {
     const forged = books.upTo(3);
     for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
     await phone.connects(forged);
-    expect(phone.findings).toMatchObject([{ is: 'other', now: forged.place }]);
+    expect(phone.findings).toMatchObject([{ now: forged.place }]);
   });
 
-  it('begins anew where a log has no hash to name: with the first one it is shown', async () => {
+  it('begins anew, once that is read, in a log that has no hash to name, too', async () => {
     phone.showsHash = false;
     await phone.connects(books.upTo(4));
     phone.isRead();
-    expect(phone.kept).toBeUndefined();
+    expect(phone.kept?.proven).toMatchObject(phone.books.place);
     await phone.opens();
-    expect(phone.asked).toBe(3);
-    phone.showsHash = true;
     phone.books.books('the first one with a digest');
-    await phone.sees();
+    phone.showsHash = true;
+    await phone.opens();
     expect(phone.kept?.proven).toEqual(phone.books.place);
     expect(phone.findings).toHaveLength(1);
   });
 
   it('holds on to what it saw until it has an answer', async () => {
-    phone.answers = false;
+    const { ask } = phone;
+    phone.ask = () => Promise.reject(new Error('no answer'));
+    phone.patient = false;
     const forged = books.upTo(3);
     for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
     await phone.opens(forged);
     await phone.sees();
     expect(phone.findings).toEqual([]);
-    phone.answers = true;
+    phone.ask = ask;
     await phone.opens(forged);
     expect(phone.findings).toHaveLength(1);
   });
@@ -224,15 +235,81 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toHaveLength(1);
   });
 
+  it('goes by the log that was found, wherever it stood itself when another tab’s finding was read', async () => {
+    const hidden = new Phone(books);
+    await hidden.connects();
+    const forged = books.upTo(3);
+    forged.books('forged');
+    await phone.connects(forged);
+    hidden.kept = phone.kept;
+    hidden.isRead();
+    await hidden.connects(forged);
+    expect(hidden.findings).toEqual([]);
+    expect(hidden.kept).toMatchObject({ proven: forged.place, seen: forged.place });
+  });
+
+  it('goes on from what another tab has read while it slept', async () => {
+    const forged = books.upTo(3);
+    forged.books('forged');
+    const other = new Phone(forged);
+    await other.connects();
+    phone.kept = other.kept;
+    await phone.connects(forged);
+    expect(phone.findings).toEqual([]);
+  });
+
   it('waits for a node that is a little behind', async () => {
-    const ahead = books.upTo(9);
-    ahead.books('known to the other node');
-    await phone.connects(ahead);
-    const behind = books;
-    phone.books = behind;
+    const behind = books.upTo(9);
+    books.books('known to this node');
+    await phone.sees();
     const looks = phone.connects(behind);
-    behind.books('known to the other node');
+    behind.books('known to this node');
     await looks;
     expect(phone.findings).toEqual([]);
+    expect(phone.kept?.shortSince).toBeUndefined();
+  });
+
+  it('counts looks at a short log together, however shortly it is opened', async () => {
+    phone.patient = false;
+    const shorter = books.upTo(8);
+    await phone.opens(shorter);
+    await phone.opens(shorter);
+    expect(phone.findings).toEqual([]);
+    phone.later(60_000);
+    await phone.opens(shorter);
+    expect(phone.findings).toHaveLength(1);
+  });
+
+  it('takes no node for another log that answers for a later page, and knows less', async () => {
+    for (let drink = 0; drink < DIGESTS_PAGE + 5; drink++) books.books(`later ${drink}`);
+    const nodes = [books, books.upTo(DIGESTS_PAGE)];
+    phone.ask = async (from) => (nodes.shift() ?? books).answer(from);
+    await phone.opens();
+    expect(phone.findings).toEqual([]);
+    expect(phone.kept?.proven).toEqual(books.place);
+  });
+
+  it('looks again on a new connection, and lets a check of the one before prove nothing', async () => {
+    const { ask } = phone;
+    let answered = () => {};
+    phone.ask = async (from) => {
+      const answer = books.answer(from);
+      await new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      return answer;
+    };
+    await phone.connects();
+    const forged = books.upTo(3);
+    for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
+    phone.ask = ask;
+    await phone.connects(forged);
+    expect(phone.findings).toMatchObject([{ now: forged.place }]);
+    phone.isRead();
+    await phone.connects(forged);
+    answered();
+    await settle();
+    expect(phone.findings).toHaveLength(1);
+    expect(phone.kept?.proven).toEqual(forged.place);
   });
 });

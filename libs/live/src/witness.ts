@@ -11,10 +11,8 @@ export interface ShownPlace {
   readonly hash?: string | undefined;
 }
 
-/** What a device found: the log it saw is not the beginning of the log it is shown. */
+/** What a device found: the log it saw is not the beginning of the log it is shown. That one ends before, or leads elsewhere. */
 export interface Finding {
-  /** `shorter`: the log ends before what was seen. `other`: it leads elsewhere. */
-  readonly is: 'shorter' | 'other';
   /** What the device saw last. */
   readonly seen: SeenPlace;
   /** What it is shown now. */
@@ -27,6 +25,8 @@ export interface Testimony {
   readonly proven: LogPlace;
   /** Newest place seen. */
   readonly seen: SeenPlace;
+  /** Since when the log has seemed to end before that, ISO 8601: some look for a moment only, now and then. */
+  readonly shortSince?: string;
   /** Stays until a person has read it. */
   readonly finding?: Finding;
 }
@@ -40,54 +40,62 @@ export interface WitnessPorts {
   /** Now, ISO 8601. */
   readonly now: () => string;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the testimony, through restarts of the app; undefined: there is none any more. */
-  readonly keep: (testimony: Testimony | undefined) => void;
+  /** What the device has kept, in whichever tab; undefined on a new one. */
+  readonly kept: () => Testimony | undefined;
+  /** Keeps the testimony, through restarts of the app. */
+  readonly keep: (testimony: Testimony) => void;
   /** A finding was made. Called once for each. */
   readonly found: (finding: Finding) => void;
 }
 
 /** After so long a device asks again when the till did not answer, or when its log seemed too short, in ms. */
 const AGAIN_MS = 20_000;
-/** A node that has just come up may know less than another for a moment: so often its log must be too short. */
-const SHORT_LOOKS = 3;
+/** A node that has just come up may know less than another for a moment: for so long a log must be too short, in ms. */
+const SHORT_MS = 30_000;
+
+/**
+ * States of a witness. A check whose state is not the present one any more proves nothing. `found` is kept with the testimony.
+ *
+ * ```
+ *              a place is shown            the old hash leads there
+ *   connected ──────────────────► checking ──────────────────────► following
+ *     ▲   ▲                        │  ▲  │                            │ │
+ *     │   └─ no answer, or ────────┘  └──│── a thousand events on ────┘ │
+ *     │      too short: in a while       │ it does not                  │
+ *     │                                  ▼                              │
+ *     ├── a person has read it ──────── found                           │
+ *     └── a new connection, from all but `found` ───────────────────────┘
+ * ```
+ */
+type Line = { readonly is: 'connected' | 'checking' | 'following' };
 
 /**
  * Sees to it that the log is never exchanged behind the table's back: on its own it computes that the hash it saw last leads to the
  * one it is shown. Keeps old and new apart until that is proven.
- *
- *              a place is shown             the old hash leads there
- *   connected ──────────────────► checking ──────────────────────────► following
- *       ▲                            │ no answer: again in a while         │ a thousand events on: checking
- *       └── a new connection ────────┴─────────────────────────────────────┘
- *                                    │ it does not
- *                                    ▼
- *                                  found, until a person has read it
  */
 export class Witness {
-  private line: 'connected' | 'checking' | 'following' = 'connected';
-  /** Counts connections: a check of the one before proves nothing of this one. */
-  private connection = 0;
+  private line: Line = { is: 'connected' };
   private shown: ShownPlace | undefined;
+  private testimony: Testimony | undefined;
 
-  /** @param testimony what the device kept; undefined on a new one */
-  constructor(
-    private readonly ports: WitnessPorts,
-    private testimony?: Testimony,
-  ) {}
+  constructor(private readonly ports: WitnessPorts) {
+    this.testimony = ports.kept();
+  }
 
-  /** A connection has been made anew, perhaps to another node, or to another log. */
+  /** A connection has been made anew, perhaps to another node, or to another log. Another tab may have seen more of it since. */
   connected(): void {
-    this.connection++;
-    if (this.line === 'following') this.line = 'connected';
+    this.line = { is: 'connected' };
+    this.testimony = this.ports.kept() ?? this.testimony;
   }
 
   /** The till has shown where its log stands. That it names no hash any more does not keep a device from asking. */
   shows(place: ShownPlace): void {
     this.shown = place;
-    const { testimony } = this;
-    if (!testimony) this.begin(place);
-    else if (testimony.finding || this.line === 'checking') return;
-    else if (this.line === 'connected') void this.check(testimony);
+    const { testimony, line } = this;
+    if (!testimony) {
+      if (hasHash(place)) this.begin(place);
+    } else if (testimony.finding || line.is === 'checking') return;
+    else if (line.is === 'connected') void this.check(testimony);
     else {
       if (hasHash(place) && place.revision > testimony.seen.revision)
         this.keep({ ...testimony, seen: this.seen(place) });
@@ -95,45 +103,37 @@ export class Witness {
     }
   }
 
-  /** A person has read the finding. From here on the device goes by the log it is shown. */
-  read(): void {
-    const place = this.shown ?? this.testimony?.finding?.now;
-    if (place) this.begin(place);
+  /** A person has read the finding, in whichever tab. From here on the device goes by the log that it found. */
+  read({ now }: Finding): void {
+    this.begin(now);
+    this.connected();
   }
 
-  private begin(place: ShownPlace): void {
-    this.line = 'following';
-    this.keep(hasHash(place) ? { proven: place, seen: this.seen(place) } : undefined);
+  private begin(place: LogPlace): void {
+    this.line = { is: 'following' };
+    this.keep({ proven: place, seen: this.seen(place) });
   }
 
   private async check(testimony: Testimony): Promise<void> {
-    this.line = 'checking';
-    const { connection } = this;
-    const end = await this.end(testimony).catch(() => undefined);
-    // Somebody has read meanwhile what another tab has found.
-    if (this.line !== 'checking') return;
-    if (end?.is === 'sound') {
-      const { proven } = end;
-      const { seen } = this.testimony ?? testimony;
-      this.keep({ proven, seen: proven.revision > seen.revision ? this.seen(proven) : seen });
-      this.line = connection === this.connection ? 'following' : 'connected';
-    } else if (end) {
-      const finding: Finding = { is: end.is, seen: testimony.seen, now: this.seen(end.now) };
-      this.line = 'connected';
+    const checking: Line = { is: 'checking' };
+    this.line = checking;
+    const end = await follow(testimony, this.ports).catch(() => undefined);
+    // There is a new connection, or somebody has read meanwhile what another tab has found.
+    if (this.line !== checking) return;
+    const at = this.ports.now();
+    const { shortSince = at } = testimony;
+    if (end?.is === 'sound') this.begin(end.now);
+    else if (end?.is === 'other' || (end && Math.abs(Date.parse(at) - Date.parse(shortSince)) > SHORT_MS)) {
+      const finding: Finding = { seen: testimony.seen, now: this.seen(end.now) };
+      this.line = { is: 'connected' };
       this.keep({ ...testimony, finding });
       this.ports.found(finding);
     } else {
+      if (end) this.keep({ ...testimony, shortSince });
       await this.ports.wait(AGAIN_MS);
-      this.line = 'connected';
+      if (this.line !== checking) return;
+      this.line = { is: 'connected' };
       if (this.shown) this.shows(this.shown);
-    }
-  }
-
-  private async end(testimony: Testimony): Promise<End> {
-    for (let looks = 1; ; looks++) {
-      const end = await follow(testimony, this.ports);
-      if (end.is !== 'shorter' || looks === SHORT_LOOKS) return end;
-      await this.ports.wait(AGAIN_MS);
     }
   }
 
@@ -141,7 +141,7 @@ export class Witness {
     return { revision: place.revision, hash: place.hash, at: this.ports.now() };
   }
 
-  private keep(testimony: Testimony | undefined): void {
+  private keep(testimony: Testimony): void {
     this.testimony = testimony;
     this.ports.keep(testimony);
   }
@@ -149,20 +149,22 @@ export class Witness {
 
 const hasHash = (place: ShownPlace): place is LogPlace => place.hash !== undefined;
 
-type End =
-  | { readonly is: 'sound'; readonly proven: LogPlace }
-  | { readonly is: 'shorter' | 'other'; readonly now: LogPlace };
+interface End {
+  readonly is: 'sound' | 'shorter' | 'other';
+  readonly now: LogPlace;
+}
 
 /** Follows the chain from the newest proven place by the newest seen one to where the log stands. */
 async function follow(
   { proven, seen }: Testimony,
   { ask, sha256 }: Pick<WitnessPorts, 'ask' | 'sha256'>,
 ): Promise<End> {
-  let at = proven;
+  let at: LogPlace = proven;
   for (;;) {
     const { digests, revision, hash } = await ask(at.revision + 1);
     const now = { revision, hash };
     if (revision < seen.revision) return { is: 'shorter', now };
+    if (revision < at.revision) throw new Error('another node answers, which knows less than the one before');
     for (const digest of digests) {
       at = {
         revision: at.revision + 1,
@@ -170,7 +172,7 @@ async function follow(
       };
       if (at.revision === seen.revision && at.hash !== seen.hash) return { is: 'other', now };
     }
-    if (at.revision >= revision) return at.hash === hash ? { is: 'sound', proven: at } : { is: 'other', now };
-    if (digests.length === 0) return { is: 'other', now };
+    if (at.revision === revision && at.hash === hash) return { is: 'sound', now };
+    if (at.revision >= revision || digests.length === 0) return { is: 'other', now };
   }
 }

@@ -72,7 +72,7 @@ describe('a log that was forged, with all hashes made anew', () => {
     expect(await bert.balance()).toBe(6.5);
     await phone.opens();
     const { revision, hash } = await bert.home();
-    expect(phone.findings).toMatchObject([{ is: 'other', seen, now: { revision, hash } }]);
+    expect(phone.findings).toMatchObject([{ seen, now: { revision, hash } }]);
   });
 
   test('is found when it has long gone on, too', async () => {
@@ -84,7 +84,7 @@ describe('a log that was forged, with all hashes made anew', () => {
     );
     await till.cents(1200);
     await phone.opens();
-    expect(phone.findings).toMatchObject([{ is: 'other' }]);
+    expect(phone.findings).toHaveLength(1);
   });
 
   test('is found when it was cut off, at once or once it has gone on', async () => {
@@ -97,12 +97,10 @@ describe('a log that was forged, with all hashes made anew', () => {
     );
     await expectNobodyNotices();
     await phone.opens();
-    expect(phone.findings).toMatchObject([{ is: 'shorter', seen, now: { revision: last - 1 } }]);
+    expect(phone.findings).toMatchObject([{ seen, now: { revision: last - 1 } }]);
     for (let drink = 0; drink < 3; drink++) await anna.buys('Wasser');
     await other.opens();
-    expect(other.findings).toMatchObject([
-      { is: 'other', seen: { revision: last }, now: { revision: last + 2 } },
-    ]);
+    expect(other.findings).toMatchObject([{ seen: { revision: last }, now: { revision: last + 2 } }]);
   });
 
   test('has no digests any more when it goes back to the form of before, and that is found, though it names no hash', async () => {
@@ -110,13 +108,14 @@ describe('a log that was forged, with all hashes made anew', () => {
     expect((await bert.home()).hash).toBeUndefined();
     expect((await bert.call(calls.chain, { query: { from: 0 } })).digests).toEqual([]);
     await phone.opens();
-    expect(phone.findings).toMatchObject([{ is: 'other' }]);
+    expect(phone.findings).toHaveLength(1);
     phone.isRead();
-    expect(phone.kept).toBeUndefined();
+    await phone.opens();
     await anna.buys('Wasser');
     await phone.opens();
     await phone.opens();
     expect(phone.findings).toHaveLength(1);
+    expect(phone.kept?.proven).toEqual({ revision: till.state.revision, hash: (await bert.home()).hash });
   });
 });
 

@@ -9,6 +9,8 @@ export class WitnessingPhone {
   readonly findings: Finding[] = [];
   /** How many digests it has been told. */
   digests = 0;
+  /** How long it has waited, in ms, in no time. */
+  private waited = 0;
   private asked: Promise<ChainAnswer | undefined>[] = [];
   private witness = this.opened();
 
@@ -33,31 +35,31 @@ export class WitnessingPhone {
 
   /** Somebody has read what it found. */
   isRead(): void {
-    this.witness.read();
+    if (this.kept?.finding) this.witness.read(this.kept.finding);
   }
 
   private opened(guest = this.guest): Witness {
-    return new Witness(
-      {
-        ask: (from) => {
-          const answer = guest.call(calls.chain, { query: { from } });
-          this.asked.push(
-            answer.then(({ digests }) => {
-              this.digests += digests.length;
-              return undefined;
-            }),
-          );
-          return answer;
-        },
-        sha256: (text) => createHash('sha256').update(text).digest('hex'),
-        now: () => new Date().toISOString(),
-        wait: () => Promise.resolve(),
-        keep: (testimony) => {
-          this.kept = testimony;
-        },
-        found: (finding) => void this.findings.push(finding),
+    return new Witness({
+      ask: (from) => {
+        const answer = guest.call(calls.chain, { query: { from } });
+        this.asked.push(
+          answer.then(({ digests }) => {
+            this.digests += digests.length;
+            return undefined;
+          }),
+        );
+        return answer;
       },
-      this.kept,
-    );
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      now: () => new Date(Date.now() + this.waited).toISOString(),
+      wait: async (ms) => {
+        this.waited += ms;
+      },
+      kept: () => this.kept,
+      keep: (testimony) => {
+        this.kept = testimony;
+      },
+      found: (finding) => void this.findings.push(finding),
+    });
   }
 }

@@ -28,19 +28,17 @@ export class PhoneWitness {
   }
 
   #opened(): Witness {
-    return new Witness(
-      {
-        ask: (from) => this.#ask(from),
-        sha256: (text) => createHash('sha256').update(text).digest('hex'),
-        now: () => new Date(this.world.time.now).toISOString(),
-        wait: (ms) => this.world.time.sleep(ms, 'witness waits'),
-        keep: (testimony) => {
-          this.kept = testimony;
-        },
-        found: (finding) => void this.findings.push(finding),
+    return new Witness({
+      ask: (from) => this.#ask(from),
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      now: () => new Date(this.world.time.now).toISOString(),
+      wait: (ms) => this.world.time.sleep(ms, 'witness waits'),
+      kept: () => this.kept,
+      keep: (testimony) => {
+        this.kept = testimony;
       },
-      this.kept,
-    );
+      found: (finding) => void this.findings.push(finding),
+    });
   }
 
   #ask(from: number): Promise<ChainAnswer> {

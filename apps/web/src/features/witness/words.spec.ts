@@ -5,8 +5,8 @@ import { findingSentences, placeWords, restoreSentences } from './words';
 const at = (day: number, hours: number) => new Date(2026, 10, day, hours, 30).toISOString();
 const place = (revision: number, when: string) => ({ revision, hash: 'ab'.repeat(32), at: when });
 
-const shorter: Finding = { is: 'shorter', seen: place(1512, at(23, 22)), now: place(1400, at(25, 19)) };
-const other: Finding = { is: 'other', seen: place(1512, at(23, 22)), now: place(1530, at(25, 19)) };
+const shorter: Finding = { seen: place(1512, at(23, 22)), now: place(1400, at(25, 19)) };
+const other: Finding = { seen: place(1512, at(23, 22)), now: place(1530, at(25, 19)) };
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

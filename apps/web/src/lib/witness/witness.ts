@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type ChainAnswer, calls } from '@stammtisch/contracts';
-import { type Finding, Witness } from '@stammtisch/live';
+import { type Finding, type Testimony, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from '../api';
 import { testimony, unreported } from '../kept/device-words';
 import { changeLastTable } from '../kept/member-here';
@@ -9,31 +9,36 @@ import { tableStore } from '../table/store';
 import { tillTime } from '../till-time';
 import { wait } from '../wait';
 import { findingStore } from './finding';
-import { keep } from './keep';
 
 const ask = (from: number) =>
   call(calls.chain, { query: { from }, fromAnyRevision: true, failure: 'Fehler beim Prüfen des Protokolls' });
 
 /** The witness of this device, whoever is logged in. */
-export const witness = new Witness(
-  {
-    async ask(from) {
-      const { status, connection } = tableStore.getState();
-      if (status !== 'in' || connection !== 'live') throw new Error('nobody is there to ask');
-      return ask(from);
-    },
-    // Browsers keep their own from pages without https.
-    sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
-    now: tillTime,
-    wait,
-    keep,
-    found,
+export const witness = new Witness({
+  async ask(from) {
+    const { status, connection } = tableStore.getState();
+    if (status !== 'in' || connection !== 'live') throw new Error('nobody is there to ask');
+    return ask(from);
   },
-  testimony.get(),
-);
+  // Browsers keep their own from pages without https.
+  sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+  now: tillTime,
+  wait,
+  kept: testimony.get,
+  keep,
+  found,
+});
+
+/** Keeps a testimony through restarts of the app. What another tab has found stays until it is read. */
+function keep(next: Testimony): void {
+  if (next.finding || !findingStore.getState().finding) testimony.set(next);
+  if (next.shortSince) forgetRevisions();
+}
 
 findingStore.subscribe(({ finding }, before) => {
-  if (before.finding && !finding) witness.read();
+  if (finding || !before.finding) return;
+  witness.read(before.finding);
+  forgetRevisions();
 });
 
 function found(finding: Finding): void {

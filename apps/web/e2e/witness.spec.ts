@@ -158,7 +158,9 @@ describe('the phones at the table', () => {
     await hers.page.bringToFront();
     await hers.page.keyboard.press('Tab');
     await finding(hers, OTHER).locator('button:focus', { hasText: 'Gelesen' }).waitFor();
+    const anew = [hers, tab].map(({ page }) => page.waitForEvent('load'));
     await hers.page.keyboard.press('Enter');
+    await Promise.all(anew);
     for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
     await tab.page.close();
     await hers.live();

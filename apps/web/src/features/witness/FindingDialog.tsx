@@ -7,7 +7,6 @@ import { Stack } from '../../components/Stack';
 import { useMay } from '../../lib/may';
 import { newsOfLog } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
-import { useTask } from '../../lib/use-task';
 import { loadRestores, readFinding } from '../../lib/witness/witness';
 import styles from './FindingDialog.module.css';
 import { RestoreForm } from './RestoreForm';
@@ -20,7 +19,6 @@ export interface FindingDialogProps {
 /** Tells that the log is not the one that this device saw before. Only a person who says so has read it. */
 export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
-  const reading = useTask();
   const treasurer = useMay('treasurer');
   const { seen, now } = finding;
   const { data, reload } = useLoaded('restores', loadRestores, { changedBy: newsOfLog });
@@ -56,7 +54,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
         {treasurer && <RestoreForm seenAt={seen.at} onSaid={reload} />}
       </Stack>
       <DialogFooter>
-        <Button variant="main" wide busy={reading.busy} onClick={() => void reading.run(readFinding)}>
+        <Button variant="main" wide onClick={readFinding}>
           Gelesen
         </Button>
       </DialogFooter>

@@ -1,11 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type ChainAnswer, calls } from '@stammtisch/contracts';
-import { type Finding, type Testimony, Witness } from '@stammtisch/live';
+import { type Finding, type Table, type Testimony, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from '../api';
 import { testimony, unreported } from '../kept/device-words';
 import { changeLastTable } from '../kept/member-here';
-import { tableStore } from '../table/store';
+import { reloadWhenReachable } from '../reload';
+import { tableStore, updateTable } from '../table/store';
 import { tillTime } from '../till-time';
 import { wait } from '../wait';
 import { findingStore } from './finding';
@@ -39,6 +40,7 @@ findingStore.subscribe(({ finding }, before) => {
   if (finding || !before.finding) return;
   witness.read(before.finding);
   forgetRevisions();
+  void beginAnew();
 });
 
 function found(finding: Finding): void {
@@ -69,10 +71,15 @@ export async function loadRestores(): Promise<ChainAnswer['restores']> {
   return (await ask((table?.revision ?? -1) + 1)).restores;
 }
 
-/** A person has read the finding. The page begins anew: what it shows may still come from the log of before. */
-export async function readFinding(): Promise<void> {
-  findingStore.setState({ finding: undefined });
+/** A person has read the finding. */
+export const readFinding = () => findingStore.setState({ finding: undefined });
+
+/** What the page shows and keeps may still come from the log of before. A tab that nobody sees may have hung up. */
+async function beginAnew(): Promise<void> {
+  const placeless = (table: Table) => ({ ...table, revision: undefined, hash: undefined });
   const { table, connection } = tableStore.getState();
-  if (table) await changeLastTable(table.me.id, (seen) => ({ ...seen, revision: undefined }));
-  if (connection === 'live') location.reload();
+  updateTable(placeless);
+  if (table) await changeLastTable(table.me.id, placeless);
+  if (connection === 'live' && document.visibilityState === 'visible') location.reload();
+  else reloadWhenReachable();
 }

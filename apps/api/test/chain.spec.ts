@@ -101,7 +101,7 @@ describe('the digests', () => {
 describe('what a device found', () => {
   const place = (revision: number, name: string) => ({ revision, hash: sha256(name) });
   const finding: ChainFinding = { seen: place(7, 'seen'), now: place(9, 'now') };
-  const tells = (guest: Guest) => guest.call(calls.reportChain, { body: finding });
+  const tells = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
   const counted = async () => {
     const { text } = await till.stranger('prometheus').get('/metrics');
     return Number(/^stammtisch_log_findings_total (\d+)$/m.exec(text)?.[1]);
@@ -111,12 +111,15 @@ describe('what a device found', () => {
     const { revision } = till.state;
     await tells(bert);
     expect(lines).toEqual([
-      `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, and that does not lead to event 9 with hash ${finding.now.hash}, which it is shown: a backup was put back, or somebody changed the books`,
+      `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, and that does not lead to event 9 with hash ${finding.now.hash}, which it is shown; this log lacks what it saw: a backup was put back, or somebody changed the books`,
     ]);
-    for (let more = 0; more < 9; more++) await tells(bert);
+    const { hash } = await chain(0);
+    await tells(bert, { ...finding, seen: { revision, hash } });
+    expect(lines.pop()).toContain('this log has what it saw');
+    for (let more = 0; more < 8; more++) await tells(bert);
     await expect(tells(bert)).rejects.toMatchObject({ status: 429 });
     await tells(anna);
-    expect([lines.length, await counted()]).toEqual([11, 11]);
+    expect([lines.length, await counted()]).toEqual([10, 11]);
     expect(till.state.revision).toBe(revision);
   });
 });

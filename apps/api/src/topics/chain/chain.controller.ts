@@ -28,8 +28,11 @@ export class ChainController {
   }
 
   @Serves(calls.reportChain)
-  report(@MemberCall() call: Call, @BodyOf(calls.reportChain) finding: ChainFinding): DoneAnswer {
-    this.findings.take(call.memberId, finding, call.ids);
+  async report(
+    @MemberCall() call: Call,
+    @BodyOf(calls.reportChain) finding: ChainFinding,
+  ): Promise<DoneAnswer> {
+    await this.findings.take(call.memberId, finding, call.ids);
     return { success: true, revision: this.till.state.revision };
   }
 

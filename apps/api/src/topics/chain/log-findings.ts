@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ChainFinding, LogPlace } from '@stammtisch/contracts';
 import { WriteBudget } from '../../access/write-budget.js';
+import { Log } from '../../engine/till/log.js';
 
 /** Takes in what devices found: that the log is not the one they saw. Whoever looks after the server hears of it. */
 @Injectable()
@@ -9,14 +10,22 @@ export class LogFindings {
   /** How many were told since the start. */
   count = 0;
 
-  constructor(private readonly budget: WriteBudget) {}
+  constructor(
+    private readonly budget: WriteBudget,
+    private readonly log: Log,
+  ) {}
 
-  /** @throws Problem 429 when the member tells too many */
-  take(memberId: string, { seen, now }: ChainFinding, ids: object): void {
+  /** @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again */
+  async take(memberId: string, { seen, now }: ChainFinding, ids: object): Promise<void> {
     this.budget.spendFinding(memberId);
+    // Anybody can claim to have seen something.
+    const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
     this.count++;
+    const means = isHere
+      ? 'this log has what it saw, so it is wrong, or was shown another log'
+      : 'this log lacks what it saw: a backup was put back, or somebody changed the books';
     this.logger.warn(
-      `A device of member ${memberId} saw event ${placed(seen)}, and that does not lead to event ${placed(now)}, which it is shown: a backup was put back, or somebody changed the books`,
+      `A device of member ${memberId} saw event ${placed(seen)}, and that does not lead to event ${placed(now)}, which it is shown; ${means}`,
       ids,
     );
   }

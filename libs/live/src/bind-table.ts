@@ -79,6 +79,9 @@ type Line =
 /** For how long the connection has to be broken before it is shown as lost, in ms. */
 export const LOST_AFTER_MS = 1_000;
 
+/** Where the log stands is unknown until the till says so again. */
+const withoutHash = (table: Table): Table => ({ ...table, hash: undefined });
+
 /** Keeps the sink's table in step with the server. Returns its undo. */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
   let line: Line = { is: 'down' };
@@ -91,15 +94,14 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
   }
 
   /** The till has said where its log stands. */
-  function showPlace({ revision, hash }: ShownPlace): void {
-    sink.witness?.shows({ revision, hash });
-  }
+  const showPlace = ({ revision, hash }: ShownPlace) => sink.witness?.shows({ revision, hash });
 
   async function ask(): Promise<void> {
     const after = sink.table()?.revision;
     if (line.is === 'asking' || after === undefined) return;
     const asking: Line = { is: 'asking', newestLeftAside: -1 };
     line = asking;
+    update(withoutHash);
     const answer = await link.resume(after).catch(() => undefined);
     // The line has changed since, so this answer no longer counts.
     if (line !== asking) return;
@@ -161,6 +163,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     },
     disconnect: () => {
       line = { is: 'down' };
+      update(withoutHash);
       lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
     },
     unauthenticated: () => sink.onSessionEnded(),
@@ -182,5 +185,6 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     hangUp();
     clearTimeout(lostTimer);
     line = { is: 'down' };
+    update(withoutHash);
   };
 }

@@ -4,7 +4,7 @@ import { Stack } from '../../components/Stack';
 import { useOffline, useTable } from '../../lib/table/store';
 import styles from './AccountDialog.module.css';
 
-/** The newest hash of the books in four words, to compare aloud. A table of before would have others, so without the till none show. */
+/** The newest hash of the books in four words, to compare aloud, while the till is heard: a table of before would have others. */
 export function WordsSection() {
   const hash = useTable((table) => table.hash);
   const offline = useOffline();

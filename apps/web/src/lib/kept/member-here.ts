@@ -51,7 +51,11 @@ export async function lastTable(): Promise<SeenTable | undefined> {
 /** Keeps what the member sees for the next start, without last name, e-mail, phone and birthday. Answers whether it did. */
 export function keepTable(table: Table): Promise<boolean> {
   const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
-  const seen: SeenTable = { table: { ...table, me }, at: tillTime(), clockAhead: clockAhead() };
+  const seen: SeenTable = {
+    table: { ...table, me, hash: undefined },
+    at: tillTime(),
+    clockAhead: clockAhead(),
+  };
   return withHere(async ({ store }) => {
     if ((await store.get('member')) !== me.id) return false;
     await store.put(seen, 'table');

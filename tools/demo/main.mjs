@@ -8,7 +8,8 @@ import { evening } from './evening.mjs';
 import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';
 
-const PORT = process.env.PORT ?? '8000';
+/** Not a till's own: devices would take that one for this one, forged. */
+const PORT = process.env.PORT ?? '8001';
 const TABLE = `http://localhost:${PORT}`;
 
 /** The folder with `dist` in it, seen from here and from where the demo is built to. */

@@ -15,9 +15,6 @@ const PIECE = 100;
 /** Tells devices what proves that the log they are shown goes on from the one they saw. */
 @Injectable()
 export class ChainService {
-  /** Digests of events in memory: whoever was away asks for the same ones. */
-  private readonly known = new WeakMap<LoggedEvent, string>();
-
   constructor(
     private readonly till: Till,
     private readonly recent: RecentEvents,
@@ -47,7 +44,7 @@ export class ChainService {
       if (first > from) await this.scheduler.idle('soon');
       for (const event of await this.events(first, Math.min(to, first + PIECE - 1))) {
         if (isForeign(event)) digests.push(null);
-        else if (hasDigest(event)) digests.push(this.digest(event));
+        else if (hasDigest(event)) digests.push(digestOf(event));
         else return digests;
       }
     }
@@ -61,11 +58,5 @@ export class ChainService {
     // A server that was elected a moment ago reads less than it has. A device would take that for a log that was cut.
     if (events.at(-1)?.revision === last) return events;
     throw new StoreUnavailableError(`The log can't be read up to event ${last}`);
-  }
-
-  private digest(event: LoggedEvent): string {
-    const digest = this.known.get(event) ?? digestOf(event);
-    this.known.set(event, digest);
-    return digest;
   }
 }

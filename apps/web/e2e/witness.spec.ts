@@ -19,6 +19,7 @@ const house = House.opens();
 const OTHER = 'Das Protokoll der Kasse ist ein anderes';
 const SHORTER = 'Im Protokoll der Kasse fehlt etwas';
 const HELLES = 'Helles, 3,50 €';
+const RESTORED = 'Eine Sicherung wurde eingespielt';
 const REPORT = '/api/chain/report/';
 
 let anna: Guest;
@@ -145,7 +146,7 @@ describe('the phones at the table', () => {
     expect(await sticksOut(hers.page)).toEqual([]);
     await hers.picture('finding-other');
     await his.picture('finding-other-dark');
-    expect(await finding(hers, OTHER).getByLabel('Sicherung vom').count()).toBe(0);
+    expect(await button(hers.page, RESTORED).count()).toBe(0);
 
     // Nothing but that one button puts it away, and it is there again at the next start.
     await hers.page.keyboard.press('Escape');
@@ -191,7 +192,8 @@ describe('the phones at the table', () => {
     await hers.picture('finding-shorter');
     await his.picture('finding-shorter-desk');
 
-    await finding(his, SHORTER).getByRole('button', { name: 'Sicherung eingespielt' }).click();
+    await button(his.page, RESTORED).click();
+    await button(his.page, 'Allen sagen').click();
     for (const phone of [hers, his]) {
       await phone.sees(
         finding(phone, SHORTER),
@@ -224,7 +226,7 @@ describe('the phones at the table', () => {
   it('hear it from a treasurer whose own phone had seen nothing later, too', async () => {
     const desk = await atDesk(house, '/admin/kasse/abschluss', { screen: DESK });
     const { page } = desk;
-    await button(page, 'Eine Sicherung wurde eingespielt').click();
+    await button(page, RESTORED).click();
     const dialog = desk.dialog('Sicherung eingespielt');
     const field = dialog.getByLabel('Sicherung vom');
     const day = (await field.inputValue()).split(',')[0];

@@ -1,12 +1,18 @@
 import { useState } from 'react';
-import { BackupAtField } from '../../../../components/BackupAtField';
-import { type Ending, FormDialog } from '../../../../components/FormDialog';
-import { Muted } from '../../../../components/Muted';
-import { backupBefore, noteRestore } from '../../../../lib/note-restore';
+import { localTime } from '../lib/local-time';
+import { backupBefore, noteRestore } from '../lib/note-restore';
+import { DateField } from './DateField';
+import { type Ending, FormDialog } from './FormDialog';
+import { Muted } from './Muted';
 
-/** Asks a treasurer of which moment the backup is that was put in place. */
-export function RestoredDialog(ending: Ending<string>) {
-  const [backupAt, setBackupAt] = useState(() => backupBefore(new Date()));
+export interface RestoredDialogProps extends Ending<string> {
+  /** The backup is from before this moment, ISO 8601; if nobody knows better, from before now. */
+  readonly before?: string;
+}
+
+/** Asks a treasurer of which moment the backup is that was put in place, and says it to everybody. */
+export function RestoredDialog({ before, ...ending }: RestoredDialogProps) {
+  const [backupAt, setBackupAt] = useState(() => backupBefore(before ? new Date(before) : new Date()));
   return (
     <FormDialog
       title="Sicherung eingespielt"
@@ -19,7 +25,15 @@ export function RestoredDialog(ending: Ending<string>) {
       }}
       {...ending}
     >
-      <BackupAtField value={backupAt} onChange={setBackupAt} />
+      <DateField
+        label="Sicherung vom"
+        name="backup_at"
+        withTime
+        required
+        max={localTime(new Date())}
+        value={backupAt}
+        onChange={setBackupAt}
+      />
       <Muted>
         Was danach gebucht wurde, fehlt jetzt. Handys, die es noch gesehen haben, melden das; dann steht
         dabei, was du hier sagst, und im Protokoll auch.

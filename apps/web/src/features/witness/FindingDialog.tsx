@@ -1,16 +1,21 @@
+import type { RestoreNote } from '@stammtisch/contracts';
 import type { Finding, SeenPlace } from '@stammtisch/live';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
+import { RestoredDialog } from '../../components/RestoredDialog';
 import { Stack } from '../../components/Stack';
 import { useMay } from '../../lib/may';
 import { newsOfLog } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
+import { wait } from '../../lib/wait';
 import { loadRestores, readFinding } from '../../lib/witness/witness';
 import styles from './FindingDialog.module.css';
-import { RestoreForm } from './RestoreForm';
 import { findingSentences, findingTitle, placeWords, restoreSentences } from './words';
+
+/** The table goes on meanwhile: not each booking is asked at once whether it is a treasurer's word, in ms. */
+const ASKS_AGAIN_MS = 5_000;
 
 export interface FindingDialogProps {
   readonly finding: Finding;
@@ -21,8 +26,13 @@ export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const treasurer = useMay('treasurer');
   const { seen, now } = finding;
-  const { data, reload } = useLoaded('restores', loadRestores, { changedBy: newsOfLog });
-  const said = data?.findLast(({ at }) => at > seen.at);
+  const [said, setSaid] = useState<RestoreNote>();
+  const [restored, setRestored] = useState(false);
+  async function hear() {
+    setSaid((await loadRestores()).findLast(({ at }) => at > seen.at));
+    await wait(ASKS_AGAIN_MS);
+  }
+  const { reload } = useLoaded('restores', hear, { changedBy: said ? undefined : newsOfLog });
 
   return (
     <Dialog open title={findingTitle(finding)} role="alertdialog" describedBy={textId}>
@@ -45,13 +55,22 @@ export function FindingDialog({ finding }: FindingDialogProps) {
               <b>Jemand hat die Bücher verändert,</b> am Rechner der Kasse. In der App kann das niemand: Dort
               bleibt jeder Eintrag stehen, auch was storniert ist.
             </li>
+            <li>
+              <b>Es ist eine andere Kasse</b> unter derselben Adresse, etwa eine neue nach einer zum
+              Ausprobieren.
+            </li>
           </ul>
         </Stack>
         <dl className={styles.places}>
           <Place label="Zuletzt gesehen" place={seen} />
           <Place label="Jetzt" place={now} />
         </dl>
-        {treasurer && <RestoreForm seenAt={seen.at} onSaid={reload} />}
+        {treasurer && (
+          <Button variant="plain" onClick={() => setRestored(true)}>
+            Eine Sicherung wurde eingespielt
+          </Button>
+        )}
+        {restored && <RestoredDialog before={seen.at} onDone={reload} onClose={() => setRestored(false)} />}
       </Stack>
       <DialogFooter>
         <Button variant="main" wide onClick={readFinding}>

@@ -9,13 +9,13 @@ import { FormDialog } from '../../../../components/FormDialog';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { PasswordField } from '../../../../components/PasswordField';
+import { RestoredDialog } from '../../../../components/RestoredDialog';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { BackupAge } from './BackupAge';
 import { downloadBackup, useBackups } from './backups';
-import { RestoredDialog } from './RestoredDialog';
 
 /** How old the newest backup is, and the whole till in one file for admins. */
 export function Backups() {

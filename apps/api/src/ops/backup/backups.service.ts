@@ -84,7 +84,9 @@ export class BackupsService implements OnModuleDestroy {
   }
 
   private sent(fd: number): StreamableFile {
-    const stream = createReadStream('', { fd });
+    const { size } = fstatSync(fd);
+    // With its end known it ends with its last byte: whoever has that asks at once when it was downloaded.
+    const stream = createReadStream('', { fd, end: size - 1 });
     this.sending = stream;
     stream.once('end', () => this.noteDownload());
     stream.once('close', () => {
@@ -94,7 +96,7 @@ export class BackupsService implements OnModuleDestroy {
     const name = `stammtisch-${this.settings.tillId}-${this.clock.evening().date}.sqlite.age`;
     return new StreamableFile(stream, {
       type: 'application/octet-stream',
-      length: fstatSync(fd).size,
+      length: size,
       disposition: `attachment; filename="${name}"`,
     });
   }

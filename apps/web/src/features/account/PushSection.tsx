@@ -47,7 +47,7 @@ function Choices() {
   const { data, failed, update } = useLoaded('push', pushedHere);
   const treasurer = useMay('treasurer');
   const kinds = pushKind.options.filter((kind) => treasurer || kind !== 'waiting');
-  const task = useTask();
+  const task = useTask({ inOrder: true });
   const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
 
   /** The choice that is on its way to the till. */
@@ -55,7 +55,6 @@ function Choices() {
   const chosen = wanted ?? data ?? [];
 
   async function choose(kind: PushKind, on: boolean) {
-    if (task.busy) return;
     const others = chosen.filter((other) => other !== kind);
     const next = on ? [...others, kind] : others;
     want(next);
@@ -63,7 +62,7 @@ function Choices() {
       const told = await push(next);
       update(() => [...told]);
     });
-    want(undefined);
+    want((now) => (now === next ? undefined : now));
   }
 
   return (

@@ -26,14 +26,20 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
   const { usual, access, has_pin, has_badge } = settings;
   const [choosing, setChoosing] = useState(false);
   const [chosen, choose] = useState(access);
-  const task = useTask();
+  const task = useTask({ inOrder: true });
   const usually = accessChoices.find(({ value }) => value === usual)?.title ?? '';
-  const run = (work: () => Promise<unknown>) => task.run(work).then(onChanged);
+  const run = async (work: () => Promise<unknown>) => {
+    const done = await task.run(work);
+    onChanged();
+    return done;
+  };
 
   function pick(value: TabletAccess | 'usual') {
     const body = { access: value === 'usual' ? null : value };
     choose(body.access);
-    void run(() => call(calls.setTabletAccess, { body, failure: 'Fehler beim Speichern' }));
+    void run(() => call(calls.setTabletAccess, { body, failure: 'Fehler beim Speichern' })).then(
+      (done) => done || choose(access),
+    );
   }
 
   return (

@@ -47,7 +47,7 @@ export interface PhoneOptions extends Partial<Make> {
 const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 const NOBODY = 'somebody';
 
-/** Resolves once the next page has its line to the till: Socket.IO has said so. */
+/** Resolves once Socket.IO says that the page which opens next is connected to the till. */
 const connected = (page: Page) =>
   page
     .waitForEvent('websocket', { timeout: 0 })

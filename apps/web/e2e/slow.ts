@@ -6,8 +6,8 @@ const LATENCY_MS = 100;
 const SLOWER = 6;
 
 /**
- * Makes the page's line and its processor slow, with nothing kept from before. On a machine that is slow by itself the phone is the same.
- * Returns how many times slower than that phone the machine is: at least 1.
+ * Makes the page's line and its processor slow, with nothing kept from before. A machine that is slow by itself is slowed down less.
+ * Returns how many times slower than the wanted phone the machine is: at least 1.
  */
 export async function slowsDown(page: Page): Promise<number> {
   const slow = await slowness(page);

@@ -5,7 +5,7 @@ export interface SeenPlace extends LogPlace {
   readonly at: string;
 }
 
-/** Where the till says that its log stands. A log that no digests are known of has no hash to name; it gets one with its next event. */
+/** Where the till says that its log stands. A log of before digests names no hash; it does from its next event on. */
 export interface ShownPlace {
   readonly revision: number;
   readonly hash?: string | undefined;

@@ -19,7 +19,7 @@ const LARGEST = 8 * 1024 ** 3;
 const SHARE = 1 / 3;
 /** How long a file may take to arrive, in ms: an hour on a slow line. */
 const PATIENCE = 60 * 60 * 1000;
-/** How long nothing of it may come, in times of what any other request may take as a whole: its line is dead. */
+/** The till hangs up when no byte of the file has come for this many times its usual request timeout. */
 const SILENCE = 2;
 
 const FAULTS: Record<BackupFault, string> = {

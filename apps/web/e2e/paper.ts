@@ -49,11 +49,14 @@ function modulesOf(runs: readonly (readonly number[])[]): boolean[][] {
   return modules;
 }
 
-/** What is drawn on the pages of a PDF, as its operators. */
-const drawnIn = (pdf: Buffer): string[] =>
-  Array.from(pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = '']) =>
-    unpacked(Buffer.from(bytes, 'latin1')),
-  );
+/** What is drawn on the pages of a PDF, as its operators. Only its length says where a stream ends: its last byte may be a line's end. */
+function drawnIn(pdf: Buffer): string[] {
+  const starts = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>> stream\r?\n/g);
+  return Array.from(starts, ({ 0: head, 1: length, index }) => {
+    const start = index + head.length;
+    return unpacked(pdf.subarray(start, start + Number(length)));
+  });
+}
 
 /** Empty for pictures and fonts, which are packed in other ways. */
 function unpacked(bytes: Buffer): string {

@@ -203,6 +203,29 @@ describe('the logout', () => {
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
   });
 
+  it('is nobody else’s doing, also when the line ends before the till’s answer comes', async () => {
+    const phone = await house.phoneOf(anna);
+    const { page } = phone;
+    const ended = new Promise<void>((resolve) => {
+      page.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => String(payload).includes('session:ended') && resolve()),
+      );
+    });
+    await page.reload();
+    await phone.live();
+    const answer = await holding(page, '/api/logout/', { heard: true });
+    const konto = await phone.opens('Konto', 'Konto');
+    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await ended;
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    expect(await loginButton(page).count()).toBe(0);
+    answer.release();
+    await loginButton(page).waitFor();
+    expect(await page.getByText('Dieses Gerät ist abgemeldet worden.').count()).toBe(0);
+    await anna.logsIn();
+  });
+
   it('starts the page afresh even when it fails', async () => {
     const phone = await house.phoneOf(anna, { path: '/konto' });
     const { page } = phone;

@@ -40,15 +40,20 @@ export function losingAnswers(page: Page, path: string, times = 1): Promise<Call
   });
 }
 
-/** Keeps the calls of `path` waiting until `release`. */
-export async function holding(page: Page, path: string): Promise<Calls & { release(): void }> {
+/** Keeps the calls of `path` waiting until `release`: the till hears of them then, or with `heard` at once. */
+export async function holding(
+  page: Page,
+  path: string,
+  { heard = false } = {},
+): Promise<Calls & { release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const calls = await intercept(page, path, async (route) => {
+    const response = heard ? await route.fetch() : undefined;
     await released;
-    await route.fallback();
+    await (response ? route.fulfill({ response }) : route.fallback());
   });
   return { ...calls, release };
 }

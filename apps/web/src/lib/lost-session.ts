@@ -9,11 +9,25 @@ import { tillTime } from './till-time';
 /** Why the login says at a later start that a session ended. A removed member has nothing to come back to. */
 const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
 
+/** Set while the member logs out in this tab. The words that a device keeps are for all tabs. */
+let ownDoing = false;
+
+/** Logs out by `work`: that the session ends meanwhile is the member's own doing, and nothing to tell. */
+export async function leaveBy(work: () => Promise<void>): Promise<void> {
+  ownDoing = true;
+  try {
+    await work();
+  } finally {
+    ownDoing = false;
+  }
+}
+
 /**
  * Ends the session here, which has ended without its member's doing. The login says why, and what waits; at later starts, too,
  * until somebody logs in.
  */
 export async function loseSession(why: SessionEnd): Promise<void> {
+  if (ownDoing) return;
   const shown = tableStore.getState().table?.me.id;
   const whose = shown !== undefined || hint.get() ? await clearHere(shown) : undefined;
   if (whose !== undefined) {

@@ -9,6 +9,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { endSession } from '../../lib/end-session';
 import { noteNobodyHere } from '../../lib/kept/last-table';
+import { leaveBy } from '../../lib/lost-session';
 import { unsubscribe } from '../../lib/push';
 import { sessionEnded, updateTable } from '../../lib/table/store';
 import { wait } from '../../lib/wait';
@@ -43,21 +44,22 @@ export function noteOwnPassword(): void {
  * Logs out. The page reloads whether or not the till heard it (docs/product.md, section 4), and this promise never
  * resolves. Without a network and without a service worker the page could not come back: it shows the login instead.
  */
-export async function logOut(): Promise<void> {
-  await noteNobodyHere();
-  const unsubscribed = unsubscribe().catch(() => undefined);
-  const heard = await endSession();
-  // A browser without a network may never answer.
-  await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
-  if (!heard && !navigator.serviceWorker?.controller) {
-    navigate('/', { replace: true });
-    sessionEnded();
-    return;
-  }
-  history.replaceState(null, '', '/');
-  location.reload();
-  await new Promise(() => undefined);
-}
+export const logOut = (): Promise<void> =>
+  leaveBy(async () => {
+    await noteNobodyHere();
+    const unsubscribed = unsubscribe().catch(() => undefined);
+    const heard = await endSession();
+    // A browser without a network may never answer.
+    await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
+    if (!heard && !navigator.serviceWorker?.controller) {
+      navigate('/', { replace: true });
+      sessionEnded();
+      return;
+    }
+    history.replaceState(null, '', '/');
+    location.reload();
+    await new Promise(() => undefined);
+  });
 
 /** The member's devices with a session, this device first. */
 export async function loadSessions(): Promise<DeviceSession[]> {

@@ -1,3 +1,6 @@
+import { localDate } from './local-time';
+import type { Days } from './statement-path';
+
 const EVENING_BEGINS = 6;
 const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -5,9 +8,14 @@ const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 
 export function eveningOf(moment: Date): string {
   const evening = new Date(moment);
   evening.setHours(evening.getHours() - EVENING_BEGINS);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${evening.getFullYear()}-${twoDigits(evening.getMonth() + 1)}-${twoDigits(evening.getDate())}`;
+  return localDate(evening);
 }
+
+/** The evenings of two moments and all between them, as the till's lists take them. Both are instants. */
+export const eveningsBetween = (from: string, to: string): Days => ({
+  from: eveningOf(new Date(from)),
+  to: eveningOf(new Date(to)),
+});
 
 /** `Freitag, 20. November 2026`, from `2026-11-20`. */
 export function formatEvening(evening: string): string {

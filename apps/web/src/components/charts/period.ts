@@ -1,3 +1,5 @@
+import { eveningOf } from '../../lib/evenings';
+
 /** How far back charts look. */
 export type Period = 'quarter' | 'year' | 'all';
 
@@ -15,7 +17,7 @@ const BEGINNING = '2000-01-01';
 export function statisticsQuery(period: Period, now: number): { from?: string } {
   switch (period) {
     case 'quarter':
-      return { from: new Date(now - QUARTER).toISOString().slice(0, 10) };
+      return { from: eveningOf(new Date(now - QUARTER)) };
     case 'year':
       return {};
     case 'all':

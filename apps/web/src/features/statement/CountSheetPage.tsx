@@ -1,3 +1,4 @@
+import { localDate } from '../../lib/local-time';
 import { useLoaded } from '../../lib/use-loaded';
 import { CountSheet, countTitle } from './CountSheet';
 import { Paper } from './Paper';
@@ -16,7 +17,7 @@ export function CountSheetPage({ revision, onBack }: CountSheetPageProps) {
   return (
     <Paper
       loaded={loaded}
-      title={count && `${countTitle(count.place)} ${count.at.slice(0, 10)}`}
+      title={count && `${countTitle(count.place)} ${localDate(new Date(count.at))}`}
       onBack={onBack}
     >
       {(answer) => <CountSheet answer={answer} />}

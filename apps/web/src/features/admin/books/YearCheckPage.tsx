@@ -10,6 +10,7 @@ import { Notice } from '../../../components/Notice';
 import { Select } from '../../../components/Select';
 import { Row, Stack } from '../../../components/Stack';
 import { TextLink } from '../../../components/TextLink';
+import { eveningsBetween } from '../../../lib/evenings';
 import { daysOfYear, formatYear } from '../../../lib/months';
 import { cashBookPath, countPath, yearPath } from '../../../lib/statement-path';
 import { useLoaded } from '../../../lib/use-loaded';
@@ -121,13 +122,10 @@ function Sheets({ books: { year, before } }: { books: YearBooks }) {
 
 /** What was booked since the count before, among which a difference is to be found. */
 function Since({ revision, at, since = at }: Finding) {
-  const day = (instant: string) => instant.slice(0, 'YYYY-MM-DD'.length);
   return (
     <>
       <TextLink href={countPath(revision)}>Zählung</TextLink> ·{' '}
-      <TextLink href={cashBookPath({ from: day(since), to: day(at) })}>
-        Was seit der letzten gebucht wurde
-      </TextLink>
+      <TextLink href={cashBookPath(eveningsBetween(since, at))}>Was seit der letzten gebucht wurde</TextLink>
     </>
   );
 }

@@ -71,7 +71,7 @@ export class Treasurer {
     const mistyped = date === `${this.firstYear}-${MISTYPED.on}`;
     if (expense) yield* this.#buys(date, expense, mistyped ? MISTYPED.amount : expense.amount);
     if (new Date(date).getUTCDay() === SATURDAY) yield* this.#shopping(date);
-    yield* this.#bank.comesIn(date, Math.round((this.end - this.log.now) / DAY));
+    yield* this.#bank.comesIn(date, Math.floor((this.end - Date.parse(date)) / DAY));
     if (!isLast || date.slice(0, 7) >= this.open) return;
     yield* this.#bank.monthEnds(date);
     yield* this.#counts(date);

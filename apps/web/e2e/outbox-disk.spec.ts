@@ -4,12 +4,15 @@ import {
   bookings,
   findsNetwork,
   HELLES,
+  inInk,
   losesNetwork,
+  NOTED,
   notes,
   PURCHASE,
   SPEZI,
   waitingLine,
 } from './noted.js';
+import type { Phone } from './phone.js';
 import { silencing, watching } from './till-calls.js';
 
 const house = House.opens();
@@ -24,34 +27,102 @@ const COUNTING = `{
   };
 }`;
 
+/** Whether no tap is kept, without being counted. */
+const EMPTY = `new Promise((answer) => {
+  const opening = indexedDB.open('stammtisch');
+  opening.onsuccess = () => {
+    const outboxes = opening.result.transaction('outboxes').objectStore('outboxes');
+    globalThis.transactions -= 1;
+    outboxes.count().onsuccess = ({ target }) => {
+      opening.result.close();
+      answer(target.result === 0);
+    };
+  };
+})`;
+
 describe('a tap that is booked at once', () => {
   it('takes two transactions of the outbox: one keeps it, and as sent, one puts it away', async () => {
     const member = await house.joins('Sepp', 20);
     const phone = await house.phoneOf(member);
-    await phone.page.evaluate(COUNTING);
-    const calls = await watching(phone.page, PURCHASE);
+    const { page } = phone;
+    const putAway = async () => {
+      while (!(await page.evaluate(EMPTY)));
+    };
+    // What the start has to look for is over with the first.
     await phone.buys(HELLES);
-    await phone.buys(SPEZI);
-    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
+    await putAway();
+    await page.evaluate(COUNTING);
+    const calls = await watching(page, PURCHASE);
+    for (const drink of [HELLES, SPEZI]) {
+      await phone.buys(drink);
+      await putAway();
+    }
+    expect(await bookings(member)).toEqual(['Helles', 'Helles', 'Spezi']);
     expect(calls.bodies).toHaveLength(2);
-    expect(await phone.page.evaluate('transactions')).toBe(2 * 2);
+    expect(await page.evaluate('transactions')).toBe(2 * 2);
   });
 });
 
-/** Keeps everybody else on this device from the outbox, until `released` is set. */
-const HOLDING = `new Promise((held) => {
-  const opening = indexedDB.open('stammtisch');
-  opening.onsuccess = () => {
-    const outboxes = opening.result.transaction('outboxes', 'readwrite').objectStore('outboxes');
+/** Keeps everybody else on this device from the outbox, or while it is made from all that is kept, for as long as the tab is open. */
+const holdingBy = (event: 'success' | 'upgradeneeded', transaction: string) => `new Promise((held) => {
+  const opening = indexedDB.open('stammtisch', 1);
+  opening.on${event} = () => {
+    const outboxes = ${transaction};
     const hold = () => {
       held();
-      if (!globalThis.released) outboxes.get('').onsuccess = hold;
+      outboxes.get('').onsuccess = hold;
     };
     hold();
   };
 })`;
+const HOLDING = holdingBy(
+  'success',
+  "opening.result.transaction('outboxes', 'readwrite').objectStore('outboxes')",
+);
+const MAKING = holdingBy(
+  'upgradeneeded',
+  "opening.result.createObjectStore('here') && opening.result.createObjectStore('outboxes')",
+);
+
+const IMPATIENT = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2000 ? 0 : ms, ...all);
+}`;
+
+/** Another tab on the same device, from which its disk is slow. */
+async function slowDisk({ page }: Phone, holding: string): Promise<{ ends(): Promise<void> }> {
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${house.till.url}/manifest.webmanifest`);
+  await elsewhere.evaluate(holding);
+  return { ends: () => elsewhere.close() };
+}
 
 describe('a slow disk', () => {
+  it('opens late: what is tapped then is sent, as ever', async () => {
+    const vera = await house.joins('Vera', 20);
+    const phone = await house.phone();
+    const disk = await slowDisk(phone, MAKING);
+    // Whoever can't wait for the disk goes on without it.
+    await phone.page.addInitScript(IMPATIENT);
+    await house.logsIn(phone, vera);
+    await phone.page.goto('/');
+    await phone.live();
+    await disk.ends();
+    await phone.taps(HELLES);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await bookings(vera)).toEqual(['Helles']);
+  });
+
+  it('keeps a tap late, while nothing else is sent: it is booked, and not said to wait for a network', async () => {
+    const phone = await house.phoneOf(await house.joins('Willi', 20));
+    const disk = await slowDisk(phone, HOLDING);
+    await phone.page.evaluate("dispatchEvent(new Event('online'))");
+    await phone.taps(HELLES);
+    await disk.ends();
+    await phone.page.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
+    expect(await phone.dialog(NOTED).count()).toBe(0);
+  });
+
   it('has not been read yet: the list does not say that nothing waits', async () => {
     const phone = await house.phoneOf(await house.joins('Lina', 20));
     await silencing(phone.page, PURCHASE);
@@ -60,13 +131,11 @@ describe('a slow disk', () => {
     const list = phone.dialog('Notiert');
     const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
     await tap.waitFor();
-    const elsewhere = await phone.page.context().newPage();
-    await elsewhere.goto(`${house.till.url}/manifest.webmanifest`);
-    await elsewhere.evaluate(HOLDING);
+    const disk = await slowDisk(phone, HOLDING);
     await phone.page.reload();
     await list.waitFor();
     expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-    await elsewhere.evaluate('released = true');
+    await disk.ends();
     await tap.waitFor();
   });
 });

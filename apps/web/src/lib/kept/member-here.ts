@@ -18,7 +18,7 @@ export function noteHere(memberId: string): Promise<boolean> {
     await store.clear();
     await store.put(memberId, 'member');
     return true;
-  });
+  }, slowDatabase);
 }
 
 /**
@@ -76,9 +76,12 @@ export function changeLastTable(memberId: string, change: (table: Table) => Tabl
 const hereOf = (kept: KeptDatabase) => kept.transaction('here', 'readwrite');
 
 /** Runs `work` in a transaction. Answers false where nothing can be kept: the app goes on without. */
-async function withHere(work: (here: ReturnType<typeof hereOf>) => Promise<boolean>): Promise<boolean> {
+async function withHere(
+  work: (here: ReturnType<typeof hereOf>) => Promise<boolean>,
+  opened: () => Promise<KeptDatabase> = database,
+): Promise<boolean> {
   try {
-    const transaction = hereOf(await database());
+    const transaction = hereOf(await opened());
     const [done] = await Promise.all([work(transaction), transaction.done]);
     return done;
   } catch {

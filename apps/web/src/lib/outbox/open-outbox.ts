@@ -114,9 +114,9 @@ export class OpenOutbox {
     return this.sender.is === 'closed';
   }
 
-  /** A tap is being sent, for the first time or, after one lost answer, for the second. */
+  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
   private get answerLikely(): boolean {
-    return (this.sender.is === 'sending' || this.sender.is === 'pausing') && this.sender.unanswered <= 1;
+    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
   }
 
   private on(event: SenderEvent): void {
@@ -132,7 +132,7 @@ export class OpenOutbox {
   private async send(): Promise<void> {
     const end = navigator.onLine ? await this.sendAlone().catch(() => 'no answer' as const) : 'not now';
     this.on(end);
-    if (end !== 'done' && !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
+    if (end === 'not now' || !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
     // Another tap may have been kept while the last answer was put away.
     if (end === 'done' && this.kept.some(isPending)) this.on('tapped');
   }

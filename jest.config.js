@@ -74,6 +74,6 @@ export default {
   maxWorkers: Math.max(2, availableParallelism()),
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
-  // No bar, only an end for what hangs: slow machines take several times as long.
-  testTimeout: 30_000,
+  // No bar, only an end for what hangs: slow and busy machines take several times as long.
+  testTimeout: 120_000,
 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let place = 1; place < 12; place++) members.push(await till.member(`Gast ${place}`));
   for (const { id, username } of members) names.set(id, username);
   storm = new Storm(nodes, members, STRENGTH, SEED);
-}, 60_000);
+});
 
 afterAll(async () => {
   storm.putAway();

@@ -145,7 +145,7 @@ describe('who guesses PINs', () => {
     expect([...statuses.keys()].toSorted()).toEqual([403, 429]);
     expect(statuses.get(403)).toBeLessThanOrEqual(15);
     expect((await bert.home()).drinks_tonight).toBe(20);
-  }, 120_000);
+  });
 
   test('slows the tablet at which many are wrong, members and badges alike, but not its taps', async () => {
     const badges = Array.from({ length: 40 }, (_, number) => bar.reads(`4711000${number}`));

@@ -4,6 +4,7 @@ import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';
+import { settles } from './places.js';
 import { standing } from './standing.js';
 import { answering, holding, watching } from './till-calls.js';
 
@@ -172,6 +173,7 @@ describe('the password', () => {
     await fills(password, filled(PASSWORD, 'neu-und-gut'));
     await change(password);
     await password.getByRole('button', { name: 'Ändern …' }).waitFor();
+    await settles(phone);
     const before = await standing(phone.page);
     calls.release();
     await password.getByText(CHANGED).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { EVENING_ZONE, Guest } from '@stammtisch/test-kit';
+import { Guest, today } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
@@ -12,8 +12,7 @@ import { House } from './house.js';
 import { pagesOf } from './paper.js';
 import { DESK } from './phone.js';
 
-const here = new Intl.DateTimeFormat('sv', { timeZone: EVENING_ZONE, dateStyle: 'short' });
-const [year = 0, number = 1] = here.format(new Date()).split('-').map(Number);
+const [year = 0, number = 1] = today().split('-').map(Number);
 /** The month before this one. */
 const last = new Date(Date.UTC(year, number - 2, 10, 19));
 const month = last.toISOString().slice(0, 7);

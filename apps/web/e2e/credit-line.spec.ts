@@ -82,8 +82,10 @@ describe('a tap beyond the line', () => {
     const { page } = phone;
     await page.addInitScript(COMING_AT_ONCE);
     await house.logsIn(phone, cleo);
+    const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
     await page.goto('/');
     await phone.live();
+    await come;
     await page.waitForLoadState('networkidle');
     await losesNetwork(phone);
     await notes(phone, HELLES);

@@ -86,7 +86,7 @@ describe.each([
     await annasTablet.getByText('16,50').first().waitFor();
     expect(await scrollsSideways(anna.page)).toBe(false);
     expect(await scrollsSideways(bertl.page)).toBe(false);
-  }, 120_000);
+  });
 });
 
 /** The link that the first start prints. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
@@ -7,8 +7,6 @@ import { launchBrowser } from './browser.js';
 import { Phone, type PhoneOptions } from './phone.js';
 import { SparePhones } from './spare-phones.js';
 
-/** Long enough for machines that are slow and busy. */
-const STORY_MS = 120_000;
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
 
@@ -35,7 +33,6 @@ export class House {
 
   /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
   static opens(past?: (dataDir: string) => Promise<void>, settings: NodeJS.ProcessEnv = {}): House {
-    jest.setTimeout(STORY_MS);
     if (!existsSync(WEB_APP)) throw new Error('not built: node tools/build-if-needed.mjs');
     const house = new House(settings);
     beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
+import { type Guest, today } from '@stammtisch/test-kit';
 import { atDesk, button } from './admin.js';
 import { brokenWords } from './broken-words.js';
 import { House } from './house.js';
@@ -99,7 +99,7 @@ describe('words without a gap, as long as a field takes them, fit', () => {
   });
 
   it('on a month on paper', async () => {
-    const month = new Date().toISOString().slice(0, 7);
+    const month = today().slice(0, 7);
     for (const whose of ['', '/tisch', '/abschluss']) {
       const { page } = await house.phoneOf(house.wirt, {
         path: '/admin',

@@ -58,8 +58,10 @@ describe('what waits while the app is updated', () => {
     const phone = await phoneThatKeeps(anna);
     const { page } = phone;
     const next = release('next');
+    // A page that is open would fetch the new version, and the next start would take it.
+    await page.goto('about:blank');
     await tillIsUpdated(next);
-    await page.reload();
+    await page.goto('/');
     await newVersionWaits(page);
     await losesNetwork(phone);
     await notes(phone, HELLES);
@@ -79,12 +81,15 @@ describe('what waits while the app is updated', () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await phoneThatKeeps(bertl);
     const { page } = phone;
+    // A page that has lost the till asks for its version when the till is back.
+    await house.till.kill();
+    await phone.sees(page.getByRole('banner'), 'offline');
     await losesNetwork(phone);
     await notes(phone, HELLES);
     const calls = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
     // What this page says now the till would misunderstand.
     const other = release('other', { wire: 'another' });
-    await tillIsUpdated(other);
+    await house.till.start(other.root);
     const sent = page.waitForRequest(`**${PURCHASE}`);
     await findsNetwork(phone);
     await sent;

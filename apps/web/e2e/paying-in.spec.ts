@@ -101,6 +101,7 @@ describe('topping up', () => {
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
     const [announced] = await leni.announcements();
     await phone.picture('transfer');
+    await phone.slowsTime();
     for (const [line, text] of [
       ['Empfänger', LONG.recipient],
       ['IBAN', LONG.iban.replaceAll(' ', '')],

@@ -1,3 +1,4 @@
+import { anyPort } from '@stammtisch/test-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { secureHeaders } from '../../api/src/http/security-headers.js';
 import { serveWebApp } from '../../api/src/http/web-app.js';
@@ -9,7 +10,7 @@ export const PORTAL = 'Bitte erst anmelden';
 /** A till's address, where versions of the app come and go as the till itself serves them; of its calls it knows none. */
 export class ServedRelease {
   private server: FastifyInstance | undefined;
-  private port = 0;
+  private readonly port = anyPort();
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -42,7 +43,6 @@ export class ServedRelease {
     await this.goes();
     this.server = fastify({ forceCloseConnections: true });
     await prepare(this.server);
-    const address = await this.server.listen({ host: '127.0.0.1', port: this.port });
-    this.port = Number(new URL(address).port);
+    await this.server.listen({ host: '127.0.0.1', port: this.port });
   }
 }

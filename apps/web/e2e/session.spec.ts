@@ -204,14 +204,15 @@ describe('the logout', () => {
   });
 
   it('is nobody else’s doing, also when the line ends before the till’s answer comes', async () => {
-    const phone = await house.phoneOf(anna);
+    const phone = await house.phone();
     const { page } = phone;
     const ended = new Promise<void>((resolve) => {
       page.on('websocket', (line) =>
         line.on('framereceived', ({ payload }) => String(payload).includes('session:ended') && resolve()),
       );
     });
-    await page.reload();
+    await house.logsIn(phone, anna);
+    await page.goto('/');
     await phone.live();
     const answer = await holding(page, '/api/logout/', { heard: true });
     const konto = await phone.opens('Konto', 'Konto');

@@ -150,10 +150,13 @@ describe('the focus, once a sheet is closed that a link led to,', () => {
     ['Neues Getränk', '/admin/getraenke/neu'],
   ])('is on %s in the admin area', async (entry, path) => {
     const { page } = await atDesk(house, path);
+    const opener = page.getByRole('main').getByRole('button', { name: entry });
     await page.getByRole('dialog').waitFor();
+    // The focus can only go to what is there.
+    await opener.waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await hasFocus(page.getByRole('main').getByRole('button', { name: entry }))).toBe(true);
+    expect(await hasFocus(opener)).toBe(true);
   });
 
   it('is on the entry that opened it, also when another page lay below', async () => {

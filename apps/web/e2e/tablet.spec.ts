@@ -141,7 +141,7 @@ describe('an evening at the tablet', () => {
     await serves(page, 'Berta', HELLES);
     await serves(page, 'Carl', HELLES);
     await button(page, 'Rückgängig').click();
-    await tablet.sees(slip(page), 'zurückgenommen');
+    await slip(page).getByText('zurückgenommen', { exact: true }).waitFor();
     await tile(page, 'Sepp').waitFor();
     await tablet.picture('offline');
     await page.reload();
@@ -262,10 +262,10 @@ describe('whoever is known', () => {
     const phone = await house.phoneOf(anna, { path: '/konto' });
     const section = phone.page.getByRole('region', { name: 'Am Tresen' });
     await section.getByRole('radio', { name: /^Nur am Handy/ }).check();
-    await expectNoBarrier(phone.page);
     await button(tablet.page, 'Namen').click();
     await button(tablet.page, 'Anna nur am eigenen Handy').click();
     await tablet.sees(tablet.page.getByRole('main'), 'bucht nur am eigenen Handy.');
+    await expectNoBarrier(phone.page);
     await section.getByRole('radio', { name: /^Ohne PIN/ }).check();
     await section.getByRole('button', { name: 'Badge sperren' }).click();
     await section.getByRole('button', { name: 'Badge sperren' }).waitFor({ state: 'hidden' });

@@ -146,7 +146,11 @@ describe('what waits for the till', () => {
     const toni = await house.joins('Toni', 20);
     const phone = await house.phoneOf(toni);
     const calls = await holding(phone.page, PURCHASE);
+    await phone.stopsTime();
+    const sent = phone.page.waitForRequest(`**${PURCHASE}`);
     await phone.taps(HELLES);
+    await sent;
+    await phone.timePasses(2_500);
     await phone.dialog(NOTED).waitFor();
     await offer(phone).click();
     await phone.dialog(NOTED).waitFor({ state: 'hidden' });

@@ -126,9 +126,9 @@ describe('the screen at the table', () => {
       .first()
       .click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await desk.getByText('Link widerrufen', { exact: true }).waitFor();
     await page.getByText('Dieser Link gilt nicht mehr').first().waitFor();
     await row(page, 'Bertl').waitFor({ state: 'hidden' });
-    await desk.getByText('Link widerrufen', { exact: true }).waitFor();
   });
 
   it('leaves nobody logged in on the device that becomes it', async () => {

@@ -104,7 +104,10 @@ async function logsOut(phone: Phone): Promise<void> {
 const finding = (phone: Phone, title: string) => phone.page.getByRole('alertdialog', { name: title });
 
 async function reads(phone: Phone, title: string): Promise<void> {
+  // The page begins anew.
+  const anew = phone.page.waitForEvent('load');
   await finding(phone, title).getByRole('button', { name: 'Gelesen' }).click();
+  await anew;
   await finding(phone, title).waitFor({ state: 'hidden' });
   await phone.live();
 }
@@ -140,8 +143,7 @@ describe('the phones at the table', () => {
     await anna.logsIn();
     await whileTillIsDown(() => forges(drink));
     await finding(his, OTHER).waitFor();
-    await hers.logsIn('anna', PASSWORD);
-    await finding(hers, OTHER).waitFor();
+    await hers.logsIn('anna', PASSWORD, finding(hers, OTHER));
     await expectNoBarrier(hers.page);
     expect(await sticksOut(hers.page)).toEqual([]);
     await hers.picture('finding-other');

@@ -4,7 +4,7 @@ export { type Booked, bookedFrom, Drinker } from './drinker.js';
 export { type Act, commandOf, Evening } from './evening.js';
 export { asked, Guest, key, notBefore, PASSWORD } from './guest.js';
 export { Random, seedOfRun } from './random.js';
-export { EVENING_ZONE, RunningTill } from './running-till.js';
+export { anyPort, EVENING_ZONE, RunningTill, today } from './running-till.js';
 export { ADMIN, endAll, /** @public */ ServerProcess, TillProcess } from './server-process.js';
 export {
   type Headers,

@@ -7,6 +7,10 @@ const EIGHT_IN_THE_EVENING = 20;
 /** A time zone in which it is about eight in the evening now: no evening ends while somebody plays one. */
 export const EVENING_ZONE = zoneAt(new Date());
 
+/** Today as a till in that zone has it, `YYYY-MM-DD`. */
+export const today = (): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: EVENING_ZONE, dateStyle: 'short' }).format(new Date());
+
 function zoneAt(now: Date): string {
   // From nine hours behind UTC to fourteen before it.
   const ahead = ((EIGHT_IN_THE_EVENING - now.getUTCHours() + 9 + 24) % 24) - 9;
@@ -15,7 +19,7 @@ function zoneAt(now: Date): string {
 }
 
 /** Below the ports that are given to whoever wants just any: nobody gets it by chance while its till is away. */
-const anyPort = () => randomInt(20_000, 30_000);
+export const anyPort = () => randomInt(20_000, 30_000);
 
 /** A till that may be killed and started again, and comes back at the same address. */
 export class RunningTill {

@@ -75,7 +75,7 @@ describe('A till that is backed up while everybody drinks', () => {
     const verified = await events('verify', '--from', elsewhere);
     expect(verified.code).toBe(0);
     expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
-  }, 60_000);
+  });
 });
 
 describe('A till that somebody follows', () => {

@@ -40,5 +40,5 @@ describe('A till that was killed, and whose WAL was cut after that', () => {
     const again = new TillProcess(dataDir);
     await again.open();
     expect(await again.terminate()).toEqual({ code: 0, signal: null });
-  }, 60_000);
+  });
 });

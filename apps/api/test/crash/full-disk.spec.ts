@@ -63,7 +63,7 @@ describe('A till whose disk is full', () => {
     }
     await again.kill();
     expect(booked.toSorted()).toEqual(answered.toSorted());
-  }, 60_000);
+  });
 
   it('keeps a receipt whole or not at all, loses no entry, and takes the picture when it comes again', async () => {
     const dataDir = newDataDir();
@@ -105,7 +105,7 @@ describe('A till whose disk is full', () => {
     }
     expect(await new Auditor(reopened).reconciles()).toMatchObject({ ok: true, problem: null });
     await again.kill();
-  }, 60_000);
+  });
 });
 
 const ADMINS_PAGES = [
@@ -205,7 +205,7 @@ onSmallDisk('A till on a small file system', () => {
       difference: 0,
     });
     expect(await next.terminate()).toEqual({ code: 0, signal: null });
-  }, 120_000);
+  });
 
   it('where only the read model is goes on booking, and shows its lists again once there is room', async () => {
     const dataDir = newDataDir();
@@ -237,7 +237,7 @@ onSmallDisk('A till on a small file system', () => {
     await buy();
     expect(await till.terminate()).toEqual({ code: 0, signal: null });
     disk.free();
-  }, 120_000);
+  });
 
   it('that is told to stop while it is full ends in good order, and has lost nothing', async () => {
     const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
@@ -250,5 +250,5 @@ onSmallDisk('A till on a small file system', () => {
     const again = new TillProcess(elsewhere);
     expect(await again.open()).not.toBe(address);
     await again.kill();
-  }, 60_000);
+  });
 });

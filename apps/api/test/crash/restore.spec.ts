@@ -20,7 +20,7 @@ beforeAll(async () => {
   backup = join(past.dataDir, 'monday.sqlite');
   await typedWhere({ DATA_DIR: past.dataDir }, 'backup', '--to', backup);
   await past.kill();
-}, 60_000);
+});
 afterAll(() => Promise.all(tills.map((till) => till.kill())));
 
 /** How long after the call by which it is agreed the till is killed, in ms. */

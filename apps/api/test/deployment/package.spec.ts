@@ -24,7 +24,7 @@ const [owner] = own.repository.replace('github:', '').split('/');
 const IMAGE = `ghcr.io/${owner}/${own.name}`;
 
 describe('The package', () => {
-  beforeAll(() => void execFileSync('npm', ['run', '-s', 'package']), 120_000);
+  beforeAll(() => void execFileSync('npm', ['run', '-s', 'package']));
   const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
   it('may be published, which the repository itself may not', () => {

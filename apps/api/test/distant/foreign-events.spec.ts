@@ -62,7 +62,7 @@ describe('events in the log that no till has written', () => {
     expect(exported.slice(newest - 3, newest + 1)).toMatchObject(
       tried.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
     );
-  }, 60_000);
+  });
 
   test('are vouched for by the one before them, as long as they are the last', async () => {
     const { till } = wire;

@@ -7,7 +7,7 @@ import { key } from '@stammtisch/test-kit';
 import { TestTill } from '../harness/test-till.js';
 
 /** Within this time a tap is accepted again, in ms. */
-const BACK = 12_000;
+const BACK = 20_000;
 
 let leader: WireDouble;
 let next: WireDouble;

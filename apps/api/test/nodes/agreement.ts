@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { fold, members } from '@stammtisch/domain';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
-import { openEventStoreDb } from '@stammtisch/event-store';
+import { openEventStoreDb, retrying } from '@stammtisch/event-store';
 import { Log } from '../../src/engine/till/log.js';
 import { type LoggedEvent, tillStream } from '../../src/engine/till/logged-event.js';
 import { expectChainIntact } from '../simulation/expectations.js';
@@ -21,7 +21,7 @@ const PAGE = 2000;
 
 /** The whole log, as the store has it. */
 async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]> {
-  const store = await openEventStoreDb(storeUrl);
+  const store = retrying(await openEventStoreDb(storeUrl));
   const log = new Log(store, tillStream(tillId));
   const events: LoggedEvent[] = [];
   for (

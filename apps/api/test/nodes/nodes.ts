@@ -62,7 +62,7 @@ export function openedNodes(count: number): () => Nodes {
     nodes = new Nodes(store, tills);
     await Promise.all(tills.map((till) => till.start()));
     await nodes.wirt.logsIn();
-  }, 30_000);
+  });
   afterAll(() => nodes?.close());
   return () => {
     if (!nodes) throw new Error('the nodes are not open');

@@ -69,7 +69,7 @@ export const trouble = (opened: () => Nodes) =>
         expect(device.snapshots).toHaveLength(1);
         await at.putAway();
       }
-    }, 20_000);
+    });
   });
 
 const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;

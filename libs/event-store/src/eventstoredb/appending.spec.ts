@@ -8,7 +8,7 @@ import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 
 /** How long one call may take here, in ms. */
-const PATIENCE = 300;
+const PATIENCE = 700;
 
 let server: WireDouble;
 let store: EventStore;
@@ -40,8 +40,8 @@ describe('An append whose answer is lost', () => {
 
   it('gets its revision although others have written before it was tried again', async () => {
     const stream = newStream();
-    const other = connectEventStoreDb(server.url);
-    const once = connectEventStoreDb(server.url, { call: PATIENCE });
+    const other = retrying(connectEventStoreDb(server.url));
+    const once = connectEventStoreDb(server.url);
     const mine = events(2);
     server.faults.appends.next({ kind: 'loseAnswer' });
     await expect(once.append(stream, 'noStream', mine)).rejects.toThrow(StoreUnavailableError);
@@ -54,7 +54,7 @@ describe('An append whose answer is lost', () => {
 
   it('is refused with the truth when it was not written, and others have taken its place', async () => {
     const stream = newStream();
-    const once = connectEventStoreDb(server.url, { call: PATIENCE });
+    const once = connectEventStoreDb(server.url);
     const mine = events(1, 10);
     await store.append(stream, 'noStream', events(1));
     server.faults.appends.next({ kind: 'drop' });

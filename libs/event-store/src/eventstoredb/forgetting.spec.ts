@@ -9,7 +9,7 @@ let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(connectEventStoreDb(server.url, { call: 150 }));
+  store = retrying(connectEventStoreDb(server.url));
 });
 afterEach(async () => {
   await store.close();
@@ -32,7 +32,7 @@ it('leaves nothing of a removed stream in what a scavenge keeps', async () => {
 
 it('ends a removal that broke off in between with the next one', async () => {
   const stream = newStream();
-  const impatient = connectEventStoreDb(server.url, { call: 150 });
+  const impatient = connectEventStoreDb(server.url);
   await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
   server.faults.appends.next({ kind: 'loseAnswer' });
   await expect(impatient.remove(stream)).rejects.toThrow();

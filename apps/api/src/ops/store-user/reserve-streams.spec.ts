@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventStore, openEventStoreDb } from '@stammtisch/event-store';
+import { type EventStore, openEventStoreDb, retrying } from '@stammtisch/event-store';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { reserveStreams } from './admit-till.js';
 
@@ -7,7 +7,7 @@ let double: WireDouble;
 let store: EventStore;
 beforeAll(async () => {
   double = await startWireDouble();
-  store = await openEventStoreDb(double.url);
+  store = retrying(await openEventStoreDb(double.url));
 });
 afterAll(async () => {
   await store.close();

@@ -12,7 +12,7 @@ import {
   SPEZI,
   waitingLine,
 } from './noted.js';
-import type { Phone } from './phone.js';
+import { diskThatHangs, diskThatOpensLate } from './slow-disk.js';
 import { silencing, watching } from './till-calls.js';
 
 const house = House.opens();
@@ -63,47 +63,11 @@ describe('a tap that is booked at once', () => {
   });
 });
 
-/** Keeps everybody else on this device from the outbox, or while it is made from all that is kept, for as long as the tab is open. */
-const holdingBy = (event: 'success' | 'upgradeneeded', transaction: string) => `new Promise((held) => {
-  const opening = indexedDB.open('stammtisch', 1);
-  opening.on${event} = () => {
-    const outboxes = ${transaction};
-    const hold = () => {
-      held();
-      outboxes.get('').onsuccess = hold;
-    };
-    hold();
-  };
-})`;
-const HOLDING = holdingBy(
-  'success',
-  "opening.result.transaction('outboxes', 'readwrite').objectStore('outboxes')",
-);
-const MAKING = holdingBy(
-  'upgradeneeded',
-  "opening.result.createObjectStore('here') && opening.result.createObjectStore('outboxes')",
-);
-
-const IMPATIENT = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2000 ? 0 : ms, ...all);
-}`;
-
-/** Another tab on the same device, from which its disk is slow. */
-async function slowDisk({ page }: Phone, holding: string): Promise<{ ends(): Promise<void> }> {
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${house.till.url}/manifest.webmanifest`);
-  await elsewhere.evaluate(holding);
-  return { ends: () => elsewhere.close() };
-}
-
 describe('a slow disk', () => {
   it('opens late: what is tapped then is sent, as ever', async () => {
     const vera = await house.joins('Vera', 20);
     const phone = await house.phone();
-    const disk = await slowDisk(phone, MAKING);
-    // Whoever can't wait for the disk goes on without it.
-    await phone.page.addInitScript(IMPATIENT);
+    const disk = await diskThatOpensLate(phone);
     await house.logsIn(phone, vera);
     await phone.page.goto('/');
     await phone.live();
@@ -115,7 +79,7 @@ describe('a slow disk', () => {
 
   it('keeps a tap late, while nothing else is sent: it is booked, and not said to wait for a network', async () => {
     const phone = await house.phoneOf(await house.joins('Willi', 20));
-    const disk = await slowDisk(phone, HOLDING);
+    const disk = await diskThatHangs(phone);
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.taps(HELLES);
     await disk.ends();
@@ -131,7 +95,7 @@ describe('a slow disk', () => {
     const list = phone.dialog('Notiert');
     const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
     await tap.waitFor();
-    const disk = await slowDisk(phone, HOLDING);
+    const disk = await diskThatHangs(phone);
     await phone.page.reload();
     await list.waitFor();
     expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);

@@ -7,6 +7,7 @@ import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
 import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
+import { diskThatOpensLate } from './slow-disk.js';
 import { holding } from './till-calls.js';
 import { kept } from './worker.js';
 
@@ -160,6 +161,25 @@ describe('an evening at the tablet', () => {
         .waitFor({ state: 'hidden' });
     while ((await booked(before)).length < 3);
     expect(await booked(before)).toEqual(['Anna: Spezi', 'Berta: Helles', 'Anna: Helles']);
+  });
+
+  it('keeps what was tapped before its disk opened, too', async () => {
+    const before = await revision();
+    const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT });
+    const { page } = tablet;
+    const disk = await diskThatOpensLate(tablet);
+    await page.goto(link);
+    await tile(page, 'Anna').waitFor();
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Anna', SPEZI);
+    await tablet.sees(slip(page), 'notiert');
+    await disk.ends();
+    await serves(page, 'Berta', HELLES);
+    await button(page, '2 notiert').waitFor();
+    await findsNetwork(tablet);
+    await button(page, '2 notiert').waitFor({ state: 'hidden' });
+    expect(await booked(before)).toEqual(['Anna: Spezi', 'Berta: Helles']);
   });
 
   it('keeps what was not booked, with the reason, until somebody has read it', async () => {

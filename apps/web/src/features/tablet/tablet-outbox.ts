@@ -6,6 +6,7 @@ import {
   isPending,
   type KeptOutbox,
   type NewTap,
+  type Outbox,
   pauseOf,
   type Sender,
   type SenderEvent,
@@ -42,6 +43,9 @@ export class TabletOutbox {
   /** Keys of taps that are booked, and not put away on the disk yet. */
   private readonly booked = new Set<string>();
   private readonly send: ReturnType<typeof sendingBy<Booked>>;
+  private last: Promise<unknown> = Promise.resolve();
+  /** What shows is not on the disk: a disk that opens late gets it with the next change. */
+  private unkept = false;
 
   constructor(
     private readonly bearer: string,
@@ -146,13 +150,24 @@ export class TabletOutbox {
     if (end === 'done' && tabletStore.getState().outbox.some(isPending)) this.on('tapped');
   }
 
-  /** Changes the outbox on the disk. A device that keeps nothing goes by what it shows. */
-  private async change(step: Step): Promise<KeptOutbox> {
+  /** Changes the outbox on the disk, one after the other. A device that keeps nothing goes by what it shows. */
+  private change(step: Step): Promise<KeptOutbox> {
+    const changed = this.last.then(() => this.changeNow(step));
+    this.last = changed;
+    return changed;
+  }
+
+  private async changeNow(step: Step): Promise<KeptOutbox> {
     const here = this.sender.is !== 'closed';
     const before = tabletStore.getState().outbox;
-    const { outbox } = await changeOutbox(boxOf(this.bearer), (kept) => step(kept, here)).catch(() => ({
-      outbox: step(before, here),
-    }));
+    const late = this.unkept && before;
+    const { outbox } = await changeOutbox(boxOf(this.bearer), (kept) => {
+      this.unkept = false;
+      return step(late ? withLate(kept, late) : kept, here);
+    }).catch(() => {
+      this.unkept = true;
+      return { outbox: step(before, here) };
+    });
     if (this.sender.is === 'closed') return { outbox, here: false };
     tabletStore.setState({ outbox: outbox.filter(({ key }) => !this.booked.has(key)) });
     for (const tap of outbox)
@@ -166,6 +181,11 @@ const of = (whose: Tap['whose']) => ({
   member_id: whose?.id ?? '',
   ...(whose?.pass !== undefined && { pass: whose.pass }),
 });
+
+const withLate = (kept: Outbox, late: Outbox): Outbox => [
+  ...kept.filter(({ key }) => !late.some((each) => each.key === key)),
+  ...late,
+];
 
 const maybeBooked = (tap: Tap): Tap => ({
   ...tap,

@@ -13,11 +13,11 @@ export function WordsSection() {
   return (
     <Stack as="section" className={styles.section} aria-label="Prüfwörter">
       <h3>Prüfwörter</h3>
-      <p className={styles.words}>{fourWords(hash)}</p>
       <Muted>
         Lest sie euch vor: Stehen bei allen dieselben vier Wörter, sehen alle dieselben Bücher. Mit jeder
         Buchung sind es andere.
       </Muted>
+      <p className={styles.words}>{fourWords(hash)}</p>
     </Stack>
   );
 }

@@ -126,7 +126,7 @@ describe('a year', () => {
       report: {
         opening: { box: 0, bank: 0 },
         closing: { box: 14, bank: 200 },
-        members: { opening: 0, closing: 49.6 },
+        members: { opening: 0, at_beginning: 7, closing: 49.6 },
         left_over: { opening: null, closing: 164.4 },
       },
       counts: [{ place: 'box', counted: 17, difference: 1.5, reason: 'gefunden' }],

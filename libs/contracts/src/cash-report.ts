@@ -25,8 +25,17 @@ export const cashReport = named('CashReport', {
   opening: inPlaces,
   lines: z.array(reportLine),
   closing: inPlaces,
-  /** Sum of all balances before the period and at its end, and what changed it. */
-  members: z.object({ opening: euroAmount, changes: bookSums, closing: euroAmount }),
+  /**
+   * Sum of all balances before the period and at its end, and what changed it. `at_beginning`: how much of what lay there at the
+   * beginning was theirs. That is `opening`, but where the cash book was begun in the period: what they had when it was begun, with
+   * what was carried over since.
+   */
+  members: z.object({
+    opening: euroAmount,
+    at_beginning: euroAmount,
+    changes: bookSums,
+    closing: euroAmount,
+  }),
   /** What lies in box and bank, less the members' money; null when there was no cash book yet. */
   left_over: z.object({ opening: euroAmount.nullable(), closing: euroAmount }),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
 import { places, type TillEvent } from '@stammtisch/domain';
-import { anActOfMonths, cashBookkeepingOf, play } from '@stammtisch/domain/testing';
+import { anActOfMonths, bookkeepingOf, cashBookkeepingOf, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { Cash } from '../../engine/read-model/cash.js';
 import { openReadModel } from '../../engine/read-model/database.js';
@@ -44,6 +44,13 @@ function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, numbe
   return spent;
 }
 
+/** What of the money that the cash book was begun with was the members', in cents, as far as is known at `to`. */
+function theirsWhenBegun(to: number): number {
+  const begun = bookkeepingOf(log.slice(0, log.findIndex(({ type }) => type === 'CashBookOpened') + 1));
+  const broughtAlong = bookkeepingOf(log.slice(0, to + 1)).carriedOver - begun.carriedOver;
+  return sum([...begun.balances.values()]) + broughtAlong;
+}
+
 test('a report adds up to the cent, and says of any period what a second bookkeeper says', async () => {
   const seen = { categories: 0, reports: 0, withoutCashBook: 0, begunIn: 0 };
   const aRevision = fc.integer({ min: -1, max: log.length - 1 });
@@ -67,6 +74,7 @@ test('a report adds up to the cent, and says of any period what a second bookkee
     expect(wireCents(left_over.closing)).toBe(kept.leftOver);
     expect(wireCents(members.closing)).toBe(kept.box + kept.bank - kept.leftOver);
     expect(wireCents(members.opening) + wireCents(members.changes.balances)).toBe(wireCents(members.closing));
+    expect(wireCents(members.at_beginning)).toBe(before ? wireCents(members.opening) : theirsWhenBegun(to));
     const expenses = lines.filter(({ kind }) => kind === 'expense');
     const spent = spentIn(log.slice(after + 1, to + 1));
     expect(

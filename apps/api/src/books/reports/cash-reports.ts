@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CashReport } from '@stammtisch/contracts';
-import { cashKinds, cashPositionOf, type InPlaces, type Totals, toEuro } from '@stammtisch/domain';
+import {
+  type Cents,
+  cashKinds,
+  cashPositionOf,
+  type InPlaces,
+  type TillState,
+  type Totals,
+  toEuro,
+} from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
@@ -25,11 +33,18 @@ export class CashReports {
       closing: inEuro(closing),
       members: {
         opening: toEuro(before.totals.balances),
+        at_beginning: toEuro(opening ? before.totals.balances : await this.whenBegun(after)),
         changes: sumsView(changed(before.totals, after.totals)),
         closing: toEuro(after.totals.balances),
       },
       left_over: { opening: opening ? toEuro(opening.leftOver) : null, closing: toEuro(closing.leftOver) },
     };
+  }
+
+  /** All balances when the cash book was begun, with what was carried over since: that money lay there already. In cents. */
+  private async whenBegun({ revision, totals }: TillState): Promise<Cents> {
+    const begun = await this.past.at((await this.cash.openedAt()) ?? revision);
+    return begun.totals.balances + totals.carriedOver - begun.totals.carriedOver;
   }
 
   private async lines(range: RevisionRange): Promise<CashReport['lines']> {

@@ -83,7 +83,10 @@ const sumOf = (all: readonly InPlaces[]): InPlaces =>
 /** Whose the money was at the beginning and at the end. The result of the period is what the table's own grew by. */
 export function SharesTable({ report }: { report: CashReport }) {
   const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
-  const members = { before: wireCents(report.members.opening), after: wireCents(report.members.closing) };
+  const members = {
+    before: wireCents(report.members.at_beginning),
+    after: wireCents(report.members.closing),
+  };
   const each = (name: string, then: Cents, now: Cents) => ({
     cells: [name, plain(then), plain(now), plain(now - then, now !== then)],
   });

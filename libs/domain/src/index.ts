@@ -77,5 +77,5 @@ export { MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from './till/moving-in.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
 export type { RecordedTransaction } from './transactions/cancelling.js';
 export { MOST_LEVIED } from './transactions/levies.js';
-export { cancellable, cancelRefusal, isFixed } from './transactions/may-cancel.js';
+export { cancellable, cancelRefusal, isFixed, takenBackWithin } from './transactions/may-cancel.js';
 export { isTransaction, type TransactionEvent, transactionEventTypes } from './transactions/transactions.js';

@@ -1,5 +1,6 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
 import { CANCEL_WINDOW } from '../drinks/purchase.js';
+import type { UndoneAs } from '../ground/bookings.js';
 import type { RejectionCode } from '../ground/decision.js';
 import type { Cents } from '../ground/money.js';
 import type { Member, TillState, Via } from '../ground/state.js';
@@ -10,6 +11,13 @@ import type { TransactionEvent } from './transactions.js';
 const CANCEL_NEWEST = 3;
 /** For how long members may cancel a top-up, and what they passed on, in ms: long enough to correct a slip, too short to change one's mind. */
 const TOP_UP_WINDOW = 10 * 60 * 1000;
+
+/** For how long members may take back what is theirs, in ms, by what it was. All else only a treasurer cancels. */
+export const takenBackWithin: Readonly<Partial<Record<UndoneAs, number>>> = {
+  purchase: CANCEL_WINDOW,
+  top_up: TOP_UP_WINDOW,
+  passed_on: TOP_UP_WINDOW,
+};
 
 /** A transaction with the moment it was booked. */
 export type BookedTransaction = TransactionEvent & {

@@ -1,6 +1,7 @@
 import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
+import { timeInId } from '../../../lib/time-in-id';
 import { EVERYTHING, type Filter } from '../filter';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { movesCash } from './facts-of';
@@ -93,8 +94,8 @@ async function read(filter: Filter): Promise<readonly AuditEvent[]> {
   return (await readEvents(filter, { limit: LARGEST_PAGE })).events;
 }
 
-/** The ISO moment in the first digits of an id, plus `more` ms: the nodes' clocks differ a little. */
+/** The ISO moment of an id, plus `more` ms: the nodes' clocks differ a little. */
 function timeOf(id: string, more: number): string | undefined {
-  const time = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + more);
+  const time = new Date(timeInId(id) + more);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

@@ -21,15 +21,9 @@ import { loadYears } from './closing/years';
 import { EventLink } from './EventLink';
 import { reconciliationPath } from './reconciliation/noted';
 import { YearReceipts } from './YearReceipts';
-import {
-  type Answer,
-  changesAnswer,
-  countsAnswer,
-  type Finding,
-  openingAnswer,
-  ownersAnswer,
-  receiptsAnswer,
-} from './year-check/answers';
+import type { Answer, Finding } from './year-check/answer';
+import { countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './year-check/answers';
+import { changesAnswer } from './year-check/changes-answer';
 import { loadYearBooks, type YearBooks } from './year-check/year-books';
 
 /** A year for whoever checks it: five questions, what the books say to each, and where to look. The address has the year. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CashBookEntry, CashCount, YearAnswer } from '@stammtisch/contracts';
 import { anAuditEvent } from '@stammtisch/live/testing';
-import { changesAnswer, countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './answers';
+import { countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './answers';
+import { changesAnswer } from './changes-answer';
 import type { YearBooks } from './year-books';
+
+/** When what is cancelled here was booked, as its id says. */
+const BOOKED = 0x019a00000000;
 
 const sums = {
   balances: 0,
@@ -30,7 +34,7 @@ function aYear(first: string, its: Partial<YearAnswer> = {}): YearAnswer {
       opening: { box: 100, bank: 20 },
       lines: [],
       closing: { box: 100, bank: 20 },
-      members: { opening: 60, changes: sums, closing: 60 },
+      members: { opening: 60, at_beginning: 60, changes: sums, closing: 60 },
       left_over: { opening: 60, closing: 60 },
     },
     counts: [],
@@ -181,7 +185,7 @@ describe('a year is checked:', () => {
       'Nichts.',
     ]);
     const cancelled = {
-      transactionId: 't',
+      transactionId: '019a0000-0000-7000-8000-000000000000',
       memberId: 'm1',
       payerId: 'm1',
       roundId: null,
@@ -189,9 +193,23 @@ describe('a year is checked:', () => {
       icon: null,
     };
     const undone = { ...cancelled, kind: 'top_up', amount: -500, evening: null };
+    const later = (minutes: number) => new Date(BOOKED + minutes * 60_000).toISOString();
+    const cancels = (revision: number, actor: string, minutes: number, its = {}) =>
+      anAuditEvent({
+        revision,
+        at: later(minutes),
+        type: 'TransactionCancelled',
+        actor,
+        data: { ...undone, ...its },
+      });
     const changes = [
-      anAuditEvent({ revision: 50, type: 'TransactionCancelled', actor: 'm1', data: undone }),
-      anAuditEvent({ revision: 51, type: 'TransactionCancelled', actor: 'g', data: undone }),
+      cancels(48, 'm1', 10),
+      cancels(49, 'm1', 20 * 60, { kind: 'purchase' }),
+      cancels(50, 'm1', 5, { kind: 'received' }),
+      // Of their own, but not in the time that members have for it, or nothing that members can cancel.
+      cancels(51, 'm1', 3 * 24 * 60, { kind: 'purchase' }),
+      cancels(51, 'm1', 5, { kind: 'deposit' }),
+      cancels(51, 'g', 5),
       anAuditEvent({
         revision: 52,
         type: 'BalanceSet',
@@ -212,11 +230,13 @@ describe('a year is checked:', () => {
       entry('expense', { spent_on: '2025-12-30', receipts: [...receipts, ...receipts], note: 'Bier' }),
     ];
     const { text, findings } = changesAnswer(books({ entries, changes }));
-    expect(text).toBe('6 Buchungen zum Ansehen. Mitglieder haben 1-mal selbst etwas zurückgenommen.');
+    expect(text).toBe('8 Buchungen zum Ansehen. Mitglieder haben 2-mal selbst etwas zurückgenommen.');
     expect(findings.map((finding) => finding.text)).toEqual([
       'Storno: Ausgabe: Doppelt',
       'Einzahlung von Girgl (für sich selbst gebucht)',
       'Ausgabe: Bier (Beleg vom 30.12.2025, aus einem anderen Jahr, Beleg ersetzt)',
+      'Storno durch Anna: ein Getränk, Anna',
+      'Storno durch Anna: eine Einzahlung, Anna',
       'Storno durch Girgl: eine Aufladung, Anna',
       'Guthaben gesetzt, Anna, ohne Grund (Girgl)',
       'Monat wieder geöffnet: Beleg vergessen (Girgl)',

@@ -1,53 +1,12 @@
-import { type CashBookEntry, wireCents, wordsOf } from '@stammtisch/contracts';
-import { bookingOf, type Cents, formatEuro, isKnown, type Place, places } from '@stammtisch/domain';
+import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { isolated } from '../../../../lib/isolated';
 import { formatYear } from '../../../../lib/months';
-import { placeNames, titleOf } from '../../../../words/cash-entry';
+import { placeNames } from '../../../../words/cash-entry';
 import { COUNTED } from '../../../../words/count-difference';
 import { formatDateTime } from '../../../../words/format';
-import { germanDate } from '../../../../words/german-date';
+import { type Answer, findingOf, no, noted, unsure, yes } from './answer';
 import type { YearBooks } from './year-books';
-
-/** What the books say to a question: `info` where there is nothing to compare, `warning` where somebody has to judge. */
-export interface Answer {
-  readonly variant: 'success' | 'info' | 'warning' | 'error';
-  readonly text: string;
-  /** What somebody should look at. */
-  readonly findings: readonly Finding[];
-}
-
-/** An event of the log that somebody should look at. */
-export interface Finding {
-  readonly revision: number;
-  readonly at: string;
-  readonly text: string;
-  /** Cents; left out where no sum says more. */
-  readonly amount?: Cents;
-  /** Of a count: when its place was counted before, or the year began. */
-  readonly since?: string;
-}
-
-const yes = (text: string, findings: readonly Finding[] = []): Answer => ({
-  variant: 'success',
-  text: `Ja: ${text}`,
-  findings,
-});
-const no = (text: string, findings: readonly Finding[] = []): Answer => ({
-  variant: 'error',
-  text: `Nein: ${text}`,
-  findings,
-});
-const unsure = (text: string, findings: readonly Finding[] = []): Answer => ({
-  variant: 'warning',
-  text,
-  findings,
-});
-
-const noted = (text: string, findings: readonly Finding[] = []): Answer => ({
-  variant: 'info',
-  text,
-  findings,
-});
 
 const NO_CASH_BOOK = noted('In diesem Jahr gab es noch kein Kassenbuch.');
 
@@ -169,75 +128,4 @@ export function ownersAnswer({ year: { report, figures, members }, last }: YearB
   return last && last.revision >= figures.revision
     ? yes(`${equation} Die Rechenprobe stimmt.`)
     : unsure(`${equation} Nachgerechnet wurde seitdem noch nicht.`);
-}
-
-/** What was taken back, changed afterwards, or booked for oneself? */
-export function changesAnswer(books: YearBooks): Answer {
-  const findings = [...bookChanges(books), ...memberChanges(books)].toSorted(
-    (a, b) => a.revision - b.revision,
-  );
-  const slips = books.changes.filter(isOwnSlip).length;
-  const own = slips > 0 ? ` Mitglieder haben ${slips}-mal selbst etwas zurückgenommen.` : '';
-  if (findings.length === 0) return { variant: 'success', text: `Nichts.${own}`, findings };
-  const many = findings.length === 1 ? 'Eine Buchung' : `${findings.length} Buchungen`;
-  return noted(`${many} zum Ansehen.${own}`, findings);
-}
-
-function bookChanges({ year, entries }: YearBooks): Finding[] {
-  const { year: first, last_month } = year;
-  return entries.flatMap((entry) => {
-    const { cancels, entry_id, own_booking, spent_on, receipts } = entry;
-    const strange = spent_on !== null && (spent_on < first || spent_on.slice(0, 7) > last_month);
-    // Members' own money is cancelled by an event of its own kind.
-    if (cancels) return entry_id === null ? [] : [findingOf(entry)];
-    const why = [
-      own_booking && 'für sich selbst gebucht',
-      strange && `Beleg vom ${germanDate(spent_on)}, aus einem anderen Jahr`,
-      receipts.length > 1 && 'Beleg ersetzt',
-    ].filter(Boolean);
-    if (why.length === 0) return [];
-    const finding = findingOf(entry);
-    return [{ ...finding, text: `${finding.text} (${why.join(', ')})` }];
-  });
-}
-
-type Change = YearBooks['changes'][number];
-
-/** Did a member take back their own drink or top-up? */
-const isOwnSlip = (event: Change) =>
-  isKnown(event) && event.type === 'TransactionCancelled' && event.data.memberId === event.actor;
-
-function memberChanges({ changes, names }: YearBooks): Finding[] {
-  const who = (id: string) => isolated(names[id] ?? 'Kasse');
-  return changes.flatMap((event) => {
-    const { revision, at, actor } = event;
-    if (!isKnown(event) || isOwnSlip(event)) return [];
-    switch (event.type) {
-      case 'TransactionCancelled': {
-        const { memberId, amount } = event.data;
-        const text = `Storno durch ${who(actor)}: ${wordsOf(bookingOf(event).kind).one}, ${who(memberId)}`;
-        return [{ revision, at, text, amount }];
-      }
-      case 'BalanceSet': {
-        const { memberId, amount, reason } = event.data;
-        const why = reason ? `: ${isolated(reason)}` : ', ohne Grund';
-        return [{ revision, at, text: `Guthaben gesetzt, ${who(memberId)}${why} (${who(actor)})`, amount }];
-      }
-      case 'MonthReopened':
-        return [
-          { revision, at, text: `Monat wieder geöffnet: ${isolated(event.data.reason)} (${who(actor)})` },
-        ];
-      default:
-        return [];
-    }
-  });
-}
-
-/** An entry of the cash book, to be looked at. */
-function findingOf(entry: CashBookEntry): Finding {
-  const { revision, at, note, receipt_number, movements, kind } = entry;
-  const number = receipt_number === null ? '' : `${receipt_number} · `;
-  const place = kind === 'count' ? ` ${movements.map((each) => placeNames[each.place]).join()}` : '';
-  const amount = movements.reduce((sum, each) => sum + wireCents(each.amount), 0);
-  return { revision, at, text: `${number}${titleOf(entry)}${place}${note && `: ${isolated(note)}`}`, amount };
 }

@@ -4,6 +4,7 @@ import { calls } from '@stammtisch/contracts';
 import { ADMIN, type Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { openBackup } from '../../api/src/ops/backup/on-thread.js';
+import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading, pathOf, tab } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
@@ -247,5 +248,19 @@ describe('the money as it was', () => {
     await row(page, 'Bankkonto').getByText('gleich').waitFor();
     await expectNoBarrier(page);
     await phone.picture('money-compared');
+  });
+});
+
+describe('a cash book that is long', () => {
+  it('shows what is cancelled far down, too', async () => {
+    await new Treasurer(house.wirt).spends({ amount: 3, note: 'Kreide' });
+    for (let more = 0; more < 55; more++) await resi.topsUp(1);
+    const { page } = await atDesk(house, '/admin/kasse/buch');
+    await row(page, 'Aufladung von Resi').first().waitFor();
+    const chalk = row(page, 'Kreide');
+    while ((await chalk.count()) === 0) await page.keyboard.press('End');
+    await chalk.getByRole('button', { name: /stornieren$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+    await chalk.getByText('storniert', { exact: true }).waitFor();
   });
 });

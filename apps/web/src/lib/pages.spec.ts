@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Pages, readDownTo, withNewest, withOlder } from './pages';
+import { type Pages, readDownTo, readKnown, withNewest, withOlder } from './pages';
 
 const page = (letters: string, next: string | null = null): Pages<string> => ({ items: [...letters], next });
 const itself = (letter: string) => letter;
@@ -35,6 +35,18 @@ describe('a list that is read page by page', () => {
     });
     const merged = withNewest(entries(false, null), entries(true, '1'), ({ id }: Entry) => id);
     expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
+  });
+
+  it('is read again as far as it is known, older items, too, in answers as large as may be', async () => {
+    const asked: number[] = [];
+    const loadPage = async (_: string | undefined, limit: number) => {
+      asked.push(limit);
+      return page('zyxw');
+    };
+    const known = page('v'.repeat(300));
+    expect(shown(await readKnown(known, loadPage, itself))).toEqual(['zyxw', null]);
+    await readKnown(page('z'), loadPage, itself);
+    expect(asked).toEqual([200, 50]);
   });
 
   it('is read down to what is known, unless that is too far', async () => {

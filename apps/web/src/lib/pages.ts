@@ -33,6 +33,22 @@ export function withOlder<Item, List extends Pages<Item>>(
   return { ...older, items: [...known.items, ...added] };
 }
 
+const PAGE = 50;
+/** The most items in one answer. */
+const LARGEST_PAGE = 200;
+/** Whoever has missed more items than this begins again at the top. */
+const MOST_MISSED = 1_000;
+
+/** Reads a list again from the newest down to the last item known: older ones may have changed, too. */
+export function readKnown<Item, List extends Pages<Item>>(
+  { items }: List,
+  loadPage: (before: string | undefined, limit: number) => Promise<List>,
+  idOf: (item: Item) => unknown,
+): Promise<List> {
+  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, items.length));
+  return readDownTo(items.at(-1), (before) => loadPage(before, limit), idOf, items.length + MOST_MISSED);
+}
+
 /** Reads pages from the newest down to the item `last`, so that none is missing between. Stops once it has `most` items. */
 export async function readDownTo<Item, List extends Pages<Item>>(
   last: Item | undefined,

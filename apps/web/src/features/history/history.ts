@@ -1,15 +1,15 @@
 import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
 import { type Period, statisticsQuery } from '../../components/charts/period';
 import { call } from '../../lib/api';
-import type { Pages } from '../../lib/pages';
+import { type Pages, readKnown } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
 import { usePages } from '../../lib/use-pages';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
-export async function loadPage(before?: string): Promise<Pages<Transaction>> {
+export async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
   const { all_transactions, next } = await call(calls.history, {
-    query: { before },
+    query: { before, limit },
     failure: 'Fehler beim Laden der Transaktionshistorie',
   });
   return { items: all_transactions, next };
@@ -17,7 +17,11 @@ export async function loadPage(before?: string): Promise<Pages<Transaction>> {
 
 /** The member's own transactions, kept up to date while they are shown. */
 export function useHistory() {
-  return usePages('mine', (_, before) => loadPage(before), { idOf, changedBy: newsOfMine });
+  return usePages('mine', (_, before) => loadPage(before), {
+    idOf,
+    changedBy: newsOfMine,
+    loadAgain: (known) => readKnown(known, loadPage, idOf),
+  });
 }
 
 const idOf = ({ id }: Transaction) => id;

@@ -1,16 +1,10 @@
 import { calls, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../../lib/api';
 import { attempt } from '../../../lib/attempt';
-import { type Pages, readDownTo } from '../../../lib/pages';
+import { type Pages, readKnown } from '../../../lib/pages';
 import { usePages } from '../../../lib/use-pages';
 import { type Filter, searchOf } from '../filter';
 import { newsOf } from '../news-of';
-
-const PAGE = 50;
-/** The most transactions in one answer. */
-const LARGEST_PAGE = 200;
-/** A reader who has missed more transactions than this begins again at the top. */
-const MOST_MISSED = 1_000;
 
 /** The loaded transactions of all members, and how many there are altogether. */
 export interface AllTransactions extends Pages<Transaction> {
@@ -27,30 +21,19 @@ export function useTransactions(filter: Filter) {
   return usePages(search, (_, before) => read(before), {
     idOf,
     changedBy: transactionNews,
-    loadAgain: (known) => loadAgain(known, read),
+    loadAgain: (known) => readKnown(known, read, idOf),
   });
 }
-
-type Read = (before?: string, limit?: number) => Promise<AllTransactions>;
 
 async function loadPage(
   filter: Readonly<Record<string, string>>,
   before?: string,
-  limit = PAGE,
+  limit?: number,
 ): Promise<AllTransactions> {
   const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
     call(calls.allTransactions, { query: { ...filter, limit, before }, ...options }),
   );
   return { items: transactions, next, total };
-}
-
-/**
- * Reads the transactions from the newest down to the last one known. Older ones may have changed, too: they may have been
- * cancelled, and their members renamed or removed.
- */
-function loadAgain({ items: known }: AllTransactions, read: Read): Promise<AllTransactions> {
-  const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
-  return readDownTo(known.at(-1), (before) => read(before, size), idOf, known.length + MOST_MISSED);
 }
 
 const idOf = ({ id }: Transaction) => id;

@@ -1,7 +1,7 @@
 import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
 import { type Cents, type CountedCoins, type Place, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import { type Pages, revisionOf } from '../../../../lib/pages';
+import { type Pages, readKnown, revisionOf } from '../../../../lib/pages';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
@@ -28,14 +28,16 @@ type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
 
 /** The loaded pages of the cash book. New entries come in live. */
 export function useCashBook(filter: CashFilter) {
-  return usePages(JSON.stringify(filter), (key, before) => loadCashBook(JSON.parse(key), before), {
+  const read = (before?: string, limit?: number) => loadCashBook(filter, before, limit);
+  return usePages(JSON.stringify(filter), (_, before) => read(before), {
     idOf: revisionOf,
     changedBy: cashNews,
+    loadAgain: (known) => readKnown(known, read, revisionOf),
   });
 }
 
-async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
-  const { entries, ...its } = await call(calls.cashBook, { query: { ...filter, before }, failure });
+async function loadCashBook(filter: CashFilter, before?: string, limit?: number): Promise<CashBook> {
+  const { entries, ...its } = await call(calls.cashBook, { query: { ...filter, before, limit }, failure });
   return { ...its, items: entries };
 }
 

@@ -63,6 +63,11 @@ describe('the desk of a treasurer', () => {
     await bert.buys('Helles');
     // Anna and Carl have nothing, and may owe nothing.
     expect(await tasks()).toMatchObject([{ kind: 'announcements' }, { kind: 'at_limit', count: 2 }]);
+    // Where nothing costs anything, nobody is.
+    const { drinks } = await anna.home();
+    for (const { id, name, icon } of drinks) await anna.changesDrink(id, { name, icon, price: 0 });
+    expect(await kinds()).toEqual(['announcements']);
+    for (const { id, name, icon, price } of drinks) await anna.changesDrink(id, { name, icon, price });
     await anna.removes(bert.id);
     expect((await tasks()).at(-1)).toMatchObject({ kind: 'former', count: 1, amount: 16.5 });
   });

@@ -58,6 +58,7 @@ export class DeskService {
 /** How many members can't pay even the cheapest drink. */
 function atLimit(state: TillState): number {
   const prices = state.menu.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0) return 0;
   const cheapest = Math.min(...prices);
   return [...members(state)].filter((member) => (creditLeft(state, member) ?? cheapest) < cheapest).length;
 }

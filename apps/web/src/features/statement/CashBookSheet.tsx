@@ -22,7 +22,7 @@ export function CashBookSheet({ book, days: { from, to } }: { book: WholeCashBoo
         <div>
           <h1 id="cash-book-title">Kassenbuch</h1>
           <p className={paper.owner}>
-            {germanDate(from)} bis {germanDate(to)}
+            {germanDate(from)} bis {germanDate(to)}, jeder Tag von 06:00 bis 06:00
           </p>
         </div>
         <WordMark size={36} />

@@ -8,30 +8,38 @@ import { newsOf } from '../news-of';
 import { paths } from '../paths';
 import styles from './CashAnswer.module.css';
 import { usePosition } from './cash/cash';
-import { cashVerdict } from './cash-verdict';
+import { type CashVerdict, cashVerdict } from './cash-verdict';
 import { loadMonths } from './closing/months';
 
 /** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
 export function CashAnswer() {
   const loaded = usePosition();
-  const { data: months } = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
+  const months = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
   return (
     <WhenLoaded loaded={loaded}>
-      {({ position, counts }) => {
-        if (!position) return <NoCashBook />;
-        const { variant, answer, reasons } = cashVerdict(position, counts, months ?? []);
-        return (
-          <Notice variant={variant}>
-            <h2>{answer}</h2>
-            <ul className={styles.reasons}>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Notice>
-        );
-      }}
+      {({ position, counts }) =>
+        position ? (
+          <WhenLoaded loaded={months}>
+            {(all) => <Verdict {...cashVerdict(position, counts, all)} />}
+          </WhenLoaded>
+        ) : (
+          <NoCashBook />
+        )
+      }
     </WhenLoaded>
+  );
+}
+
+function Verdict({ variant, answer, reasons }: CashVerdict) {
+  return (
+    <Notice variant={variant}>
+      <h2>{answer}</h2>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

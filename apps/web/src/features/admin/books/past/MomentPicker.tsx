@@ -7,6 +7,7 @@ import { Field } from '../../../../components/Field';
 import { IconButton } from '../../../../components/IconButton';
 import { Row, Stack } from '../../../../components/Stack';
 import { localTime } from '../../../../lib/local-time';
+import { monthOf } from '../../../../lib/months';
 import { ForAuditors } from '../ForAuditors';
 import styles from './MomentPicker.module.css';
 import { asOfText, type Moment, NOW } from './moment';
@@ -73,7 +74,8 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
 function quickPicks(now: Date): readonly { readonly name: string; readonly moment: Moment }[] {
   const evening = new Date(now);
   evening.setHours(now.getHours() < 6 ? 6 - 24 : 6, -1, 0, 0);
-  const month = new Date(now.getFullYear(), now.getMonth(), 1, 6, -1);
+  const [year = 0, number = 1] = monthOf(now).split('-').map(Number);
+  const month = new Date(year, number - 1, 1, 6, -1);
   return [
     { name: 'Jetzt', moment: NOW },
     { name: 'Vor dem Abend', moment: { type: 'time', at: evening } },

@@ -6,6 +6,7 @@ import { generateInvite } from './features/invites/invites';
 import { inviteFault, register } from './features/registration/registration';
 import { endRound, giveRound } from './features/rounds/rounds';
 import { topUp } from './features/top-up/top-up';
+import { keysOfForm } from './lib/maybe-booked';
 import { sessionStarted } from './lib/table/store';
 import { FakeServer, type Reply } from './lib/testing/fake-server';
 import { cancelOwn } from './lib/undo';
@@ -43,7 +44,7 @@ const withoutWord: Reply = { status: 500, body: { success: false } };
 const withWord: Reply = { status: 409, body: { success: false, error: 'So nicht', code: 'conflict' } };
 
 describe.each([
-  ['Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', () => topUp(500, 'cash')],
+  ['Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', () => topUp(500, 'cash', keysOfForm())],
   ['Fehler beim Spendieren der Runde', '/api/give-round/', () => giveRound('next_round', 'Prost', undefined)],
   ['Fehler beim Beenden des Geschenks', '/api/end-round/', () => endRound(aGift())],
   ['Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', () => loadPage()],

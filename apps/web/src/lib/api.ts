@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly failure: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
+  /** Those of an open form, which may say that a second try books nothing twice: the usual ones forget after a minute. */
+  readonly keys?: IdempotencyKeys | undefined;
   /** The token of a link, for calls that go by it instead of by a session. */
   readonly bearer?: string | undefined;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
@@ -116,19 +118,18 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
-  const settle = (error: ApiError, action: string, key: string | undefined) => {
-    if (!error.unknownOutcome) {
-      if (error.status === 401) for (const listener of sessionLost) listener();
-    } else if (key) world.keys.unsettled(action, key);
+  const settle = (error: ApiError, again: () => void) => {
+    if (error.unknownOutcome) again();
+    else if (error.status === 401) for (const listener of sessionLost) listener();
   };
 
   const call: Call = async (described, asked) => {
     const { method } = described;
     const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
-    const { fromAnyRevision = false } = asked;
+    const { fromAnyRevision = false, keys = world.keys } = asked;
     const path = addressOf(described, asked);
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
-    const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
+    const key = method === 'GET' ? undefined : (idempotencyKey ?? keys.keyFor(action));
     try {
       const forFile = described.file !== undefined;
       const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };
@@ -136,7 +137,7 @@ export function createApi(world: ApiWorld): Api {
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
-        settle(error, action, key);
+        settle(error, () => key && keys.unsettled(action, key));
       }
       throw error;
     }
@@ -167,7 +168,9 @@ async function answerIn(response: Response, failure: string) {
 export const { call, sawRevision, forgetRevisions, onSessionLost } = createApi({
   fetch: async (path, init) => {
     const response = await underWayDuring(() => fetch(path, init));
-    sawTillTime(response.headers.get('date'));
+    // A host in between has a clock of its own.
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      sawTillTime(response.headers.get('date'));
     return response;
   },
   wait,

@@ -1,4 +1,8 @@
 import { ApiError } from './api-error';
+import { IdempotencyKeys } from './idempotency-keys';
+
+/** The keys of a form, for as long as it is open: whoever reads in it that a second try books nothing twice may take their time. */
+export const keysOfForm = () => new IdempotencyKeys(() => 0);
 
 /**
  * For a booking that failed. Without an answer this device does not know whether it was booked; trying again books it only once.

@@ -8,6 +8,7 @@ import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { Notice } from '../../components/Notice';
 import { isolated } from '../../lib/isolated';
+import { keysOfForm } from '../../lib/maybe-booked';
 import { useWaiting } from '../../lib/outbox/store';
 import { useAmount } from '../../lib/use-amount';
 import { mostToPassOn, passOn, type Receiver } from './pass-on';
@@ -22,6 +23,7 @@ interface PassOnFormProps {
 /** Asks how much a member gets and what for, and says how much the giver has left for it. */
 export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
   const now = useWaiting();
+  const [keys] = useState(keysOfForm);
   // As it was at first: where only the answer was lost the money is gone already, and the same tap goes once more.
   const [{ balance, left }] = useState(now);
   const most = mostToPassOn(left);
@@ -33,7 +35,7 @@ export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
 
   async function submit(form: HTMLFormElement) {
     if (amount.cents === undefined) return;
-    onPassed(await passOn(receiver, amount.cents, typedIn(form, 'note')));
+    onPassed(await passOn(receiver, amount.cents, typedIn(form, 'note'), keys));
   }
 
   const has = `Auf deinem Deckel: ${formatEuro(balance)}.`;

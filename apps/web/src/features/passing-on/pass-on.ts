@@ -2,6 +2,7 @@ import { calls, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { maybeBooked } from '../../lib/maybe-booked';
 import { updateTable } from '../../lib/table/store';
 
@@ -23,10 +24,16 @@ export async function loadReceivers(giverId: string): Promise<readonly Receiver[
 export const mostToPassOn = (left: Cents | null): Cents =>
   Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
 
-export async function passOn({ id }: Receiver, amount: Cents, note: string): Promise<Transaction> {
+export async function passOn(
+  { id }: Receiver,
+  amount: Cents,
+  note: string,
+  keys: IdempotencyKeys,
+): Promise<Transaction> {
   const answer = await call(calls.passOn, {
     body: { member_id: id, amount: toEuro(amount), note },
     failure: 'Fehler beim Weitergeben',
+    keys,
   }).catch(maybeBooked);
   updateTable((table) => applyBalance(table, answer));
   return answer.transaction;

@@ -8,6 +8,8 @@ import { inFooter } from '../../components/Dialog';
 import { Form } from '../../components/Form';
 import { Muted } from '../../components/Muted';
 import { Stack } from '../../components/Stack';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
+import { keysOfForm } from '../../lib/maybe-booked';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
@@ -16,7 +18,7 @@ import { countsWhen } from '../../words/paying-in';
 import { type Choice, choicesOf, PRESETS } from './top-up';
 
 export interface TopUpFormProps<Paid> {
-  readonly pay: (sum: Cents, way: MoneyWay | undefined) => Promise<Paid>;
+  readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
   readonly onPaid: (paid: Paid) => void;
   /** The table's ways to pay in, where they are known; else they are loaded. */
   readonly ways?: PaymentWays;
@@ -31,6 +33,7 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
   const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
   const task = useTask();
+  const [keys] = useState(keysOfForm);
   const amount = useAmount(amountLimits.topUp, {
     initial: search.get('betrag') ?? '',
     invalid: texts.topUpInvalid,
@@ -44,7 +47,7 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
     const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !asking) onPaid(await pay(sum, way));
+    if (sum !== undefined && !asking) onPaid(await pay(sum, way, keys));
   }
 
   const label = (choice: Choice, sum: Cents | undefined) =>

@@ -2,6 +2,7 @@ import { type Announcement, calls, type MoneyWay, type Transaction } from '@stam
 import { type Cents, type PaymentWays, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { maybeBooked } from '../../lib/maybe-booked';
 import { updateTable } from '../../lib/table/store';
 
@@ -22,10 +23,15 @@ export const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
   announcement !== undefined || reference !== null;
 
 /** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
-export async function topUp(amount: Cents, named: MoneyWay | undefined): Promise<ToppedUp> {
+export async function topUp(
+  amount: Cents,
+  named: MoneyWay | undefined,
+  keys: IdempotencyKeys,
+): Promise<ToppedUp> {
   const answer = await call(calls.topUp, {
     body: { amount: toEuro(amount), ...(named && { way: named }) },
     failure: 'Fehler beim Aufladen des Guthabens',
+    keys,
   }).catch(maybeBooked);
   updateTable((table) => applyBalance(table, answer));
   const { transaction, announcement } = answer;

@@ -41,6 +41,9 @@ export class FakeServer {
     const reply = this.replies.get(path) ?? {};
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
     const { status = 200, body = { success: true }, headers = {} } = reply;
-    return new Response(JSON.stringify(body), { status, headers });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   }
 }

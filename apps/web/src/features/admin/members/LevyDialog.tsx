@@ -11,6 +11,7 @@ import { Muted } from '../../../components/Muted';
 import { SearchedNames } from '../../../components/SearchedNames';
 import { Segments } from '../../../components/Segments';
 import { Sums } from '../../../components/Sums';
+import { keysOfForm } from '../../../lib/maybe-booked';
 import { useAmount } from '../../../lib/use-amount';
 import { namesApart } from '../who';
 import { bookLevy, payersEach, toggled } from './levies';
@@ -26,12 +27,13 @@ export function LevyDialog({ members, ...ending }: LevyDialogProps) {
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const payers = who === 'all' ? persons : [...ticked];
   const amount = useAmount(amountLimits.handover);
+  const [keys] = useState(keysOfForm);
   const sum = amount.cents === undefined ? undefined : payers.length * amount.cents;
 
   async function submit(form: HTMLFormElement) {
     if (amount.cents === undefined) return false;
     if (payers.length === 0) throw new Error(texts.nobodyChosen);
-    await bookLevy(payers, amount.cents, typedIn(form, 'note').trim());
+    await bookLevy(payers, amount.cents, typedIn(form, 'note').trim(), keys);
     return `Umlage gebucht: ${payersEach(payers.length)} ${formatEuro(amount.cents)}`;
   }
 

@@ -1,12 +1,19 @@
 import { calls } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
+import type { IdempotencyKeys } from '../../../lib/idempotency-keys';
 import { maybeBooked } from '../../../lib/maybe-booked';
 
-export async function bookLevy(memberIds: readonly string[], amount: Cents, note: string): Promise<void> {
+export async function bookLevy(
+  memberIds: readonly string[],
+  amount: Cents,
+  note: string,
+  keys: IdempotencyKeys,
+): Promise<void> {
   await call(calls.bookLevy, {
     body: { member_ids: [...memberIds], amount: toEuro(amount), note },
     failure: 'Fehler beim Buchen der Umlage',
+    keys,
   }).catch(maybeBooked);
 }
 

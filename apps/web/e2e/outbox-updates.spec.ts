@@ -16,7 +16,7 @@ import {
 } from './noted.js';
 import type { Phone } from './phone.js';
 import { Release, type ReleaseOptions } from './releases.js';
-import { losingAnswers, watching } from './till-calls.js';
+import { answering, losingAnswers, watching } from './till-calls.js';
 import { kept, newVersionWaits } from './worker.js';
 
 const house = House.opens();
@@ -117,7 +117,12 @@ describe('what a version of before has kept', () => {
       tappedAt,
     });
     const kept = [
-      { ...tap('key-of-a-tap-refused', 'Spezi', 2.8), state: 'refused', reason: 'Das geht nicht' },
+      {
+        ...tap('key-of-a-tap-refused', 'Spezi', 2.8),
+        state: 'refused',
+        reason: 'Das geht nicht',
+        price: 2.8,
+      },
       { ...tap('key-of-a-tap-that-was-sent', 'Helles', 3.5), state: 'sent', strokesBefore: 0 },
       { ...tap('key-of-a-tap-that-waits', 'Wasser', 1.5), state: 'waiting' },
     ];
@@ -134,12 +139,23 @@ describe('what a version of before has kept', () => {
     await page.goto('/');
     await inInk(phone, '2 Getränke heute').waitFor();
     await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
-    await phone.sees(phone.dialog('Notiert'), 'Nicht gebucht: Das geht nicht');
+    const list = phone.dialog('Notiert');
+    await phone.sees(list, 'Nicht gebucht: Das geht nicht');
     expect(await bookings(carl)).toEqual(['Helles', 'Wasser']);
     expect(calls.headers.map((each) => each['idempotency-key'])).toEqual([
       'key-of-a-tap-that-was-sent',
       'key-of-a-tap-that-waits',
     ]);
     for (const body of calls.bodies) expect(body).toMatchObject({ tapped_at: tappedAt });
+
+    // What was refused for its price is ordered anew: once, and a second no is told there.
+    const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
+    const no = await answering(page, PURCHASE, { status: 409, code: 'credit_line', error: 'Dein Limit' });
+    await order.click();
+    await list.getByRole('alert').getByText('Dein Limit').waitFor();
+    await no.stop();
+    await order.dblclick();
+    await phone.sees(list, 'Hier wartet nichts mehr.');
+    expect(await bookings(carl)).toEqual(['Helles', 'Wasser', 'Spezi']);
   });
 });

@@ -6,6 +6,7 @@ import { DrinkPicture } from '../../components/DrinkPicture';
 import { ListRow } from '../../components/List';
 import { Muted } from '../../components/Muted';
 import { dismissTap, tapDrink } from '../../lib/outbox/outbox';
+import type { TapEnd } from '../../lib/outbox/tap-end';
 import { openAbove } from '../../lib/sheets';
 import { takeBack } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
@@ -64,16 +65,27 @@ type NoteProps = Pick<TapRowProps, 'tap' | 'beyond' | 'onGone'>;
 
 /** Orders a drink for the price that it has by now, in euro. */
 function OrderAnew({ tap: { key, drink }, price, onGone }: NoteProps & { price: number }) {
+  const task = useTask();
+  const order = async () => {
+    const refused = refusalIn(await tapDrink({ ...drink, price }));
+    if (refused) throw new Error(refused);
+    await dismissTap(key);
+  };
   return (
-    <Button
-      onClick={() => {
-        void tapDrink({ ...drink, price });
-        void dismissTap(key).then(onGone);
-      }}
-    >
-      Für {formatEuro(wireCents(price))} bestellen
-    </Button>
+    <>
+      <Button busy={task.busy} onClick={() => void task.run(order).then((ordered) => ordered && onGone())}>
+        Für {formatEuro(wireCents(price))} bestellen
+      </Button>
+      {task.error && <p role="alert">{task.error}</p>}
+    </>
   );
+}
+
+/** Why a drink was refused once more. */
+function refusalIn(end: TapEnd): string | undefined {
+  if (end === 'refused') return 'Wieder nicht gebucht';
+  if ('nowCosts' in end) return `Es kostet inzwischen ${formatEuro(wireCents(end.nowCosts))}`;
+  return 'beyondLine' in end ? end.beyondLine : 'tooYoung' in end ? end.tooYoung : undefined;
 }
 
 /** Says that the tap will likely be refused, or was refused and what can be done then. */

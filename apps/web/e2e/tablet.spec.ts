@@ -1,21 +1,35 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { atDesk, button } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
-import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
+import { DESK, PHONE, type ScreenSize } from './phone.js';
 import { diskThatOpensLate } from './slow-disk.js';
+import {
+  booked,
+  drink,
+  joinsWithPin,
+  makesLink,
+  opensMat,
+  PIN,
+  revisionOf,
+  revokesLink,
+  serves,
+  slip,
+  TABLET_PURCHASE,
+  tabletAt,
+  tile,
+  UPRIGHT,
+} from './tablet.js';
 import { holding } from './till-calls.js';
 import { kept } from './worker.js';
 
 const house = House.opens();
 
-const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
 const ACROSS: ScreenSize = { width: 1024, height: 768 };
-const PIN = '2580';
 /** More than are seen at a glance, so that there is a search. */
 const PREPARED =
   'Berta Carl Dora Emil Franz Gisela Hans Irmi Josef Kathi Leni Max Nina Otto Paula Quirin Resi Sepp'
@@ -25,53 +39,12 @@ const PREPARED =
 let anna: Guest;
 let link: string;
 
-const makesLink = async (name = 'Tresen vorn') =>
-  (await house.wirt.call(calls.issueTabletLink, { body: { name } })).tablet_link;
-
 beforeAll(async () => {
-  anna = await house.joins('Anna', 200);
-  await anna.call(calls.setPin, { body: { pin: PIN, current_password: PASSWORD } });
+  anna = await joinsWithPin(house, 'Anna');
   for (const name of PREPARED) await house.wirt.prepares(name);
   await house.wirt.prepares('Gäste', { kind: 'collective' });
-  link = await makesLink();
+  link = await makesLink(house);
 });
-
-async function tabletAt(at = link, options: PhoneOptions = {}): Promise<Phone> {
-  const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
-  await tablet.page.goto(at);
-  await tile(tablet.page, 'Anna').waitFor();
-  return tablet;
-}
-
-const tile = (page: Page, name: string) => button(page, new RegExp(`^${name}`)).first();
-const drink = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
-const slip = (page: Page) => page.getByRole('contentinfo').getByRole('status');
-
-/** What the till has booked since a revision: who and what, in order. */
-async function booked(after: number): Promise<string[]> {
-  const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
-  return events
-    .filter(({ revision }) => revision > after)
-    .map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`)
-    .reverse();
-}
-
-const revision = async () => (await house.wirt.events('?limit=1')).events[0]?.revision ?? -1;
-
-/** Two taps. */
-async function serves(page: Page, name: string, what: string): Promise<void> {
-  await tile(page, name).click();
-  await drink(page, what).click();
-}
-
-async function opensMat(page: Page, pin = PIN): Promise<void> {
-  await tile(page, 'Anna').click();
-  await button(page, 'Mein Deckel').click();
-  await button(page, '1').waitFor();
-  await page.keyboard.type(pin, { delay: 80 });
-  await page.keyboard.press('Enter');
-}
 
 /**
  * A reader types much faster than anybody, and ends with Enter. What comes slower, on a machine with much else to do, is typed and no
@@ -94,8 +67,8 @@ async function reads(page: Page, badge: string, said: Locator): Promise<void> {
 
 describe('an evening at the tablet', () => {
   it('takes two taps for each of ten people in a row, and less than three seconds', async () => {
-    const before = await revision();
-    const tablet = await tabletAt();
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link);
     const { page } = tablet;
     await expectNoBarrier(page);
     await tablet.picture('names');
@@ -111,8 +84,8 @@ describe('an evening at the tablet', () => {
     }
     // A machine with much else to do takes longer now and then.
     expect(Math.min(...seconds)).toBeLessThan(3);
-    while ((await booked(before)).length < people.length);
-    expect(await booked(before)).toEqual(people.map((name) => `${name}: Helles`));
+    while ((await booked(house, before)).length < people.length);
+    expect(await booked(house, before)).toEqual(people.map((name) => `${name}: Helles`));
 
     // The last one was a slip: one more tap.
     await button(page, 'Rückgängig').click();
@@ -131,8 +104,8 @@ describe('an evening at the tablet', () => {
   });
 
   it('goes on without network: everything is noted, kept through a restart, and booked once', async () => {
-    const before = await revision();
-    const tablet = await tabletAt(link, { worker: true });
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link, { worker: true });
     const { page } = tablet;
     await kept(page);
     await losesNetwork(tablet);
@@ -159,12 +132,12 @@ describe('an evening at the tablet', () => {
       await tile(page, name)
         .getByRole('img', { name: /notiert/ })
         .waitFor({ state: 'hidden' });
-    while ((await booked(before)).length < 3);
-    expect(await booked(before)).toEqual(['Anna: Spezi', 'Berta: Helles', 'Anna: Helles']);
+    while ((await booked(house, before)).length < 3);
+    expect(await booked(house, before)).toEqual(['Anna: Spezi', 'Berta: Helles', 'Anna: Helles']);
   });
 
   it('keeps what was tapped before its disk opened, too', async () => {
-    const before = await revision();
+    const before = await revisionOf(house);
     const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT });
     const { page } = tablet;
     const disk = await diskThatOpensLate(tablet);
@@ -179,12 +152,12 @@ describe('an evening at the tablet', () => {
     await button(page, '2 notiert').waitFor();
     await findsNetwork(tablet);
     await button(page, '2 notiert').waitFor({ state: 'hidden' });
-    expect(await booked(before)).toEqual(['Anna: Spezi', 'Berta: Helles']);
+    expect(await booked(house, before)).toEqual(['Anna: Spezi', 'Berta: Helles']);
   });
 
   it('keeps what was not booked, with the reason, until somebody has read it', async () => {
-    const before = await revision();
-    const tablet = await tabletAt();
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link);
     const { page } = tablet;
     const absinth = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
     await losesNetwork(tablet);
@@ -196,15 +169,15 @@ describe('an evening at the tablet', () => {
     await tablet.sees(tablet.dialog('Notiert'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
     await tablet.dialog('Notiert').getByRole('button', { name: 'Dora: Absinth gelesen' }).click();
     await tablet.sees(tablet.dialog('Notiert'), 'Hier wartet nichts mehr.');
-    expect(await booked(before)).toEqual([]);
+    expect(await booked(house, before)).toEqual([]);
   });
 });
 
 describe('whoever is known', () => {
   it('sees their mat after the PIN, gives a round, tops up and takes back', async () => {
-    const tablet = await tabletAt(link, { screen: ACROSS });
+    const tablet = await tabletAt(house, link, { screen: ACROSS });
     const { page } = tablet;
-    await opensMat(page, '9999');
+    await opensMat(page, { pin: '9999' });
     await page.getByRole('alert').waitFor();
     expect(await page.getByText('€').count()).toBe(0);
     await tablet.picture('pin');
@@ -240,7 +213,7 @@ describe('whoever is known', () => {
   });
 
   it('is let in by a badge wherever the focus is, and none of it lands in a field', async () => {
-    const tablet = await tabletAt();
+    const tablet = await tabletAt(house, link);
     const { page } = tablet;
     await opensMat(page);
     await button(page, 'Badge anlernen').click();
@@ -273,7 +246,7 @@ describe('whoever is known', () => {
     await button(desk, 'Speichern').click();
     await desk.getByText('Gespeichert', { exact: true }).waitFor();
 
-    const tablet = await tabletAt(made, { screen: PHONE });
+    const tablet = await tabletAt(house, made, { screen: PHONE });
     await button(tablet.page, /^Berta.*mit PIN$/)
       .first()
       .click();
@@ -295,27 +268,25 @@ describe('whoever is known', () => {
 
 describe('the tablet itself', () => {
   it('that is revoked in the middle of a tap books nothing more, and loses nothing', async () => {
-    const before = await revision();
-    const tablet = await tabletAt(await makesLink('Keller'));
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
     const { page } = tablet;
-    const calling = await holding(page, '/api/tablet/create-transaction/');
+    const calling = await holding(page, TABLET_PURCHASE);
     await serves(page, 'Emil', HELLES);
     await tile(page, 'Sepp').waitFor();
     await serves(page, 'Franz', SPEZI);
-    const { links } = await house.wirt.call(calls.tabletLinks, {});
-    const cellar = links.find(({ name }) => name === 'Keller');
-    await house.wirt.call(calls.revokeTabletLink, { params: { id: cellar?.id ?? '' } });
+    await revokesLink(house, 'Keller');
     calling.release();
     await page.getByText('Dieser Link gilt nicht mehr').waitFor();
     await page.getByText('2 Getränke von diesem Tablet').waitFor();
     await tablet.picture('revoked');
     await expectNoBarrier(page);
-    await page.goto(await makesLink('Keller'));
+    await page.goto(await makesLink(house, 'Keller'));
     await page.reload();
     await tile(page, 'Anna').waitFor();
     await tablet.sees(page.getByRole('banner'), '1 nicht gebucht');
-    while ((await booked(before)).length === 0);
-    expect(await booked(before)).toEqual(['Franz: Spezi']);
+    while ((await booked(house, before)).length === 0);
+    expect(await booked(house, before)).toEqual(['Franz: Spezi']);
   });
 
   it('says kindly what it is to a guest without its link', async () => {
@@ -327,8 +298,8 @@ describe('the tablet itself', () => {
   });
 
   it('goes back to the names by itself, but not while somebody types, and books nothing by that', async () => {
-    const before = await revision();
-    const tablet = await tabletAt();
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link);
     const { page } = tablet;
     await tablet.stopsTime();
     await tile(page, 'Anna').click();
@@ -343,6 +314,6 @@ describe('the tablet itself', () => {
     expect(await search.inputValue()).toBe('Se');
     await tablet.timePasses(61_000);
     expect(await search.inputValue()).toBe('');
-    expect(await booked(before)).toEqual([]);
+    expect(await booked(house, before)).toEqual([]);
   });
 });

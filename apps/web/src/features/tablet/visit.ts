@@ -18,6 +18,8 @@ const USUAL_MS = 2_500;
 
 let outbox: TabletOutbox | undefined;
 let bearer = '';
+/** Counts who came to the tablet and who left it. */
+let arrivals = 0;
 let backTimer: ReturnType<typeof setTimeout> | undefined;
 let slipTimer: ReturnType<typeof setTimeout> | undefined;
 let notedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +79,7 @@ export const dismissTap = async (key: string) => outbox?.dismiss(key);
 /** The member whose name was tapped. */
 export const comes = (memberId: string) => {
   stay();
+  arrivals += 1;
   setState({ visit: { memberId, booked: 0 }, said: undefined });
 };
 export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
@@ -84,6 +87,7 @@ export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 /** Back to the names. It never books anything. */
 export function leaves(): void {
   stay();
+  arrivals += 1;
   setState({ visit: undefined });
 }
 
@@ -125,10 +129,13 @@ export const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted
 /** A cancellation is timed by its own tap. */
 const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
 
-/** Lets somebody in by PIN or by badge. @throws ApiError with the till's sentence */
+/** Lets somebody in by PIN or by badge, unless the answer finds another there. @throws ApiError with the till's sentence */
 async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
-  const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
   stay();
+  arrivals += 1;
+  const mine = arrivals;
+  const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
+  if (arrivals !== mine) return;
   setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
 }
 

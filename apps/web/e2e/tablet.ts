@@ -1,0 +1,65 @@
+import { calls } from '@stammtisch/contracts';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Locator, Page } from 'playwright-core';
+import { button } from './admin.js';
+import type { House } from './house.js';
+import type { Phone, PhoneOptions, ScreenSize } from './phone.js';
+
+export const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
+export const PIN = '2580';
+/** Where a tablet buys. */
+export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
+
+/** A new member with a PIN. */
+export async function joinsWithPin(house: House, firstName: string): Promise<Guest> {
+  const member = await house.joins(firstName, 200);
+  await member.call(calls.setPin, { body: { pin: PIN, current_password: PASSWORD } });
+  return member;
+}
+
+export const makesLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
+  (await wirt.call(calls.issueTabletLink, { body: { name } })).tablet_link;
+
+export async function revokesLink({ wirt }: House, name: string): Promise<void> {
+  const { links } = await wirt.call(calls.tabletLinks, {});
+  const link = links.find((each) => each.name === name);
+  await wirt.call(calls.revokeTabletLink, { params: { id: link?.id ?? '' } });
+}
+
+export async function tabletAt(house: House, link: string, options: PhoneOptions = {}): Promise<Phone> {
+  const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
+  await tablet.page.goto(link);
+  await tile(tablet.page, 'Anna').waitFor();
+  return tablet;
+}
+
+export const tile = (page: Page, name: string): Locator => button(page, new RegExp(`^${name}`)).first();
+export const drink = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
+export const slip = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
+
+/** What the till has booked since a revision: who and what, in order. */
+export async function booked({ wirt }: House, after: number): Promise<string[]> {
+  const { events, names } = await wirt.events('?type=DrinkPurchased&limit=200');
+  return events
+    .filter(({ revision }) => revision > after)
+    .map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`)
+    .reverse();
+}
+
+export const revisionOf = async ({ wirt }: House): Promise<number> =>
+  (await wirt.events('?limit=1')).events[0]?.revision ?? -1;
+
+/** Two taps. */
+export async function serves(page: Page, name: string, what: string): Promise<void> {
+  await tile(page, name).click();
+  await drink(page, what).click();
+}
+
+export async function opensMat(page: Page, { name = 'Anna', pin = PIN } = {}): Promise<void> {
+  await tile(page, name).click();
+  await button(page, 'Mein Deckel').click();
+  await button(page, '1').waitFor();
+  await page.keyboard.type(pin, { delay: 80 });
+  await page.keyboard.press('Enter');
+}

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { button } from './admin.js';
 import { House } from './house.js';
-import { HELLES } from './noted.js';
+import { HELLES, SPEZI } from './noted.js';
+import type { Phone } from './phone.js';
 import { booked, drink, joinsWithPin, makesLink, opensMat, revisionOf, tabletAt, tile } from './tablet.js';
 import { holding } from './till-calls.js';
 
@@ -14,6 +15,17 @@ beforeAll(async () => {
   await house.wirt.prepares('Bert');
   link = await makesLink(house);
 });
+
+/** A tablet that knows a new member. They have all the time in the world: the names do not come back by themselves. */
+async function tabletThatKnows(name: string): Promise<Phone> {
+  await joinsWithPin(house, name);
+  const tablet = await tabletAt(house, link);
+  await opensMat(tablet.page, { name });
+  await button(tablet.page, 'Fertig').waitFor();
+  await drink(tablet.page, HELLES).click({ trial: true });
+  await tablet.slowsTime();
+  return tablet;
+}
 
 describe('the answer to a PIN', () => {
   it('comes late: whoever stands there by then keeps the screen and their drink', async () => {
@@ -31,5 +43,25 @@ describe('the answer to a PIN', () => {
     await drink(page, HELLES).click();
     while ((await booked(house, before)).length === 0);
     expect(await booked(house, before)).toEqual(['Bert: Helles']);
+  });
+});
+
+describe('a drink that somebody known takes back', () => {
+  it('is one, even with a double tap', async () => {
+    const tablet = await tabletThatKnows('Carla');
+    const { page } = tablet;
+    for (const [name, card] of Object.entries({ Helles: HELLES, Spezi: SPEZI })) {
+      await drink(page, card).click();
+      await button(page, `${name} zurücknehmen`).waitFor();
+    }
+    const before = await revisionOf(house);
+    // Both taps come in the same moment, however long the answer takes here.
+    await page.evaluate("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1e9 })");
+    await button(page, 'Spezi zurücknehmen').click();
+    await button(page, 'Helles zurücknehmen').click();
+    await drink(page, 'Wasser').click();
+    await button(page, 'Wasser zurücknehmen').waitFor();
+    const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
+    expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
   });
 });

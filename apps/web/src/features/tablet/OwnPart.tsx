@@ -13,6 +13,7 @@ import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { call } from '../../lib/api';
+import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
 import { EnrolBadge } from './EnrolBadge';
 import type { Own } from './store';
@@ -51,6 +52,7 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
   const task = useTask();
+  const [counts] = useState(slipGuard);
   const close = () => setOpen(undefined);
   const show = (which: typeof open) => {
     stay();
@@ -68,9 +70,10 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
           wide
           busy={task.busy}
           icon={<Undo2 size={22} aria-hidden />}
-          onClick={() => {
+          onClick={({ timeStamp }) => {
             stay();
-            void task.run(() => undo(last));
+            // After the answer the drink before stands in the same place.
+            if (counts('undo', timeStamp)) void task.run(() => undo(last));
           }}
         >
           {last.drink_name} zurücknehmen

@@ -3,7 +3,17 @@ import { button } from './admin.js';
 import { House } from './house.js';
 import { HELLES, SPEZI } from './noted.js';
 import type { Phone } from './phone.js';
-import { booked, drink, joinsWithPin, makesLink, opensMat, revisionOf, tabletAt, tile } from './tablet.js';
+import {
+  booked,
+  drink,
+  joinsWithPin,
+  makesLink,
+  opensMat,
+  revisionOf,
+  slip,
+  tabletAt,
+  tile,
+} from './tablet.js';
 import { holding } from './till-calls.js';
 
 const house = House.opens();
@@ -15,6 +25,8 @@ beforeAll(async () => {
   await house.wirt.prepares('Bert');
   link = await makesLink(house);
 });
+
+const mat = ({ page }: Phone, name: string) => page.getByRole('region', { name: `Für ${name}` });
 
 /** A tablet that knows a new member. They have all the time in the world: the names do not come back by themselves. */
 async function tabletThatKnows(name: string): Promise<Phone> {
@@ -63,5 +75,17 @@ describe('a drink that somebody known takes back', () => {
     await button(page, 'Wasser zurücknehmen').waitFor();
     const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
     expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
+  });
+
+  it('by the bar at the foot is off their mat, too', async () => {
+    const tablet = await tabletThatKnows('Dora');
+    const { page } = tablet;
+    await drink(page, HELLES).click();
+    await tablet.sees(mat(tablet, 'Dora'), /196,50\s€/);
+    await button(page, 'Helles zurücknehmen').waitFor();
+    await button(page, 'Rückgängig').click();
+    await tablet.sees(slip(page), 'zurückgenommen');
+    await tablet.sees(mat(tablet, 'Dora'), /200,00\s€/);
+    await button(page, 'Helles zurücknehmen').waitFor({ state: 'hidden' });
   });
 });

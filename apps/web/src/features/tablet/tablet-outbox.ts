@@ -1,4 +1,4 @@
-import { calls, type TabletPurchaseAnswer } from '@stammtisch/contracts';
+import { calls, type TabletOwn, type TabletPurchaseAnswer } from '@stammtisch/contracts';
 import {
   accept,
   type Booking,
@@ -29,6 +29,8 @@ export interface OutboxListeners {
   onBooked(tap: Tap, answer: TabletPurchaseAnswer): void;
   onRefused(tap: Tap & { state: 'refused' }): void;
   onTakenBack(tap: Tap, as: TakenBackAs): void;
+  /** What somebody who is known has now. */
+  onOwn(member: TabletOwn): void;
 }
 
 const boxOf = (token: string) => `tablet.${token}`;
@@ -62,13 +64,14 @@ export class TabletOutbox {
         return { ...answer, transaction: { id: answer.transaction_id } };
       },
       cancel: async (tap, id) => {
-        await call(calls.tabletCancel, {
+        const { member } = await call(calls.tabletCancel, {
           params: { id },
           body: { ...of(tap.whose), tapped_at: tap.tappedAt },
           idempotencyKey: backKey(tap),
           failure: CANCEL_FAILURE,
           bearer,
         });
+        if (member) tell.onOwn(member);
         return undefined;
       },
     });

@@ -53,6 +53,7 @@ export function startBooking(token: string): () => void {
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
       showSlip({ tap, step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
     },
+    onOwn: showOwn,
   });
   outbox = mine;
   bearer = token;
@@ -168,10 +169,12 @@ export async function asKnown<Answer extends { readonly member?: Own['member'] |
   const { visit } = getState();
   if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
   const answer = await ask({ member_id: visit.memberId, pass: visit.own.pass }, bearer);
-  const { member } = answer;
-  if (member) changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
+  if (answer.member) showOwn(answer.member);
   return answer;
 }
+
+const showOwn = (member: Own['member']) =>
+  changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
 
 /** Changes the visit, if it is still this member's. */
 function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {

@@ -14,7 +14,7 @@ import {
   tabletAt,
   tile,
 } from './tablet.js';
-import { holding } from './till-calls.js';
+import { holding, losingAnswers } from './till-calls.js';
 
 const house = House.opens();
 
@@ -87,5 +87,28 @@ describe('a drink that somebody known takes back', () => {
     await tablet.sees(slip(page), 'zurückgenommen');
     await tablet.sees(mat(tablet, 'Dora'), /200,00\s€/);
     await button(page, 'Helles zurücknehmen').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a top-up whose answer gets lost', () => {
+  it('is booked once, even if the PIN is entered again in between', async () => {
+    const emil = await joinsWithPin(house, 'Emil');
+    const tablet = await tabletAt(house, link);
+    const { page } = tablet;
+    await losingAnswers(page, '/api/tablet/recharge-credit/', 2);
+    const sheet = tablet.dialog('Guthaben aufladen');
+    const topsUp = async () => {
+      await opensMat(page, { name: 'Emil' });
+      await button(page, 'Aufladen').click();
+      await sheet.getByRole('button', { name: /^10\s€$/ }).click();
+      await sheet.getByRole('button', { name: /aufladen$/ }).click();
+    };
+    await topsUp();
+    await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
+    await page.keyboard.press('Escape');
+    await button(page, 'Fertig').click();
+    await topsUp();
+    await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
+    expect(await emil.balance()).toBe(210);
   });
 });

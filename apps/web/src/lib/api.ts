@@ -128,7 +128,8 @@ export function createApi(world: ApiWorld): Api {
     const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
     const { fromAnyRevision = false, keys = world.keys } = asked;
     const path = addressOf(described, asked);
-    const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
+    // A pass is new with each PIN, and no part of what is asked.
+    const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? keys.keyFor(action));
     try {
       const forFile = described.file !== undefined;

@@ -13,6 +13,7 @@ import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { call } from '../../lib/api';
+import { maybeBooked } from '../../lib/maybe-booked';
 import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
 import { EnrolBadge } from './EnrolBadge';
@@ -158,7 +159,7 @@ async function pay(sum: Cents, way: MoneyWay | undefined): Promise<string> {
       body: { ...known, amount: toEuro(sum), ...(way && { way }) },
       bearer,
       failure: 'Fehler beim Aufladen des Guthabens',
-    }),
+    }).catch(maybeBooked),
   );
   const money = formatEuro(sum);
   if (way === 'transfer')

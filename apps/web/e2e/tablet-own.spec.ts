@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { button } from './admin.js';
 import { House } from './house.js';
-import { HELLES, SPEZI } from './noted.js';
+import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
 import type { Phone } from './phone.js';
 import {
   booked,
@@ -10,6 +10,7 @@ import {
   makesLink,
   opensMat,
   revisionOf,
+  serves,
   slip,
   tabletAt,
   tile,
@@ -110,5 +111,31 @@ describe('a top-up whose answer gets lost', () => {
     await topsUp();
     await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
     expect(await emil.balance()).toBe(210);
+  });
+});
+
+describe('a drink that was taken back', () => {
+  it('while the disk was full stays so', async () => {
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link);
+    const { page } = tablet;
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Bert', HELLES);
+    await serves(page, 'Anna', SPEZI);
+    await button(page, '2 notiert').waitFor();
+    await page.evaluate(`{
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+      globalThis.hasRoom = () => { IDBObjectStore.prototype.put = put; };
+    }`);
+    await button(page, 'Rückgängig').click();
+    await button(page, '1 notiert').waitFor();
+    await page.evaluate('hasRoom()');
+    await findsNetwork(tablet);
+    while (!(await booked(house, before)).includes('Bert: Helles'));
+    await serves(page, 'Bert', SPEZI);
+    while (!(await booked(house, before)).includes('Bert: Spezi'));
+    expect(await booked(house, before)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });
 });

@@ -48,6 +48,8 @@ export class TabletOutbox {
   private last: Promise<unknown> = Promise.resolve();
   /** What shows is not on the disk: a disk that opens late gets it with the next change. */
   private unkept = false;
+  /** Keys of taps that are gone here and still on the disk, since a change of it failed. */
+  private readonly gone = new Set<string>();
 
   constructor(
     private readonly bearer: string,
@@ -110,7 +112,7 @@ export class TabletOutbox {
     const left = await readOutbox(boxOf(earlier));
     if (left.length > 0) {
       await this.change((outbox) => {
-        const missing = left.filter(({ key }) => !outbox.some((each) => each.key === key));
+        const missing = left.filter(({ key }) => !has(outbox, key));
         return [...missing.map((tap) => (tap.state === 'sent' ? maybeBooked(tap) : tap)), ...outbox];
       });
       await changeOutbox(boxOf(earlier), () => []);
@@ -164,13 +166,13 @@ export class TabletOutbox {
     const here = this.sender.is !== 'closed';
     const before = tabletStore.getState().outbox;
     const late = this.unkept && before;
-    const { outbox } = await changeOutbox(boxOf(this.bearer), (kept) => {
-      this.unkept = false;
-      return step(late ? withLate(kept, late) : kept, here);
-    }).catch(() => {
-      this.unkept = true;
-      return { outbox: step(before, here) };
-    });
+    const changed = await changeOutbox(boxOf(this.bearer), (kept) =>
+      step(late ? withLate(kept, late, this.gone) : kept, here),
+    ).catch(() => undefined);
+    const outbox = changed?.outbox ?? step(before, here);
+    this.unkept = !changed;
+    if (changed) this.gone.clear();
+    else for (const { key } of before) if (!has(outbox, key)) this.gone.add(key);
     if (this.sender.is === 'closed') return { outbox, here: false };
     tabletStore.setState({ outbox: outbox.filter(({ key }) => !this.booked.has(key)) });
     for (const tap of outbox)
@@ -185,8 +187,10 @@ const of = (whose: Tap['whose']) => ({
   ...(whose?.pass !== undefined && { pass: whose.pass }),
 });
 
-const withLate = (kept: Outbox, late: Outbox): Outbox => [
-  ...kept.filter(({ key }) => !late.some((each) => each.key === key)),
+const has = (outbox: Outbox, key: string) => outbox.some((tap) => tap.key === key);
+
+const withLate = (kept: Outbox, late: Outbox, gone: ReadonlySet<string>): Outbox => [
+  ...kept.filter(({ key }) => !gone.has(key) && !has(late, key)),
   ...late,
 ];
 

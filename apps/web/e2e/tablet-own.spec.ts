@@ -10,8 +10,10 @@ import {
   makesLink,
   opensMat,
   revisionOf,
+  revokesLink,
   serves,
   slip,
+  TABLET_PURCHASE,
   tabletAt,
   tile,
 } from './tablet.js';
@@ -137,5 +139,26 @@ describe('a drink that was taken back', () => {
     await serves(page, 'Bert', SPEZI);
     while (!(await booked(house, before)).includes('Bert: Spezi'));
     expect(await booked(house, before)).toEqual(['Bert: Helles', 'Bert: Spezi']);
+  });
+
+  it('on its way under a link that is exchanged is not booked anew, and is to be looked after', async () => {
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
+    const { page } = tablet;
+    const buying = await holding(page, TABLET_PURCHASE, { heard: true });
+    await serves(page, 'Bert', HELLES);
+    await button(page, 'Rückgängig').click();
+    await tablet.sees(slip(page), 'wird zurückgenommen');
+    while ((await booked(house, before)).length === 0);
+    await revokesLink(house, 'Keller');
+    await page.getByText('Dieser Link gilt nicht mehr').waitFor();
+    await buying.stop();
+    await page.goto(await makesLink(house, 'Keller'));
+    await page.reload();
+    await serves(page, 'Anna', SPEZI);
+    while (!(await booked(house, before)).includes('Anna: Spezi'));
+    expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
+    await button(page, '1 nicht gebucht').click();
+    await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
   });
 });

@@ -113,7 +113,7 @@ export class TabletOutbox {
     if (left.length > 0) {
       await this.change((outbox) => {
         const missing = left.filter(({ key }) => !has(outbox, key));
-        return [...missing.map((tap) => (tap.state === 'sent' ? maybeBooked(tap) : tap)), ...outbox];
+        return [...missing.map((tap) => (mayBeBooked(tap) ? toldOf(tap) : tap)), ...outbox];
       });
       await changeOutbox(boxOf(earlier), () => []);
     }
@@ -194,7 +194,10 @@ const withLate = (kept: Outbox, late: Outbox, gone: ReadonlySet<string>): Outbox
   ...late,
 ];
 
-const maybeBooked = (tap: Tap): Tap => ({
+/** Sent under a link, and without an answer. */
+const mayBeBooked = (tap: Tap) => tap.state === 'sent' || (tap.state === 'unwanted' && !tap.transactionId);
+
+const toldOf = (tap: Tap): Tap => ({
   ...tap,
   state: 'refused',
   reason: 'Vielleicht doch gebucht: der Link wurde mitten im Buchen gewechselt. Schau im Verlauf nach',

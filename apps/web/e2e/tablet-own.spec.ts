@@ -16,8 +16,9 @@ import {
   TABLET_PURCHASE,
   tabletAt,
   tile,
+  UPRIGHT,
 } from './tablet.js';
-import { holding, losingAnswers } from './till-calls.js';
+import { holding, losingAnswers, silencing } from './till-calls.js';
 
 const house = House.opens();
 
@@ -160,5 +161,34 @@ describe('a drink that was taken back', () => {
     expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
     await button(page, '1 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
+  });
+});
+
+describe('a tablet without a disk', () => {
+  it('does not begin anew with another version while drinks wait on it', async () => {
+    const before = await revisionOf(house);
+    const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT });
+    const { page } = tablet;
+    await page.addInitScript('delete IDBFactory.prototype.open; delete globalThis.indexedDB;');
+    await page.goto(link);
+    await tile(page, 'Anna').waitFor();
+    const buying = await silencing(page, TABLET_PURCHASE);
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Bert', HELLES);
+    await tile(page, 'Anna').waitFor();
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const body = (await (await route.fetch()).text()).replace(/(src="\/assets\/)[^"]+/, '$1newer.js');
+        await route.fulfill({ body, contentType: 'text/html' });
+      },
+    );
+    await findsNetwork(tablet);
+    await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
+    await serves(page, 'Anna', SPEZI);
+    await buying.stop();
+    while (!(await booked(house, before)).includes('Anna: Spezi'));
+    expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
   });
 });

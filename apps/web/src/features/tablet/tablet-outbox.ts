@@ -120,6 +120,11 @@ export class TabletOutbox {
     this.on('woken');
   }
 
+  /** Whether taps would be lost with this page. */
+  get losesTaps(): boolean {
+    return this.unkept && tabletStore.getState().outbox.length > 0;
+  }
+
   wake(): void {
     this.on('woken');
   }

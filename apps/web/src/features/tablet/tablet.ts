@@ -2,7 +2,7 @@ import { reloadWhenOutdated } from '../../lib/reload';
 import { bindScreen, screenWire } from '../../lib/screen/bind-screen';
 import { onWake } from '../../lib/table/page-life';
 import { keepPicture, keptPicture, tabletStore } from './store';
-import { startBooking, wakeOutbox } from './visit';
+import { losesTaps, startBooking, wakeOutbox } from './visit';
 
 /** How often to ask whether there is a newer version, while nobody is at the tablet. */
 const ASK_EVERY_MS = 10 * 60_000;
@@ -35,5 +35,5 @@ export function openTablet(token: string): () => void {
 }
 
 function keepUpToDate(): void {
-  if (!tabletStore.getState().visit) void reloadWhenOutdated(false);
+  if (!tabletStore.getState().visit && !losesTaps()) void reloadWhenOutdated(false);
 }

@@ -75,6 +75,7 @@ async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
 }
 
 export const wakeOutbox = () => outbox?.wake();
+export const losesTaps = () => outbox?.losesTaps === true;
 export const dismissTap = async (key: string) => outbox?.dismiss(key);
 
 /** The member whose name was tapped. */

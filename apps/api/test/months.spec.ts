@@ -111,7 +111,12 @@ describe('a month that is over', () => {
           { kind: 'expense', category: null, box: -42, bank: 0 },
         ],
         closing: { box: 28, bank: 100 },
-        members: { opening: 0, at_beginning: 0, changes: { top_ups: 20, drinks: 3.5, balances: 16.5 }, closing: 16.5 },
+        members: {
+          opening: 0,
+          at_beginning: 0,
+          changes: { top_ups: 20, drinks: 3.5, balances: 16.5 },
+          closing: 16.5,
+        },
         left_over: { opening: null, closing: 111.5 },
       },
       members: [{ member_name: 'Bert', balance: 16.5 }],

@@ -208,7 +208,7 @@ describe('a year is checked:', () => {
       cancels(50, 'm1', 5, { kind: 'received' }),
       // Of their own, but not in the time that members have for it, or nothing that members can cancel.
       cancels(51, 'm1', 3 * 24 * 60, { kind: 'purchase' }),
-      cancels(51, 'm1', 5, { kind: 'deposit' }),
+      cancels(51, 'm1', 0, { kind: 'deposit' }),
       cancels(51, 'g', 5),
       anAuditEvent({
         revision: 52,

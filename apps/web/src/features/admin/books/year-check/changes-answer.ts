@@ -45,8 +45,10 @@ const CLOCKS = 60_000;
 function isOwnSlip(event: Change): boolean {
   if (!isKnown(event) || event.type !== 'TransactionCancelled') return false;
   const { kind, memberId, transactionId } = event.data;
+  const within = takenBackWithin[kind];
+  if (memberId !== event.actor || within === undefined) return false;
   const age = Date.parse(event.at) - timeInId(transactionId);
-  return memberId === event.actor && age >= -CLOCKS && age <= (takenBackWithin[kind] ?? -1) + CLOCKS;
+  return age >= -CLOCKS && age <= within + CLOCKS;
 }
 
 function memberChanges({ changes, names }: YearBooks): Finding[] {

@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { createApi } from './api';
 import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
+import { keysOfForm } from './maybe-booked';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
@@ -12,6 +13,7 @@ function server(...replies: Reply[]) {
   const log: string[] = [];
   const waits: number[] = [];
   let [made, logins] = [0, 0];
+  const clock = { now: 0 };
   const api = createApi({
     fetch: async (path, init) => {
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
@@ -26,11 +28,14 @@ function server(...replies: Reply[]) {
     },
     login: () => `login-${logins}`,
     log: (line) => void log.push(line),
-    keys: new IdempotencyKeys(Date.now, () => `key-${++made}`),
+    keys: new IdempotencyKeys(
+      () => clock.now,
+      () => `key-${++made}`,
+    ),
   });
   const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
-  const buy = (drink_id = 'helles') =>
-    api.call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf' });
+  const buy = (drink_id = 'helles', keys?: IdempotencyKeys) =>
+    api.call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf', keys });
   const somebodyLogsIn = () => {
     logins += 1;
   };
@@ -39,7 +44,7 @@ function server(...replies: Reply[]) {
   const whileItWaits = (what: () => void) => {
     meanwhile = what;
   };
-  return { api, requests, log, waits, sent, buy, somebodyLogsIn, whileItWaits };
+  return { api, requests, log, waits, sent, buy, somebodyLogsIn, whileItWaits, clock };
 }
 
 const conflict = {
@@ -165,6 +170,22 @@ describe('a call', () => {
     await buy();
     expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
     expect(lost).toBe(0);
+  });
+
+  it('that stays unanswered keeps its key in an open form for as long as that is open, and a minute without it', async () => {
+    const failed = (form?: IdempotencyKeys) => buy('helles', form).catch(() => undefined);
+    const { buy, sent, clock } = server('no answer');
+    const [form, other] = [keysOfForm(), keysOfForm()];
+    await failed(form);
+    clock.now += 120_000;
+    await failed(form);
+    clock.now += 30_000;
+    // The form is closed, and opened again.
+    await failed(other);
+    clock.now += 120_000;
+    await failed();
+    expect(new Set(sent('idempotency-key').slice(0, 6))).toEqual(new Set(['key-1']));
+    expect(sent('idempotency-key').slice(6)).toEqual(['key-3', 'key-3']);
   });
 
   it('that finds the session gone says so', async () => {

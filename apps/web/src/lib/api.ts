@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly failure: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
-  /** Those of an open form, which may say that a second try books nothing twice: the usual ones forget after a minute. */
+  /** Those of an open form, which may say that a second try books nothing twice: they outlast the minute of the usual ones. */
   readonly keys?: IdempotencyKeys | undefined;
   /** The token of a link, for calls that go by it instead of by a session. */
   readonly bearer?: string | undefined;
@@ -118,6 +118,12 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
+  /** The keys of a form outlast the minute, the usual ones outlast the form. Both forget what is tried again. */
+  const keyFor = (action: string, form: IdempotencyKeys | undefined): string => {
+    const usual = world.keys.keyFor(action);
+    return form?.keyFor(action, () => usual) ?? usual;
+  };
+
   const settle = (error: ApiError, again: () => void) => {
     if (error.unknownOutcome) again();
     else if (error.status === 401) for (const listener of sessionLost) listener();
@@ -126,11 +132,11 @@ export function createApi(world: ApiWorld): Api {
   const call: Call = async (described, asked) => {
     const { method } = described;
     const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
-    const { fromAnyRevision = false, keys = world.keys } = asked;
+    const { fromAnyRevision = false, keys } = asked;
     const path = addressOf(described, asked);
     // A pass is new with each PIN, and no part of what is asked.
     const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
-    const key = method === 'GET' ? undefined : (idempotencyKey ?? keys.keyFor(action));
+    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, keys));
     try {
       const forFile = described.file !== undefined;
       const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };
@@ -138,7 +144,9 @@ export function createApi(world: ApiWorld): Api {
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
-        settle(error, () => key && keys.unsettled(action, key));
+        settle(error, () => {
+          if (key) for (const each of [world.keys, keys]) each?.unsettled(action, key);
+        });
       }
       throw error;
     }

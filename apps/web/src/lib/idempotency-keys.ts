@@ -23,10 +23,10 @@ export class IdempotencyKeys {
     private readonly make: () => string = () => newKey(),
   ) {}
 
-  keyFor(action: string): string {
+  keyFor(action: string, otherwise: () => string = this.make): string {
     const known = this.open.get(action);
     this.open.delete(action);
-    return known && this.now() - known.at < REMEMBER_MS ? known.key : this.make();
+    return known && this.now() - known.at < REMEMBER_MS ? known.key : otherwise();
   }
 
   /** The outcome of `action` under `key` is unknown. */

@@ -13,6 +13,7 @@ import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { maybeBooked } from '../../lib/maybe-booked';
 import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
@@ -37,7 +38,7 @@ export interface OwnForms {
   }>;
   readonly TopUp: ComponentType<{
     readonly ways: PaymentWays;
-    readonly pay: (sum: Cents, way: MoneyWay | undefined) => Promise<string>;
+    readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<string>;
     readonly onPaid: (words: string) => void;
   }>;
 }
@@ -153,12 +154,13 @@ async function give(gift_type: GiftType, message: string, limit: Cents | undefin
 }
 
 /** Answers with what is left to do. */
-async function pay(sum: Cents, way: MoneyWay | undefined): Promise<string> {
+async function pay(sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<string> {
   const { announcement } = await asKnown((known, bearer) =>
     call(calls.tabletTopUp, {
       body: { ...known, amount: toEuro(sum), ...(way && { way }) },
       bearer,
       failure: 'Fehler beim Aufladen des Guthabens',
+      keys,
     }).catch(maybeBooked),
   );
   const money = formatEuro(sum);

@@ -88,8 +88,13 @@ export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 
 /** Back to the names. It never books anything. */
 export function leaves(): void {
-  stay();
   arrivals += 1;
+  backToNames();
+}
+
+/** The names come back by themselves, too: nobody has come or left by that. */
+function backToNames(): void {
+  stay();
   setState({ visit: undefined });
 }
 
@@ -111,7 +116,7 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
   }, USUAL_MS);
   void outbox?.tap(tap);
   stay();
-  backTimer = setTimeout(leaves, pass ? KNOWN_BACK_AFTER_MS : BACK_AFTER_MS);
+  backTimer = setTimeout(backToNames, pass ? KNOWN_BACK_AFTER_MS : BACK_AFTER_MS);
 }
 
 /** Takes back the newest drink. */
@@ -133,11 +138,11 @@ const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
 
 /** Lets somebody in by PIN or by badge, unless the answer finds another there. @throws ApiError with the till's sentence */
 async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
-  stay();
   arrivals += 1;
   const mine = arrivals;
   const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
   if (arrivals !== mine) return;
+  stay();
   setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
 }
 

@@ -40,13 +40,19 @@ const LARGEST_PAGE = 200;
 const MOST_MISSED = 1_000;
 
 /** Reads a list again from the newest down to the last item known: older ones may have changed, too. */
-export function readKnown<Item, List extends Pages<Item>>(
-  { items }: List,
+export async function readKnown<Item, List extends Pages<Item>>(
+  { items, next }: List,
   loadPage: (before: string | undefined, limit: number) => Promise<List>,
   idOf: (item: Item) => unknown,
 ): Promise<List> {
   const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, items.length));
-  return readDownTo(items.at(-1), (before) => loadPage(before, limit), idOf, items.length + MOST_MISSED);
+  const last = items.at(-1);
+  const read = await readDownTo(last, (before) => loadPage(before, limit), idOf, items.length + MOST_MISSED);
+  const end = last === undefined ? -1 : read.items.findIndex((item) => idOf(item) === idOf(last));
+  // No further than it was known, or each reading would make it longer.
+  return end < 0 || end === read.items.length - 1
+    ? read
+    : { ...read, items: read.items.slice(0, end + 1), next };
 }
 
 /** Reads pages from the newest down to the item `last`, so that none is missing between. Stops once it has `most` items. */

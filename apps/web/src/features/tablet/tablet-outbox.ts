@@ -46,6 +46,8 @@ export class TabletOutbox {
   private readonly booked = new Set<string>();
   private readonly send: ReturnType<typeof sendingBy<Booked>>;
   private last: Promise<unknown> = Promise.resolve();
+  /** How many changes are on their way to the disk. */
+  private changing = 0;
   /** What shows is not on the disk: a disk that opens late gets it with the next change. */
   private unkept = false;
   /** Keys of taps that are gone here and still on the disk, since a change of it failed. */
@@ -122,7 +124,7 @@ export class TabletOutbox {
 
   /** Whether taps would be lost with this page. */
   get losesTaps(): boolean {
-    return this.unkept && tabletStore.getState().outbox.length > 0;
+    return this.changing > 0 || (this.unkept && tabletStore.getState().outbox.length > 0);
   }
 
   wake(): void {
@@ -162,7 +164,12 @@ export class TabletOutbox {
 
   /** Changes the outbox on the disk, one after the other. A device that keeps nothing goes by what it shows. */
   private change(step: Step): Promise<KeptOutbox> {
-    const changed = this.last.then(() => this.changeNow(step));
+    this.changing += 1;
+    const changed = this.last
+      .then(() => this.changeNow(step))
+      .finally(() => {
+        this.changing -= 1;
+      });
     this.last = changed;
     return changed;
   }

@@ -66,6 +66,7 @@ export class OpenOutbox {
   ];
 
   constructor(private readonly memberId: string) {
+    void this.readAgain(); // also where the database never opens
     void noteHere(memberId)
       .then(() => this.readAgain())
       .then(() => this.on('woken'));

@@ -136,7 +136,7 @@ describe('cancelling', () => {
     await cancelButton(sheet).click();
     const [question, reload] = [
       sheet.getByRole('group', { name: 'Helles wirklich stornieren?' }),
-      phone.page.waitForResponse(`**${HISTORY}`),
+      phone.page.waitForResponse(`**${HISTORY}*`),
     ];
     await question.getByRole('button', { name: 'Ja, stornieren' }).click();
     await rows(sheet).first().getByText('storniert', { exact: true }).waitFor();

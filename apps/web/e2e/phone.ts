@@ -25,6 +25,7 @@ export const COMING_AT_ONCE = `{
 const STAYING = `{
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2500 ? 10000 : ms, ...all);
+  globalThis.goAsUsual = () => { globalThis.setTimeout = setTimeout; };
 }`;
 
 /** A second tap on the same card within this time does not count, in ms. */

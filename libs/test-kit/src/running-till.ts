@@ -7,7 +7,7 @@ const EIGHT_IN_THE_EVENING = 20;
 /** A time zone in which it is about eight in the evening now: no evening ends while somebody plays one. */
 export const EVENING_ZONE = zoneAt(new Date());
 
-/** Today as a till in that zone has it, `YYYY-MM-DD`. */
+/** Today's date in that zone, `YYYY-MM-DD`. */
 export const today = (): string =>
   new Intl.DateTimeFormat('sv', { timeZone: EVENING_ZONE, dateStyle: 'short' }).format(new Date());
 

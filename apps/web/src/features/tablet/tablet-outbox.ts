@@ -170,7 +170,7 @@ export class TabletOutbox {
       .finally(() => {
         this.changing -= 1;
       });
-    this.last = changed;
+    this.last = changed.catch(() => undefined);
     return changed;
   }
 

@@ -51,6 +51,13 @@ const browser = {
   testMatch: ['<rootDir>/apps/web/e2e/**/*.spec.ts'],
 };
 
+/** Screens without a browser, over a till in the same process. */
+const screens = {
+  ...every,
+  displayName: 'screens',
+  testMatch: ['<rootDir>/apps/web/screens/**/*.spec.ts'],
+};
+
 /** The HTTP and socket suite, over a till on an EventStoreDB instead of its own file. */
 export const onEventStoreDb = {
   ...every,
@@ -68,7 +75,7 @@ const UP_TO_THE_STORE =
 
 /** @type {import('jest').Config} */
 export default {
-  projects: [unit, api, browser, { ...onEventStoreDb, testMatch: [UP_TO_THE_STORE] }],
+  projects: [unit, api, browser, screens, { ...onEventStoreDb, testMatch: [UP_TO_THE_STORE] }],
   // In processes of their own, always: what one leaves open can't keep the run from ending. No more than there are cores: each keeps
   // one busy, and with two more the same specs took a tenth longer.
   maxWorkers: Math.max(2, availableParallelism()),

@@ -1,4 +1,4 @@
-import type { ScreenSize } from '../e2e/phone.js';
+import type { ScreenSize } from '../story-kit/phone.js';
 
 export interface Look {
   readonly screen: ScreenSize;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, it, jest } from '@jest/globals';
 import { RunningTill } from '@stammtisch/test-kit';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
-import { DESK, PHONE } from '../e2e/phone.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import type { Look } from './browser-window.js';
 import { openFirefox } from './firefox.js';
 import { Somebody } from './somebody.js';

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fourWords } from '@stammtisch/contracts/four-words';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { settles } from '../story-kit/places.js';
+import { standing } from '../story-kit/standing.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
-import { settles } from './places.js';
-import { standing } from './standing.js';
-import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
 

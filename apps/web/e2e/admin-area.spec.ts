@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, card, heading, pathOf, tab } from './admin.js';
+import { atDesk, button, card, heading, pathOf, tab } from '../story-kit/admin.js';
+import { DESK } from '../story-kit/phone.js';
+import { answering } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
-import { answering } from './till-calls.js';
 
 const house = House.opens();
 

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, pathOf } from './admin.js';
+import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { DESK, type PhoneOptions } from '../story-kit/phone.js';
+import { answering } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { DESK, type PhoneOptions } from './phone.js';
-import { answering } from './till-calls.js';
 
 const house = House.opens();
 const PATH = '/admin/protokoll';

@@ -3,11 +3,11 @@ import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
-import { atDesk, button } from './admin.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -5,12 +5,12 @@ import { ADMIN, type Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { openBackup } from '../../api/src/ops/backup/on-thread.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, heading, pathOf, tab } from './admin.js';
+import { atDesk, button, heading, pathOf, tab } from '../story-kit/admin.js';
+import { DESK } from '../story-kit/phone.js';
+import { answering } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
-import { answering } from './till-calls.js';
 
 const BACKUPS = '/api/admin/backups/';
 

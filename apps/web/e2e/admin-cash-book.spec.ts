@@ -3,14 +3,14 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, heading } from './admin.js';
+import { atDesk, button, heading } from '../story-kit/admin.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
-import { DESK, PHONE } from './phone.js';
 import { sticksOut } from './sideways.js';
-import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 

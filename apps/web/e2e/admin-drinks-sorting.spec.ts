@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button } from './admin.js';
-import { DRINKS_PATH, focused, line, menu, names } from './admin-menu.js';
+import { button } from '../story-kit/admin.js';
+import { DRINKS_PATH, focused, line, menu, names } from '../story-kit/admin-menu.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { answering, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button } from './admin.js';
-import { card, DRINKS_PATH, focused, line, lines, menu, names } from './admin-menu.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { card, DRINKS_PATH, focused, line, lines, menu, names } from '../story-kit/admin-menu.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering, silencing, watching, withoutNews } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
-import { answering, silencing, watching, withoutNews } from './till-calls.js';
 
 const house = House.opens();
 

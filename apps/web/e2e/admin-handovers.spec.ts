@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button, card, chooses } from './admin.js';
+import { atDesk, button, card, chooses } from '../story-kit/admin.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { PASSWORD } from '@stammtisch/test-kit';
-import { atDesk, button, card, chooses } from './admin.js';
+import { atDesk, button, card, chooses } from '../story-kit/admin.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { answering } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { answering } from './till-calls.js';
 
 const house = House.opens();
 

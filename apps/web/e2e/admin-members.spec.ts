@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button, card, chooses, tab } from './admin.js';
+import { atDesk, button, card, chooses, tab } from '../story-kit/admin.js';
+import { DESK } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
-import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 

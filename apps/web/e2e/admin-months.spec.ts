@@ -4,13 +4,13 @@ import { Guest, today } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, heading } from './admin.js';
+import { atDesk, button, heading } from '../story-kit/admin.js';
+import { before } from '../story-kit/before.js';
+import { DESK } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
-import { before } from './before.js';
 import { brokenWords } from './broken-words.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
-import { DESK } from './phone.js';
 
 const [year = 0, number = 1] = today().split('-').map(Number);
 /** The month before this one. */

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
-import { atDesk, button, heading, tab } from './admin.js';
+import { atDesk, button, heading, tab } from '../story-kit/admin.js';
+import { DESK, PHONE, type Phone, type PhoneOptions } from '../story-kit/phone.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
 
 const house = House.opens();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE, type Phone, type PhoneOptions } from '../story-kit/phone.js';
+import { answering, silencing, withoutNews } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
-import { answering, silencing, withoutNews } from './till-calls.js';
 
 const house = House.opens();
 

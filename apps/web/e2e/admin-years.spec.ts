@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, heading } from './admin.js';
+import { atDesk, button, heading } from '../story-kit/admin.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { brokenWords } from './broken-words.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { lettersOn, pagesOf } from './paper.js';
-import { DESK, PHONE } from './phone.js';
 
 /** Last year, by the till's clock. */
 const year = Number(today().slice(0, 4)) - 1;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { SEND_OUTBOX } from '../src/lib/worker-words.js';
+import { bookings, HELLES, inInk, notes, SPEZI, waitingLine } from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
-import { bookings, HELLES, inInk, notes, SPEZI, waitingLine } from './noted.js';
-import type { Phone } from './phone.js';
 import { kept, networkIsBack } from './worker.js';
 
 const house = House.opens();

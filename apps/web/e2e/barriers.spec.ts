@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering, holding } from '../story-kit/till-calls.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
-import { answering, holding } from './till-calls.js';
 
 const house = House.opens();
 

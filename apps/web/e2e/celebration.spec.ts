@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { DESK } from '../story-kit/phone.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
 
 const house = House.opens();
 

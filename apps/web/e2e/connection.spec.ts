@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { HELLES, PURCHASE } from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
+import { losingAnswers, silencing } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { HELLES, PURCHASE } from './noted.js';
-import type { Phone } from './phone.js';
-import { losingAnswers, silencing } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, heading } from './admin.js';
+import { atDesk, button, chooses, heading } from '../story-kit/admin.js';
+import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
+import { DESK } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
+import { COMING_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
-import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from './noted.js';
-import { COMING_AT_ONCE, DESK } from './phone.js';
 
 const house = House.opens();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { HELLES, inInk, notes, PURCHASE } from '../story-kit/noted.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering, silencing } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { HELLES, inInk, notes, PURCHASE } from './noted.js';
-import { DESK, type Phone } from './phone.js';
-import { answering, silencing } from './till-calls.js';
 
 const house = House.opens();
 

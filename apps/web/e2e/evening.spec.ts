@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { RunningTill } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import { scrollsSideways } from './barriers.js';
 import { launchBrowser } from './browser.js';
-import { DESK, PHONE, Phone } from './phone.js';
+import { BrowserPhone } from './browser-phone.js';
 
 const newDataDir = dataDirs();
 
@@ -29,8 +30,8 @@ describe.each([
   afterEach(() => till.kill());
 
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const anna = await Phone.of(browser, { owner: 'anna', screen, look, motion });
-    const bertl = await Phone.of(browser, { owner: 'bertl', screen, look, motion });
+    const anna = await BrowserPhone.of(browser, { owner: 'anna', screen, look, motion });
+    const bertl = await BrowserPhone.of(browser, { owner: 'bertl', screen, look, motion });
 
     // Given Anna opens the till and Bertl joins with her invite
     await anna.registersWith(firstLink(till), 'Anna', 'anna', 'geheim1');

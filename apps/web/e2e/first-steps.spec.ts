@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { payingIn } from '../../api/test/harness/paying-in.js';
-import { button, heading, pathOf } from './admin.js';
+import { button, heading, pathOf } from '../story-kit/admin.js';
+import { DESK, type Phone, type PhoneOptions } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
 
 const house = House.opens();
 

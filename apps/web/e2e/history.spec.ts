@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone } from './phone.js';
-import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -3,31 +3,28 @@ import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
+import type { PhoneOptions } from '../story-kit/phone.js';
 import { launchBrowser } from './browser.js';
-import { Phone, type PhoneOptions } from './phone.js';
+import { BrowserPhone } from './browser-phone.js';
 import { SparePhones } from './spare-phones.js';
 
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
 
-interface HousePhone extends PhoneOptions {
-  readonly stays?: boolean;
-}
-
 /**
- * One till and one browser for all stories of a spec file, with its superuser, the landlord. Phones are put away after
- * each story, everything else at the end, also when a story failed.
+ * One till as a process of its own, and one browser for all stories of a spec file. Phones are put away after each story,
+ * everything else at the end, also when a story failed.
  */
-export class House {
-  readonly till: RunningTill;
+export class House extends AnyHouse<BrowserPhone> {
+  override readonly till: RunningTill;
   private browser: Browser | undefined;
   private readonly spares = new SparePhones();
-  private inUse: Phone[] = [];
+  private inUse: BrowserPhone[] = [];
   private troubles: string[] = [];
-  private landlord: Guest | undefined;
-  private link: Promise<string> | undefined;
 
   private constructor(settings: NodeJS.ProcessEnv) {
+    super();
     this.till = new RunningTill(dataDirs()(), settings);
   }
 
@@ -60,62 +57,25 @@ export class House {
     return House.opens(undefined, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
   }
 
-  /** The superuser. */
-  get wirt(): Guest {
-    if (!this.landlord) throw new Error('the house is not open yet');
-    return this.landlord;
+  protected override async seats(guest: Guest): Promise<void> {
+    await guest.logsIn();
   }
 
-  /** A new member, logged in; with a balance if wanted. The username is the first name in small letters. */
-  async joins(firstName: string, balance = 0): Promise<Guest> {
-    this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
-    const member = new Guest(this.till.transport, firstName.toLowerCase());
-    await member.registers(await this.link, firstName);
-    await member.logsIn();
-    if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
-    return member;
-  }
-
-  /** Ends every open round, so that the next story begins without one. */
-  endsRounds(): Promise<void> {
-    return this.wirt.endsRounds();
-  }
-
-  /**
-   * A phone with nobody logged in and nothing open.
-   *
-   * @param options.stays it is put away with the house instead of after the story
-   */
-  async phone({ stays = false, ...options }: HousePhone = {}): Promise<Phone> {
+  override async phone({ stays = false, ...options }: HousePhone = {}): Promise<BrowserPhone> {
     const made = { baseURL: this.till.url, ...options };
     const phone = this.spares.take(made) ?? (await this.buys(made));
     if (!stays) this.inUse.push(phone);
     return phone;
   }
 
-  private async buys(options: PhoneOptions): Promise<Phone> {
+  private async buys(options: PhoneOptions): Promise<BrowserPhone> {
     if (!this.browser) throw new Error('the house is not open yet');
-    const phone = await Phone.of(this.browser, options);
+    const phone = await BrowserPhone.of(this.browser, options);
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
     this.spares.watch(phone);
     return phone;
-  }
-
-  /** A member's phone, logged in, at the table or at another path. */
-  async phoneOf(member: Guest, options: HousePhone & { path?: string } = {}): Promise<Phone> {
-    const { path = '/', ...rest } = options;
-    const phone = await this.phone({ owner: member.username, ...rest });
-    await this.logsIn(phone, member);
-    await phone.page.goto(path);
-    await (/^\/(admin|tresen)/.test(path) ? phone.page.getByRole('main').waitFor() : phone.live());
-    return phone;
-  }
-
-  /** Gives a phone the member's session, as a login would. */
-  async logsIn(phone: Phone, { cookie = '' }: Guest): Promise<void> {
-    await phone.page.context().addCookies([{ name: 'session', value: cookie, url: this.till.url }]);
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, PHONE, type Phone, type PhoneOptions } from '../story-kit/phone.js';
 import { expectNoBarrier, scrollsSideways } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
 
 const house = House.opens();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { qrPath } from '../src/components/qr-path.js';
-import { atDesk, button, heading, pathOf } from './admin.js';
+import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
+import type { Phone, PhoneOptions } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone, PhoneOptions } from './phone.js';
-import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 

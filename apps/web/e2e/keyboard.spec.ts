@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone } from './phone.js';
 
 const house = House.opens();
 

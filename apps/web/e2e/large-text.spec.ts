@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { PHONE, type Phone } from '../story-kit/phone.js';
+import { PLACES, standsAt, tourOf } from '../story-kit/places.js';
 import { House } from './house.js';
-import { PHONE, type Phone } from './phone.js';
-import { PLACES, standsAt, tourOf } from './places.js';
 import { sticksOut } from './sideways.js';
 
 const house = House.opens();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Phone } from '../story-kit/phone.js';
+import { holding, holdingNews, silencing } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
-import { holding, holdingNews, silencing } from './till-calls.js';
 import { kept } from './worker.js';
 
 const house = House.opens();

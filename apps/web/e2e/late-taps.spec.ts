@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENING_ZONE, Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk } from './admin.js';
+import { atDesk } from '../story-kit/admin.js';
+import { before } from '../story-kit/before.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
-import { before } from './before.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

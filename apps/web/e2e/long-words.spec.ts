@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { type Guest, today } from '@stammtisch/test-kit';
-import { atDesk, button } from './admin.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import type { Phone, ScreenSize } from '../story-kit/phone.js';
+import { PLACES, settles, tourOf } from '../story-kit/places.js';
 import { brokenWords } from './broken-words.js';
 import { House } from './house.js';
-import type { Phone, ScreenSize } from './phone.js';
-import { PLACES, settles, tourOf } from './places.js';
 import { sticksOut } from './sideways.js';
 
 const house = House.opens();

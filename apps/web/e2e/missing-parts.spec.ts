@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
-import { atDesk } from './admin.js';
+import { atDesk } from '../story-kit/admin.js';
+import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { findsNetwork, losesNetwork } from './noted.js';
 
 const house = House.opens();
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button } from './admin.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { DESK } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { codesOn } from './paper.js';
-import { DESK } from './phone.js';
 import { textOf } from './qr-reader.js';
-import { watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { standsAt } from '../story-kit/places.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { standsAt } from './places.js';
 
 const house = House.opens();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone } from './phone.js';
 
 const house = House.opens();
 const OWN = 'mein-eigenes';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
 import { kept, keptAddresses } from './worker.js';
 
 const house = House.opens();

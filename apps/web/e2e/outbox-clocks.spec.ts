@@ -3,14 +3,23 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { HOUR, MINUTE } from '../../api/test/harness/movable-clock.js';
 import { openedTill } from '../../api/test/harness/test-till.js';
+import {
+  bookings,
+  findsNetwork,
+  HELLES,
+  inInk,
+  losesNetwork,
+  notes,
+  SPEZI,
+  waitingLine,
+} from '../story-kit/noted.js';
 import { launchBrowser } from './browser.js';
-import { bookings, findsNetwork, HELLES, inInk, losesNetwork, notes, SPEZI, waitingLine } from './noted.js';
-import { Phone } from './phone.js';
+import { BrowserPhone } from './browser-phone.js';
 import { kept } from './worker.js';
 
 const till = openedTill();
 let browser: Browser;
-const phones: Phone[] = [];
+const phones: BrowserPhone[] = [];
 
 beforeAll(async () => {
   await till.listen();
@@ -23,8 +32,8 @@ afterEach(async () => {
 afterAll(() => browser.close());
 
 /** A member's phone that keeps the app; whatever they have tapped and seen they know from it. */
-async function phoneOf(member: Guest): Promise<Phone> {
-  const phone = await Phone.of(browser, { baseURL: till.url, owner: member.username, worker: true });
+async function phoneOf(member: Guest): Promise<BrowserPhone> {
+  const phone = await BrowserPhone.of(browser, { baseURL: till.url, owner: member.username, worker: true });
   phones.push(phone);
   const { page } = phone;
   await page.context().addCookies([{ name: 'session', value: member.cookie ?? '', url: till.url }]);
@@ -36,7 +45,7 @@ async function phoneOf(member: Guest): Promise<Phone> {
 }
 
 /** From the next start on the phone's clock goes wrong by so much. */
-const clockIsSet = ({ page }: Phone, by: number) =>
+const clockIsSet = ({ page }: BrowserPhone, by: number) =>
   page.addInitScript(`{
     const Right = Date;
     globalThis.Date = class extends Right {

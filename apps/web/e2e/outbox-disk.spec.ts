@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { House } from './house.js';
 import {
   bookings,
   findsNetwork,
@@ -11,9 +10,10 @@ import {
   PURCHASE,
   SPEZI,
   waitingLine,
-} from './noted.js';
+} from '../story-kit/noted.js';
+import { silencing, watching } from '../story-kit/till-calls.js';
+import { House } from './house.js';
 import { diskThatHangs, diskThatOpensLate } from './slow-disk.js';
-import { silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

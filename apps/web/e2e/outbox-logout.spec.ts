@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import {
+  bookings,
+  findsNetwork,
+  HELLES,
+  inInk,
+  losesNetwork,
+  notes,
+  SPEZI,
+  waitingLine,
+} from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { bookings, findsNetwork, HELLES, inInk, losesNetwork, notes, SPEZI, waitingLine } from './noted.js';
-import type { Phone } from './phone.js';
 import { kept } from './worker.js';
 
 const house = House.opens();

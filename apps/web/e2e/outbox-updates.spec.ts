@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { House } from './house.js';
 import {
   bookings,
   findsNetwork,
@@ -13,10 +12,11 @@ import {
   notes,
   PURCHASE,
   waitingLine,
-} from './noted.js';
-import type { Phone } from './phone.js';
+} from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
+import { answering, losingAnswers, watching } from '../story-kit/till-calls.js';
+import { House } from './house.js';
 import { Release, type ReleaseOptions } from './releases.js';
-import { answering, losingAnswers, watching } from './till-calls.js';
 import { kept, newVersionWaits } from './worker.js';
 
 const house = House.opens();

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { expectNoBarrier } from './barriers.js';
-import { House } from './house.js';
 import {
   bookings,
   findsNetwork,
@@ -13,9 +11,12 @@ import {
   PURCHASE,
   SPEZI,
   waitingLine,
-} from './noted.js';
-import { COMING_AT_ONCE, DESK, type Phone, type PhoneOptions } from './phone.js';
-import { answering, losingAnswers, silencing, watching } from './till-calls.js';
+} from '../story-kit/noted.js';
+import { DESK, type Phone, type PhoneOptions } from '../story-kit/phone.js';
+import { answering, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
+import { expectNoBarrier } from './barriers.js';
+import { COMING_AT_ONCE } from './browser-phone.js';
+import { House } from './house.js';
 
 const house = House.opens();
 

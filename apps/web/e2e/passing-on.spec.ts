@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { atDesk, button, pathOf } from './admin.js';
+import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { losingAnswers } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
-import { losingAnswers } from './till-calls.js';
 
 const house = House.opens();
 

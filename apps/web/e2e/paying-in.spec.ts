@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone } from './phone.js';
-import { watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, pathOf } from './admin.js';
+import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 import { lettersOn, pagesOf } from './paper.js';
-import { DESK, type Phone } from './phone.js';
-import { answering } from './till-calls.js';
 
 const house = House.opens();
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { button, card, chooses } from './admin.js';
+import { button, card, chooses } from '../story-kit/admin.js';
+import { DESK, type Phone, type PhoneOptions } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
 
 const house = House.opens();
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls, type PushKind } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Worker } from 'playwright-core';
+import { DESK, type Phone } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
 import { kept } from './worker.js';
 
 const house = House.opens();

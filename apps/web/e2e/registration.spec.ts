@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import type { Phone } from '../story-kit/phone.js';
+import { standing } from '../story-kit/standing.js';
+import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
-import { standing } from './standing.js';
-import { answering, holding, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

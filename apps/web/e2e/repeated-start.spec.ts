@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { BrowserPhone } from './browser-phone.js';
 import { House } from './house.js';
 import { mainThreadWork } from './main-thread.js';
-import type { Phone } from './phone.js';
 import { slowness } from './slow.js';
 import { kept } from './worker.js';
 
@@ -15,7 +15,7 @@ const FAR_TOO_MUCH_MS = 600;
 const MAT = '[aria-label="Mein Bierdeckel"]';
 
 /** A phone that keeps the app, and the table that was seen last. */
-async function phoneOfRegular(name: string): Promise<Phone> {
+async function phoneOfRegular(name: string): Promise<BrowserPhone> {
   const anna = await house.joins(name, 20);
   await anna.buys('Helles');
   const phone = await house.phone({ owner: anna.username, worker: true });

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { typedWhere } from '../../api/test/harness/typed.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
 import { sticksOut } from './sideways.js';
 
 const past = House.opens();

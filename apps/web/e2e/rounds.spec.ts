@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { DESK, type Phone } from './phone.js';
-import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import type { Phone } from '../story-kit/phone.js';
+import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
-import { answering, holding, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

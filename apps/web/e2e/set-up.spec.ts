@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { DESK } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
 import { sticksOut } from './sideways.js';
 
 const house = House.empty();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { atDesk, pathOf } from './admin.js';
+import { atDesk, pathOf } from '../story-kit/admin.js';
+import { PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
 import { House } from './house.js';
-import { PHONE, type Phone, type ScreenSize } from './phone.js';
 
 const house = House.opens();
 

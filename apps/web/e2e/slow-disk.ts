@@ -1,4 +1,4 @@
-import type { Phone } from './phone.js';
+import type { Phone } from '../story-kit/phone.js';
 
 /** Holds a transaction open for as long as its tab is. */
 const holding = (event: 'success' | 'upgradeneeded', store: string) => `new Promise((held) => {

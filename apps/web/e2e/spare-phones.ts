@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { Phone, type PhoneOptions } from './phone.js';
+import { Phone, type PhoneOptions } from '../story-kit/phone.js';
+import type { BrowserPhone } from './browser-phone.js';
 
 /** What a story does to a browser for good. */
 const LASTING = ['addInitScript', 'install', 'newCDPSession', 'on', 'routeWebSocket', 'setFixedTime'];
@@ -18,11 +19,11 @@ const FORGET = `(async () => {
  * costs a second of the processor, which has to load and compile the app once more.
  */
 export class SparePhones {
-  private spare: Phone[] = [];
+  private spare: BrowserPhone[] = [];
   private readonly altered = new WeakSet<Page>();
 
   /** One that is left of this make. */
-  take(options: PhoneOptions): Phone | undefined {
+  take(options: PhoneOptions): BrowserPhone | undefined {
     const wanted = JSON.stringify(Phone.makeOf(options));
     const found = this.spare.find(({ make }) => JSON.stringify(make) === wanted);
     this.spare = this.spare.filter((phone) => phone !== found);
@@ -44,7 +45,7 @@ export class SparePhones {
   }
 
   /** After a story: keeps the phone for the next one, or throws it away. */
-  async putAway(phone: Phone): Promise<void> {
+  async putAway(phone: BrowserPhone): Promise<void> {
     const { page, make } = phone;
     // A service worker would go on keeping the app that it has.
     const lost = make.worker || this.altered.has(page) || page.isClosed() || page.url() === 'about:blank';
@@ -53,7 +54,7 @@ export class SparePhones {
   }
 }
 
-async function isAsNew({ page, make }: Phone): Promise<true> {
+async function isAsNew({ page, make }: BrowserPhone): Promise<true> {
   const context = page.context();
   await Promise.all([
     ...context.pages().map((tab) => tab !== page && tab.close()),

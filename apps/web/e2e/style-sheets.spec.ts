@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DESK, PHONE } from '../story-kit/phone.js';
+import { PLACES, tourOf } from '../story-kit/places.js';
 import { House } from './house.js';
-import { DESK, PHONE } from './phone.js';
-import { PLACES, tourOf } from './places.js';
 import { changesByOrder, focusFrames } from './style-sheets.js';
 
 const house = House.opens();

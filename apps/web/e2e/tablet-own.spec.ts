@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { button } from './admin.js';
-import { House } from './house.js';
-import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
-import type { Phone } from './phone.js';
+import { button } from '../story-kit/admin.js';
+import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
 import {
   booked,
   drink,
@@ -17,8 +16,9 @@ import {
   tabletAt,
   tile,
   UPRIGHT,
-} from './tablet.js';
-import { holding, losingAnswers, silencing } from './till-calls.js';
+} from '../story-kit/tablet.js';
+import { holding, losingAnswers, silencing } from '../story-kit/till-calls.js';
+import { House } from './house.js';
 
 const house = House.opens();
 

@@ -2,12 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { atDesk, button } from './admin.js';
-import { expectNoBarrier } from './barriers.js';
-import { House } from './house.js';
-import { findsNetwork, HELLES, losesNetwork, SPEZI } from './noted.js';
-import { DESK, PHONE, type ScreenSize } from './phone.js';
-import { diskThatOpensLate } from './slow-disk.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
+import { DESK, PHONE, type ScreenSize } from '../story-kit/phone.js';
 import {
   booked,
   drink,
@@ -23,8 +20,11 @@ import {
   tabletAt,
   tile,
   UPRIGHT,
-} from './tablet.js';
-import { holding } from './till-calls.js';
+} from '../story-kit/tablet.js';
+import { holding } from '../story-kit/till-calls.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { diskThatOpensLate } from './slow-disk.js';
 import { kept } from './worker.js';
 
 const house = House.opens();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { standing } from '../story-kit/standing.js';
+import { answering, holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone } from './phone.js';
-import { standing } from './standing.js';
-import { answering, holding, losingAnswers, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

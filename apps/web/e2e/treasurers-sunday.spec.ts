@@ -3,11 +3,11 @@ import { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { payingIn } from '../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { button, heading } from './admin.js';
+import { button, heading } from '../story-kit/admin.js';
+import { before } from '../story-kit/before.js';
+import { DESK } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
-import { before } from './before.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const USERNAMES = { theresa: 'theresa', sepp: 'sepp', uli: 'uli' };

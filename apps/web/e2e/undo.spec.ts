@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import {
+  bookings,
+  findsNetwork,
+  inInk,
+  losesNetwork,
+  NOTED,
+  PURCHASE,
+  waitingLine,
+} from '../story-kit/noted.js';
+import { DESK, type Phone } from '../story-kit/phone.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { bookings, findsNetwork, inInk, losesNetwork, NOTED, PURCHASE, waitingLine } from './noted.js';
-import { DESK, type Phone } from './phone.js';
-import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { Browser, Page } from 'playwright-core';
 import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
 import { launchBrowser } from './browser.js';
-import { Phone } from './phone.js';
+import { BrowserPhone } from './browser-phone.js';
 import { Release, type ReleaseOptions } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
 import {
@@ -25,7 +25,7 @@ const release = (name: string, options?: ReleaseOptions) => Release.of(join(fold
 const till = new ServedRelease();
 
 let browser: Browser;
-const phones: Phone[] = [];
+const phones: BrowserPhone[] = [];
 let first: Release;
 let second: Release;
 
@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 /** A phone that has never been here. */
-async function stranger({ worker = true } = {}): Promise<Phone> {
-  const phone = await Phone.of(browser, { baseURL: till.url, worker });
+async function stranger({ worker = true } = {}): Promise<BrowserPhone> {
+  const phone = await BrowserPhone.of(browser, { baseURL: till.url, worker });
   phones.push(phone);
   return phone;
 }

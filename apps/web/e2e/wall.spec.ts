@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button } from './admin.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from '../story-kit/phone.js';
 import { axeFindings, expectNoBarrier, scrollsSideways } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
 
 const house = House.opens();
 

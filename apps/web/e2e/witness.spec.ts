@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
 import { typedWhere } from '../../api/test/harness/typed.js';
-import { atDesk, button } from './admin.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import { DESK, type Phone, type PhoneOptions } from '../story-kit/phone.js';
+import { silencing, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
 import { Release } from './releases.js';
 import { sticksOut } from './sideways.js';
-import { silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses } from './admin.js';
-import { line, menu } from './admin-menu.js';
+import { atDesk, button, chooses } from '../story-kit/admin.js';
+import { line, menu } from '../story-kit/admin-menu.js';
+import { DESK } from '../story-kit/phone.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
 
 const house = House.opens();
 

@@ -1,9 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { EVENING_ZONE } from '@stammtisch/test-kit';
-import type { Browser, Disposable, Locator, Page } from 'playwright-core';
-
-/** Where pictures of the screens go; not in git, made to be looked at. */
-const PICTURES = '.pictures';
+import type { Locator, Page } from 'playwright-core';
 
 export interface ScreenSize {
   readonly width: number;
@@ -15,27 +10,11 @@ export const PHONE: ScreenSize = { width: 360, height: 740 };
 /** A computer. */
 export const DESK: ScreenSize = { width: 1280, height: 800 };
 
-/** What a page fetches a moment after its first picture comes at once. */
-export const COMING_AT_ONCE = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
-}`;
-
-/** What goes by itself after 2.5 s stays for 10: a busy machine looks late. Stories about that time stop the clock. */
-const STAYING = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2500 ? 10000 : ms, ...all);
-  globalThis.goAsUsual = () => { globalThis.setTimeout = setTimeout; };
-}`;
-
 /** A second tap on the same card within this time does not count, in ms. */
-const SLIP_MS = 350;
-
-/** How long anything may take until it counts as missing, in ms. */
-const PATIENCE = 30_000;
+export const SLIP_MS = 350;
 
 /** What tells one phone from another of its kind. */
-interface Make {
+export interface Make {
   readonly screen: ScreenSize;
   readonly look: 'light' | 'dark';
   /** Whether things move and confetti falls; stories are quicker without. */
@@ -51,58 +30,22 @@ export interface PhoneOptions extends Partial<Make> {
   readonly owner?: string;
 }
 
-const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 const NOBODY = 'somebody';
-
-/** Resolves once Socket.IO says that the page which opens next is connected to the till. */
-const connected = (page: Page) =>
-  page
-    .waitForEvent('websocket', { timeout: 0 })
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).startsWith('40'),
-        timeout: 0,
-      }),
-    )
-    // The page is gone, or its line.
-    .catch(() => undefined);
-
-/** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
-export class Phone {
-  /** Resolves once every change reaches the page that was opened last. */
-  private line: Promise<unknown> = Promise.resolve();
-
-  private constructor(
+const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
+/**
+ * Somebody at the table with the app in front of them, in a browser or without one. Everything is found as a person finds it: by
+ * role and name.
+ */
+export abstract class Phone {
+  constructor(
+    /** Without a browser it has what `DomPage` has, and no more. */
     readonly page: Page,
-    private owner: string,
+    protected owner: string,
     readonly make: Make,
-    private readonly hurry?: Disposable,
-  ) {
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) this.line = connected(page);
-    });
-  }
+  ) {}
 
   static makeOf({ owner: _, ...wanted }: PhoneOptions): Make {
     return { ...USUAL, ...wanted };
-  }
-
-  static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
-    const make = Phone.makeOf(options);
-    const { screen, look, motion, worker, baseURL } = make;
-    const context = await browser.newContext({
-      viewport: screen,
-      colorScheme: look,
-      reducedMotion: motion ? 'no-preference' : 'reduce',
-      serviceWorkers: worker ? 'allow' : 'block',
-      locale: 'de-DE',
-      timezoneId: EVENING_ZONE,
-      ...(baseURL && { baseURL }),
-    });
-    context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript(STAYING);
-    const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
-    return new Phone(await context.newPage(), options.owner ?? NOBODY, make, hurry);
   }
 
   /** Whose it is from now on. */
@@ -111,20 +54,27 @@ export class Phone {
     return this;
   }
 
-  /** From the next start on, what comes a moment after the first picture does so. */
-  async takesItsTime(): Promise<void> {
-    await this.hurry?.dispose();
-  }
-
   /** Another tab on the same phone, at the table. */
-  async opensTab(): Promise<Phone> {
-    const tab = new Phone(await this.page.context().newPage(), this.owner, this.make);
-    await tab.page.goto(new URL('/', this.page.url()).href);
-    await tab.live();
-    return tab;
-  }
+  abstract opensTab(): Promise<Phone>;
 
-  /** Waits until the table is there and every change reaches it. */
+  /** Resolves once every change reaches the page that was opened last. */
+  abstract connected(): Promise<void>;
+
+  /** Stops the page's clock: from now on only `timePasses` moves it. */
+  abstract stopsTime(): Promise<void>;
+
+  abstract timePasses(ms: number): Promise<void>;
+
+  /** What goes by itself stays from now on; what happens at once still does. */
+  abstract slowsTime(): Promise<void>;
+
+  /** Taps a drink, not so soon after its last tap that this one would be a slip. */
+  abstract taps(drink: string): Promise<void>;
+
+  /** Only when somebody wants to look at them (`npm run pictures`). */
+  abstract picture(name: string): Promise<void>;
+
+  /** Waits until the table is there, with its feed. */
   async live(): Promise<void> {
     await this.mat.waitFor();
     await this.feed
@@ -194,18 +144,6 @@ export class Phone {
     await celebration.waitFor({ state: 'hidden' });
   }
 
-  /** Taps a drink, not so soon after its last tap that this one would be a slip. */
-  async taps(drink: string): Promise<void> {
-    const card = this.drink(drink);
-    const last = `(globalThis.tapped ??= {})[${JSON.stringify(drink)}]`;
-    await this.page.evaluate(`new Promise((resolve) => {
-      const look = () => performance.now() - (${last} ?? -${SLIP_MS}) < ${SLIP_MS} ? requestAnimationFrame(look) : resolve();
-      look();
-    })`);
-    await card.click();
-    await this.page.evaluate(`${last} = performance.now()`);
-  }
-
   async givesRound(message: string): Promise<void> {
     const sheet = await this.opens('Runde', 'Auf meinen Nacken');
     await sheet.getByRole('radio', { name: /nächste Runde/ }).check();
@@ -264,7 +202,8 @@ export class Phone {
 
   /** Waits for a sentence that says what went wrong: for all to hear, or at the field that is wrong and has the focus. */
   async complains(sentence: string): Promise<void> {
-    const places = this.page.locator(':has(> [role=alert]), :has(> label > [aria-invalid]:focus)');
+    const wrong = this.page.locator('[aria-invalid]:focus');
+    const places = this.page.getByRole('alert').or(wrong.locator('xpath=../..'));
     await places.getByText(sentence, { exact: true }).waitFor();
   }
 
@@ -280,35 +219,5 @@ export class Phone {
   async resizes(screen: ScreenSize): Promise<void> {
     await this.page.setViewportSize(screen);
     await this.page.evaluate('new Promise(requestAnimationFrame)');
-  }
-
-  /** Stops the page's clock: from now on only `timePasses` moves it. A line that is not there yet would count as lost for ever. */
-  async stopsTime(): Promise<void> {
-    await this.line;
-    await this.page.clock.install();
-    const pause = () => this.page.clock.pauseAt(Date.now() + 1_000);
-    // A machine that stood still comes too late for that moment. The clock has stopped by then.
-    await pause().catch(pause);
-  }
-
-  /** From now on whatever goes by itself takes a hundred times as long; what happens at once still does. */
-  async slowsTime(): Promise<void> {
-    await this.page.evaluate(`{
-      const { setTimeout } = globalThis;
-      globalThis.setTimeout = (what, ms = 0, ...all) => setTimeout(what, 100 * ms, ...all);
-    }`);
-  }
-
-  async timePasses(ms: number): Promise<void> {
-    await this.page.clock.runFor(ms);
-  }
-
-  /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
-  async picture(name: string): Promise<void> {
-    if (!process.env.PICTURES) return;
-    const { width, height } = this.make.screen;
-    const folder = `${PICTURES}/${width}x${height}`;
-    mkdirSync(folder, { recursive: true });
-    await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });
   }
 }

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { EVENING_ZONE } from '@stammtisch/test-kit';
+import type { Browser, Disposable, Page } from 'playwright-core';
+import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone.js';
+
+/** Where pictures of the screens go; not in git, made to be looked at. */
+const PICTURES = '.pictures';
+
+/** What a page fetches a moment after its first picture comes at once. */
+export const COMING_AT_ONCE = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
+}`;
+
+/** What goes by itself after 2.5 s stays for 10: a busy machine looks late. Stories about that time stop the clock. */
+const STAYING = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2500 ? 10000 : ms, ...all);
+  globalThis.goAsUsual = () => { globalThis.setTimeout = setTimeout; };
+}`;
+
+/** How long anything may take until it counts as missing, in ms. */
+const PATIENCE = 30_000;
+
+/** Resolves once Socket.IO says that the page which opens next is connected to the till. */
+const connected = (page: Page) =>
+  page
+    .waitForEvent('websocket', { timeout: 0 })
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).startsWith('40'),
+        timeout: 0,
+      }),
+    )
+    // The page is gone, or its line.
+    .catch(() => undefined);
+
+/** Somebody at the table with a browser in their hand. */
+export class BrowserPhone extends Phone {
+  /** Resolves once every change reaches the page that was opened last. */
+  private line: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    page: Page,
+    owner: string,
+    make: Make,
+    private readonly hurry?: Disposable,
+  ) {
+    super(page, owner, make);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.line = connected(page);
+    });
+  }
+
+  static async of(browser: Browser, options: PhoneOptions): Promise<BrowserPhone> {
+    const make = Phone.makeOf(options);
+    const { screen, look, motion, worker, baseURL } = make;
+    const context = await browser.newContext({
+      viewport: screen,
+      colorScheme: look,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
+      locale: 'de-DE',
+      timezoneId: EVENING_ZONE,
+      ...(baseURL && { baseURL }),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(STAYING);
+    const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
+    return new BrowserPhone(await context.newPage(), options.owner ?? 'somebody', make, hurry);
+  }
+
+  /** From the next start on, what comes a moment after the first picture does so. */
+  async takesItsTime(): Promise<void> {
+    await this.hurry?.dispose();
+  }
+
+  override async opensTab(): Promise<BrowserPhone> {
+    const tab = new BrowserPhone(await this.page.context().newPage(), this.owner, this.make);
+    await tab.page.goto(new URL('/', this.page.url()).href);
+    await tab.live();
+    await tab.connected();
+    return tab;
+  }
+
+  override async connected(): Promise<void> {
+    await this.line;
+  }
+
+  override async taps(drink: string): Promise<void> {
+    const card = this.drink(drink);
+    const last = `(globalThis.tapped ??= {})[${JSON.stringify(drink)}]`;
+    await this.page.evaluate(`new Promise((resolve) => {
+      const look = () => performance.now() - (${last} ?? -${SLIP_MS}) < ${SLIP_MS} ? requestAnimationFrame(look) : resolve();
+      look();
+    })`);
+    await card.click();
+    await this.page.evaluate(`${last} = performance.now()`);
+  }
+
+  /** Stops the page's clock: from now on only `timePasses` moves it. A line that is not there yet would count as lost for ever. */
+  override async stopsTime(): Promise<void> {
+    await this.line;
+    await this.page.clock.install();
+    const pause = () => this.page.clock.pauseAt(Date.now() + 1_000);
+    // A machine that stood still comes too late for that moment. The clock has stopped by then.
+    await pause().catch(pause);
+  }
+
+  /** From now on whatever goes by itself takes a hundred times as long; what happens at once still does. */
+  override async slowsTime(): Promise<void> {
+    await this.page.evaluate(`{
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = (what, ms = 0, ...all) => setTimeout(what, 100 * ms, ...all);
+    }`);
+  }
+
+  override async timePasses(ms: number): Promise<void> {
+    await this.page.clock.runFor(ms);
+  }
+
+  /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
+  override async picture(name: string): Promise<void> {
+    if (!process.env.PICTURES) return;
+    const { width, height } = this.make.screen;
+    const folder = `${PICTURES}/${width}x${height}`;
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });
+  }
+}

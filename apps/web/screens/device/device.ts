@@ -1,0 +1,131 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { WebSocket } from 'ws';
+import { Channels } from './channels.js';
+import { Locks } from './locks.js';
+import { Cookies, type Matcher, matches, Route } from './network.js';
+import { DomPage } from './page.js';
+
+export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
+
+interface Routed {
+  readonly matcher: Matcher;
+  readonly handle: Handler;
+}
+
+export interface DeviceMade {
+  readonly screen: { readonly width: number; readonly height: number };
+  readonly look: 'light' | 'dark';
+  readonly motion: boolean;
+  /** Where its till is. */
+  readonly origin: string;
+  /** The time of the story, in ms since 1970. */
+  readonly time: () => number;
+}
+
+/** What outlives a page on somebody's phone: cookies, what is stored, the network. Its pages are in one process with the till. */
+export class Device {
+  readonly cookies = new Cookies();
+  readonly stored = new Map<string, string>();
+  readonly disk = new IDBFactory();
+  readonly locks = new Locks();
+  readonly channels = new Channels();
+  readonly sockets = new Set<WebSocket>();
+  readonly tabs: DomPage[] = [];
+  readonly initScripts: string[] = [];
+  readonly clipboard: string[] = [];
+  /** News wait for this. */
+  news: Promise<void> = Promise.resolve();
+  private routes: Routed[] = [];
+  private offline = false;
+
+  private readonly letIn = new WeakSet<WebSocket>();
+
+  constructor(readonly made: DeviceMade) {}
+
+  /** Whether every change at the table reaches a page. */
+  get live(): boolean {
+    return [...this.sockets].some((socket) => this.letIn.has(socket));
+  }
+
+  connected(socket: WebSocket): void {
+    this.letIn.add(socket);
+  }
+
+  get online(): boolean {
+    return !this.offline;
+  }
+
+  async newPage(): Promise<DomPage> {
+    const page = new DomPage(this);
+    this.tabs.push(page);
+    return page;
+  }
+
+  pages(): DomPage[] {
+    return this.tabs.filter((tab) => !tab.isClosed());
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.offline = offline;
+    if (offline) for (const socket of this.sockets) socket.terminate();
+    for (const page of this.pages()) page.networkChanged();
+  }
+
+  async addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {
+    for (const { name, value } of cookies) this.cookies.set(name, value);
+  }
+
+  async clearCookies(): Promise<void> {
+    this.cookies.clear();
+  }
+
+  async addInitScript(script: string): Promise<void> {
+    this.initScripts.push(script);
+  }
+
+  async grantPermissions(): Promise<void> {}
+
+  async route(matcher: Matcher, handle: Handler): Promise<void> {
+    // The newest is asked first.
+    this.routes.unshift({ matcher, handle });
+  }
+
+  async unroute(matcher: Matcher, handle?: Handler): Promise<void> {
+    this.routes = this.routes.filter(
+      (each) => each.matcher !== matcher || (handle !== undefined && each.handle !== handle),
+    );
+  }
+
+  async unrouteAll(): Promise<void> {
+    this.routes = [];
+  }
+
+  /** A call of a page: past the story's handlers to the till, with the device's cookies. */
+  async fetch(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const onward = (from: number) => async (): Promise<Response> => {
+      const at = this.routes.findIndex((each, index) => index >= from && matches(each.matcher, url));
+      const routed = this.routes[at];
+      if (!routed) return this.send(url, init);
+      const route = new Route(url, init, onward(at + 1));
+      await routed.handle(route, route.request());
+      if (!route.answered) throw new TypeError('Failed to fetch');
+      return route.answered;
+    };
+    return onward(0)();
+  }
+
+  private async send(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    if (this.offline) throw new TypeError('Failed to fetch');
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
+    });
+    this.cookies.learn(response);
+    return response;
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.tabs) await tab.close();
+    for (const socket of this.sockets) socket.terminate();
+  }
+}

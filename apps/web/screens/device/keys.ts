@@ -1,0 +1,102 @@
+import type { DomPage } from './page.js';
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+const CODES: Record<string, string> = { ' ': 'Space', Space: 'Space' };
+
+const takesText = (element: Element): element is Typed =>
+  element.localName === 'textarea' ||
+  (element.localName === 'input' &&
+    !/^(checkbox|radio|button|submit|reset|file|range)$/.test(element.getAttribute('type') ?? ''));
+
+/** What a key does besides telling the page of it. */
+export class Keyboard {
+  private readonly held = new Set<string>();
+
+  constructor(private readonly page: DomPage) {}
+
+  async type(text: string, _how: { delay?: number } = {}): Promise<void> {
+    for (const key of text) await this.press(key);
+  }
+
+  insertText(text: string): Promise<void> {
+    return this.type(text);
+  }
+
+  /** A key that goes down, and does what it does; held down, it comes again and again. */
+  async down(key: string): Promise<void> {
+    await this.strikes(key, 'down');
+  }
+
+  async up(key: string): Promise<void> {
+    await this.strikes(key, 'up');
+  }
+
+  /** `Enter`, `a`, `Shift+Tab`. */
+  async press(combination: string): Promise<void> {
+    await this.strikes(combination, 'down');
+    await this.strikes(combination, 'up');
+  }
+
+  private async strikes(combination: string, way: 'down' | 'up'): Promise<void> {
+    const parts = combination.length > 1 ? combination.split('+') : [combination];
+    const named = parts.at(-1) ?? '';
+    const key = named === 'Space' ? ' ' : named;
+    const held = (name: string) => parts.slice(0, -1).includes(name);
+    const init = {
+      key,
+      code:
+        CODES[named] ??
+        (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key),
+      shiftKey: held('Shift'),
+      ctrlKey: held('Control') || held('ControlOrMeta'),
+      altKey: held('Alt'),
+      metaKey: held('Meta'),
+    };
+    const { page } = this;
+    const target = page.document.activeElement ?? page.document.body;
+    if (way === 'up') this.held.delete(key);
+    const repeat = this.held.has(key);
+    if (way === 'down') this.held.add(key);
+    const goesOn = page.key(target, `key${way}`, { ...init, repeat });
+    if (way === 'down' && goesOn && !init.ctrlKey && !init.metaKey)
+      await this.does(key, target, init.shiftKey);
+    await page.settles();
+  }
+
+  private async does(key: string, target: Element, shift: boolean): Promise<void> {
+    const { page } = this;
+    if (key === 'Escape') return page.cancels();
+    if (key === 'Tab') return page.movesFocus(shift ? -1 : 1);
+    if (takesText(target)) return this.writes(key, target);
+    const presses = target.matches('button, summary, a[href], [role=button]');
+    if (key === 'Enter' && presses) return page.clicks(target);
+    if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]'))
+      return page.clicks(target);
+    if (/^Arrow/.test(key) && target.matches('input[type=radio]')) this.chooses(key, target);
+  }
+
+  private writes(key: string, field: Typed): void | Promise<void> {
+    const { value } = field;
+    if (key === 'Enter') {
+      if (field.localName === 'textarea') return this.page.fills(field, `${value}\n`);
+      return this.page.submits(field);
+    }
+    if (key === 'Backspace') return this.page.fills(field, value.slice(0, -1));
+    if (key === 'Delete') return this.page.fills(field, '');
+    const longest = field.maxLength >= 0 ? field.maxLength : Number.POSITIVE_INFINITY;
+    if (key.length === 1 && value.length < longest) return this.page.fills(field, value + key);
+  }
+
+  private chooses(key: string, radio: Element): void {
+    const name = radio.getAttribute('name') ?? '';
+    const group = Array.from(this.page.document.querySelectorAll(`input[type=radio]:not(:disabled)`)).filter(
+      (each) => each.getAttribute('name') === name,
+    );
+    const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+    const next = group.at((group.indexOf(radio) + step) % group.length);
+    if (!next) return;
+    this.page.focuses(next);
+    this.page.clicks(next);
+  }
+}

@@ -1,0 +1,143 @@
+import { WebSocket } from 'ws';
+
+/** A call of the page on its way. The handlers of `Device.routes` decide what becomes of it. */
+export class Route {
+  private answer: Promise<Response> | undefined;
+
+  constructor(
+    readonly url: URL,
+    readonly init: RequestInit & { headers: Record<string, string> },
+    private readonly onward: () => Promise<Response>,
+  ) {}
+
+  request() {
+    const { url, init } = this;
+    return {
+      url: () => url.href,
+      method: () => init.method ?? 'GET',
+      headers: () => init.headers,
+      postData: () => (typeof init.body === 'string' ? init.body : null),
+      postDataJSON: (): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    };
+  }
+
+  /** The page gets what the till answers. */
+  async fallback(): Promise<void> {
+    this.answer = this.onward();
+    // Whoever called waits for it.
+    await this.answer.catch(() => undefined);
+  }
+
+  continue(): Promise<void> {
+    return this.fallback();
+  }
+
+  /** Asks the till, and leaves the page without an answer for now. */
+  fetch(): Promise<Response> {
+    return this.onward();
+  }
+
+  async abort(_why?: string): Promise<void> {
+    this.answer = Promise.reject(new TypeError('Failed to fetch'));
+    this.answer.catch(() => undefined);
+  }
+
+  async fulfill(given: {
+    status?: number;
+    json?: unknown;
+    body?: string;
+    contentType?: string;
+    headers?: Record<string, string>;
+    response?: Response;
+  }): Promise<void> {
+    const { response, json, status = 200, contentType = 'application/json', headers = {} } = given;
+    const body = json === undefined ? (given.body ?? '') : JSON.stringify(json);
+    this.answer = Promise.resolve(
+      response ?? new Response(body, { status, headers: { 'content-type': contentType, ...headers } }),
+    );
+  }
+
+  get answered(): Promise<Response> | undefined {
+    return this.answer;
+  }
+}
+
+export type Matcher = string | RegExp | ((url: URL) => boolean);
+
+/** Whether an address is meant: by a part of it with stars, a pattern, or a function. */
+export function matches(matcher: Matcher, url: URL): boolean {
+  if (typeof matcher === 'function') return matcher(url);
+  if (matcher instanceof RegExp) return matcher.test(url.href);
+  const pattern = matcher.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  const whole = new RegExp(`^${pattern.join('')}$`);
+  return whole.test(url.href) || whole.test(url.pathname + url.search);
+}
+
+/** The cookies of a device, for its one till. */
+export class Cookies {
+  private readonly values = new Map<string, string>();
+
+  set(name: string, value: string): void {
+    this.values.set(name, value);
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name);
+  }
+
+  clear(): void {
+    this.values.clear();
+  }
+
+  all() {
+    return Array.from(this.values, ([name, value]) => ({ name, value }));
+  }
+
+  get line(): string {
+    return Array.from(this.values, ([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Keeps what an answer sets. */
+  learn(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const at = pair.indexOf('=');
+      const gone = attributes.some((each) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(each));
+      if (gone) this.values.delete(pair.slice(0, at).trim());
+      else this.values.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+    }
+  }
+}
+
+/** What a socket of a page needs to know of its device. */
+interface Line {
+  readonly cookies: Cookies;
+  readonly origin: string;
+  readonly sockets: Set<WebSocket>;
+  /** Socket.IO lets the page in. */
+  connected(socket: WebSocket): void;
+  /** Resolves once news may come. Undefined without a network. */
+  readonly news: Promise<void> | undefined;
+}
+
+/** The page's class of sockets: it sends the device's cookies, as a browser does. */
+export function socketsOf(line: () => Line) {
+  return class PageSocket extends WebSocket {
+    constructor(url: string | URL) {
+      const { cookies, origin, sockets, news, connected } = line();
+      const address = new URL(url);
+      super(news ? address : 'ws://127.0.0.1:1', {
+        headers: { cookie: cookies.line, origin },
+        ...(news && { finishRequest: (request: { end(): void }) => void news.then(() => request.end()) }),
+      });
+      sockets.add(this);
+      this.on('message', (packet) => String(packet).startsWith('40') && connected(this));
+      this.on('close', () => sockets.delete(this));
+      // Socket.IO sets a handler of its own; without it a lost line would end the process.
+      this.on('error', () => undefined);
+    }
+  };
+}

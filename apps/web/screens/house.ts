@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { ADMIN, Guest, overNetwork } from '@stammtisch/test-kit';
+import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { TestTill } from '../../api/test/harness/test-till.js';
+import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
+import { ScreenPhone } from './screen-phone.js';
+
+/** What a till is set up with, by the names of its environment variables. */
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * One till in this process for all stories of a spec file, and phones without a browser. One time holds for all: it stands
+ * still until a story lets some pass.
+ */
+export class House extends AnyHouse<ScreenPhone> {
+  override readonly till: HouseTill;
+  private phones: ScreenPhone[] = [];
+  private staying: ScreenPhone[] = [];
+  private readonly troubles: string[] = [];
+
+  private constructor(settings: Settings) {
+    super();
+    this.till = new HouseTill(dataDirs()(), settings);
+  }
+
+  /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
+  static opens(past?: (dataDir: string) => Promise<void>, settings: Settings = {}): House {
+    const house = new House(settings);
+    beforeAll(async () => {
+      mkdirSync(house.till.dataDir, { recursive: true });
+      await past?.(house.till.dataDir);
+      await house.till.start();
+      if (settings.ADMIN_USERNAME === '') return;
+      const landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
+      house.landlord = house.till.seats(landlord);
+    });
+    afterEach(async () => {
+      await Promise.all(house.phones.splice(0).map(({ dom }) => dom.device.close()));
+      // Whatever a page did not expect fails the story in which it happened.
+      expect(house.troubles.splice(0)).toEqual([]);
+    });
+    afterAll(async () => {
+      await Promise.all(house.staying.map(({ dom }) => dom.device.close()));
+      await house.till.kill();
+    });
+    return house;
+  }
+
+  /** A new till, which nobody has joined. */
+  static empty(): House {
+    return House.opens(undefined, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+  }
+
+  /** Without the time that a password takes. */
+  protected override async seats(guest: Guest): Promise<void> {
+    this.till.seats(guest);
+  }
+
+  override async phone({ stays = false, ...options }: HousePhone = {}): Promise<ScreenPhone> {
+    const { till } = this;
+    const phone = await ScreenPhone.of(options, {
+      origin: till.url,
+      time: () => Date.parse(till.clock.now()),
+      passes: (ms) => this.timePasses(ms),
+    });
+    (stays ? this.staying : this.phones).push(phone);
+    phone.dom.on('pageerror', ({ message, stack }: Error) => this.troubles.push(stack ?? message));
+    return phone;
+  }
+
+  /** Lets time pass for the till and on every phone, and waits for what happens at once then. */
+  async timePasses(ms: number): Promise<void> {
+    const { clock } = this.till;
+    const time = () => Date.parse(clock.now());
+    const end = time() + ms;
+    const pages = () => [...this.phones, ...this.staying].flatMap(({ dom }) => dom.device.pages());
+    const nextDue = () =>
+      Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
+    for (let left = ms; left >= 0; left = end - time()) {
+      const step = Math.max(0, Math.min(end, nextDue()) - time());
+      clock.moveOn(step);
+      for (const { pageClock } of pages()) pageClock.strike();
+      for (const page of pages()) await page.settles();
+      if (time() >= end && nextDue() > end) return;
+    }
+  }
+}
+
+/** The till of a house: it can be away for a while. */
+class HouseTill {
+  readonly transport = overNetwork(() => this.till.url);
+  private readonly till: TestTill;
+
+  constructor(
+    readonly dataDir: string,
+    settings: Settings,
+  ) {
+    this.till = new TestTill({
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    });
+  }
+
+  get clock() {
+    return this.till.clock;
+  }
+
+  get url(): string {
+    return this.till.url;
+  }
+
+  /** Gives somebody a session. */
+  seats(guest: Guest): Guest {
+    return this.till.seat(guest);
+  }
+
+  /** At the same address again after it was away. */
+  async start(): Promise<void> {
+    await this.till.open();
+    await this.till.listen();
+  }
+
+  async kill(): Promise<void> {
+    await this.till.close();
+  }
+}

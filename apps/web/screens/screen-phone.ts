@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { type Make, Phone, type PhoneOptions, type ScreenSize, SLIP_MS } from '../story-kit/phone.js';
+import { Device } from './device/device.js';
+import type { DomPage } from './device/page.js';
+
+/** Where a phone is. */
+interface Surroundings {
+  readonly origin: string;
+  /** The time of the story, in ms since 1970. */
+  readonly time: () => number;
+  /** Lets time pass for everybody. */
+  readonly passes: (ms: number) => Promise<void>;
+}
+
+/** A phone without a browser: what it says, asks, refuses and books is the same, and it has no looks. */
+export class ScreenPhone extends Phone {
+  private constructor(
+    readonly dom: DomPage,
+    owner: string,
+    make: Make,
+    private readonly around: Surroundings,
+  ) {
+    // A story asks a page only for what `DomPage` has; all else is not there when it runs.
+    super(dom as unknown as Page, owner, make);
+  }
+
+  static async of(options: PhoneOptions, around: Surroundings): Promise<ScreenPhone> {
+    const make = Phone.makeOf(options);
+    const device = new Device({ ...make, ...around });
+    return new ScreenPhone(await device.newPage(), options.owner ?? 'somebody', make, around);
+  }
+
+  override async opensTab(): Promise<ScreenPhone> {
+    const tab = new ScreenPhone(await this.dom.device.newPage(), this.owner, this.make, this.around);
+    await tab.dom.goto('/');
+    await tab.live();
+    return tab;
+  }
+
+  override async connected(): Promise<void> {
+    await this.dom.until(() => this.dom.device.live || undefined, 'to be connected');
+  }
+
+  override async taps(drink: string): Promise<void> {
+    await this.timePasses(SLIP_MS);
+    await this.drink(drink).click();
+  }
+
+  override async stopsTime(): Promise<void> {
+    await this.connected();
+    await this.dom.clock.install();
+  }
+
+  /** Whatever goes by itself waits for `timePasses` anyway. */
+  override async slowsTime(): Promise<void> {}
+
+  /** For everybody at the table, and for the till. */
+  override timePasses(ms: number): Promise<void> {
+    return this.around.passes(ms);
+  }
+
+  override async resizes(screen: ScreenSize): Promise<void> {
+    await this.dom.setViewportSize(screen);
+  }
+
+  /** There is none. */
+  override async picture(): Promise<void> {}
+}

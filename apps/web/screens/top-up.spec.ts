@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { standing } from '../story-kit/standing.js';
+import { answering, holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
+import { House } from './house.js';
+
+const house = House.opens();
+
+/** From now on it is two minutes later. */
+const LATER = `{
+  const { now } = Date;
+  Date.now = () => now() + 120_000;
+}`;
+
+const TOP_UP = '/api/recharge-credit/';
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 3.5);
+});
+
+const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
+const amountField = (sheet: Locator) => sheet.getByLabel('Anderer Betrag in Euro');
+const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i }).click();
+
+describe('topping up', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a computer', DESK],
+  ])('takes 5, 10, 20 and 50 € with two taps, on %s', async (device, screen) => {
+    const leni = await house.joins(`Leni mit ${device}`);
+    const phone = await house.phoneOf(leni, { screen });
+    const calls = await watching(phone.page, TOP_UP);
+    let balance = 0;
+    for (const euro of [5, 10, 20, 50]) {
+      await phone.topsUp(euro);
+      balance += euro;
+      await phone.sees(phone.mat, `${balance},00 €`);
+    }
+    expect(calls.bodies).toEqual([{ amount: 5 }, { amount: 10 }, { amount: 20 }, { amount: 50 }]);
+    expect(await leni.balance()).toBe(balance);
+  });
+
+  it.each([
+    ['0,01', 0.01],
+    ['12,34', 12.34],
+    ['7.5', 7.5],
+    ['1.234,56 €', 1234.56],
+    ['1.000', 1000],
+    ['2 000', 2000],
+  ])('takes any amount from one cent on, typed as %s', async (typed, amount) => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    const calls = await watching(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await amountField(sheet).fill(typed);
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([{ amount }]);
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + amount) * 100));
+  });
+
+  it('says what it is about to do, and that it is busy doing it', async () => {
+    const phone = await house.phoneOf(anna);
+    const call = await holding(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '20 €', exact: true }).click();
+    expect(await amountField(sheet).inputValue()).toBe('20,00');
+    await sheet.getByRole('button', { name: '20,00 € aufladen' }).click();
+    const busy = sheet.getByRole('button', { name: 'Aufladen …' });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    call.release();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(call.bodies).toHaveLength(1);
+  });
+
+  it.each(['', '0', '0,00', '-5'])('does not take %p for an amount', async (typed) => {
+    const phone = await house.phoneOf(anna);
+    const calls = await watching(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await amountField(sheet).fill(typed);
+    const before = await standing(phone.page);
+    await send(sheet);
+    await phone.complains('Bitte geben Sie einen gültigen Betrag ein');
+    expect(await standing(phone.page)).toEqual(before);
+    expect(calls.bodies).toEqual([]);
+  });
+
+  it.each(['fünf', '1,005', '5,', '1234.567'])(
+    'shows how an amount is written to whoever types %p',
+    async (typed) => {
+      const phone = await house.phoneOf(anna);
+      const calls = await watching(phone.page, TOP_UP);
+      const sheet = await opens(phone);
+      await amountField(sheet).fill(typed);
+      await sheet.getByRole('button', { name: 'Aufladen', exact: true }).click();
+      await sheet.getByText('Bitte geben Sie einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
+      expect(calls.bodies).toEqual([]);
+    },
+  );
+
+  it('repeats the sum as understood, and never offers one that is too large', async () => {
+    const phone = await house.phoneOf(anna);
+    const sheet = await opens(phone);
+    for (const [typed, offered] of [
+      ['1.00', '1,00 € aufladen'],
+      ['1.000', '1.000,00 € aufladen'],
+      ['1.000,5', '1.000,50 € aufladen'],
+      ['10 000', '10.000,00 € aufladen'],
+    ] as const) {
+      await amountField(sheet).fill(typed);
+      await sheet.getByRole('button', { name: offered, exact: true }).waitFor();
+    }
+    await amountField(sheet).fill('10.000,01');
+    await sheet.getByText('Höchstens 10.000,00 €').waitFor();
+    await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
+  });
+
+  it("shows the server's own sentence", async () => {
+    const phone = await house.phoneOf(anna);
+    await answering(phone.page, TOP_UP, { error: 'Die Kasse ist zu' });
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.complains('Die Kasse ist zu');
+    expect(await sheet.isVisible()).toBe(true);
+  });
+
+  it("says 'Fehler beim Aufladen des Guthabens' when the server gives no reason", async () => {
+    const phone = await house.phoneOf(anna);
+    await answering(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.complains('Fehler beim Aufladen des Guthabens');
+  });
+
+  it('says so when no answer comes, and books once when tried again', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    const silence = await silencing(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.page
+      .getByRole('alert')
+      .getByText(/noch nicht gebucht.* doppelt wird nichts/)
+      .waitFor();
+    await silence.stop();
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
+  });
+
+  it('books once, too, when only the answer was lost, and it is tried again minutes later', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    await losingAnswers(phone.page, TOP_UP, 2);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.page
+      .getByRole('alert')
+      .getByText(/doppelt wird nichts/)
+      .waitFor();
+    await phone.page.evaluate(LATER);
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
+  });
+});

@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Options } from 'canvas-confetti';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import confetti, { type Options } from 'canvas-confetti';
+import { DURATION_MS, rain } from './confetti';
 
 const volleys: Options[] = [];
-const create = jest.fn((_canvas: unknown, _options: object) =>
-  Object.assign(async (options: Options) => void volleys.push(options), { reset: () => {} }),
-);
-jest.unstable_mockModule('canvas-confetti', () => ({
-  default: Object.assign(() => null, { create, shapeFromText: () => 'emoji' }),
-}));
-const { rain, DURATION_MS } = await import('./confetti');
+const create = jest.spyOn(confetti, 'create');
+afterAll(() => create.mockRestore());
 
 beforeEach(() => {
   volleys.length = 0;
+  const fire = async (options?: Options) => void volleys.push(options ?? {});
+  create.mockReturnValue(Object.assign(fire as confetti.CreateTypes, { reset: () => {} }));
 });
 
 /** Nothing is drawn on it. */

@@ -8,7 +8,7 @@ const UMBRELLA = 'umbrella:';
 
 /** What jest gives and sets up, what brings binaries, and what finds its own files beside itself. */
 const EXTERNAL =
-  /^(?:@jest\/globals|libsql|@node-rs\/argon2|playwright-core|@sparticuz\/chromium|axe-core|fast-check|vite|rolldown)(?:\/|$)/;
+  /^(?:@jest\/globals|libsql|@node-rs\/argon2|playwright-core|@sparticuz\/chromium|axe-core|fast-check|typescript|vite|rolldown)(?:\/|$)/;
 
 /** What Nest and Socket.IO would use if it were installed. */
 const NOT_INSTALLED =
@@ -16,17 +16,21 @@ const NOT_INSTALLED =
 
 /** Cuts specs into as few umbrellas as hold them, all about as large. */
 function cut(paths, most) {
-  const count = Math.ceil(paths.length / most);
+  const count = Math.ceil(paths.length / Math.min(most, paths.length || 1));
   return Array.from({ length: count }, (_, at) => paths.filter((_, index) => index % count === at));
 }
 
-/** An umbrella: each of its specs in a `describe` of its own, by its path. */
-const umbrella = (paths) =>
-  [
-    `import { describe } from '@jest/globals';`,
-    ...paths.map((path, at) => `import spec${at} from ${JSON.stringify(`${process.cwd()}/${path}`)};`),
-    ...paths.map((path, at) => `describe(${JSON.stringify(path)}, spec${at});`),
-  ].join('\n');
+/** An umbrella: each of its specs in a `describe` of its own, by its path. The next one finds no spy or false clock of it. */
+const umbrella = (paths) => `
+import { afterAll, describe, jest } from '@jest/globals';
+${paths.map((path, at) => `import spec${at} from ${JSON.stringify(`${process.cwd()}/${path}`)};`).join('\n')}
+const stand = (path, spec) =>
+  describe(path, () => {
+    spec();
+    afterAll(() => void jest.restoreAllMocks().useRealTimers());
+  });
+${paths.map((path, at) => `stand(${JSON.stringify(path)}, spec${at});`).join('\n')}
+`;
 
 /** Whether something awaits outside of any function. */
 const awaits = (node) =>

@@ -1,16 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import confetti, { type Options } from 'canvas-confetti';
 import { DURATION_MS, rain } from './confetti';
 
 const volleys: Options[] = [];
-const create = jest.spyOn(confetti, 'create');
-afterAll(() => create.mockRestore());
+let create: jest.Spied<typeof confetti.create>;
 
 beforeEach(() => {
   volleys.length = 0;
-  const fire = async (options?: Options) => void volleys.push(options ?? {});
-  create.mockReturnValue(Object.assign(fire as confetti.CreateTypes, { reset: () => {} }));
+  const fire = async (options: Options = {}) => {
+    volleys.push(options);
+    return null;
+  };
+  create = jest.spyOn(confetti, 'create').mockReturnValue(Object.assign(fire, { reset: () => {} }));
 });
+afterEach(() => create.mockRestore());
 
 /** Nothing is drawn on it. */
 const canvas = Object.assign(Object.create(null), { height: 740 });

@@ -8,6 +8,7 @@ const targets = [
     output: 'dist/till/main.js',
     sources: [
       'apps/api/src',
+      'apps/api/not-installed.js',
       'apps/api/rolldown.config.js',
       'libs',
       'tools/demo',

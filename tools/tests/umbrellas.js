@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
+import { NOT_INSTALLED } from '../../apps/api/not-installed.js';
 import { folderOf, specsOf } from './projects.js';
 
 const UMBRELLA = 'umbrella:';
@@ -9,10 +10,6 @@ const UMBRELLA = 'umbrella:';
 /** What jest gives and sets up, what brings binaries, and what finds its own files beside itself. */
 const EXTERNAL =
   /^(?:@jest\/globals|libsql|@node-rs\/argon2|playwright-core|@sparticuz\/chromium|axe-core|fast-check|typescript|vite|rolldown)(?:\/|$)/;
-
-/** What Nest and Socket.IO would use if it were installed. */
-const NOT_INSTALLED =
-  /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;
 
 /** Cuts specs into as few umbrellas as hold them, all about as large. */
 function cut(paths, most) {

@@ -110,7 +110,6 @@ describe('Moving in', () => {
         expect([now?.box, now?.bank]).toEqual([before?.box, before?.bank]);
         expect(decision).toHaveLength(members.length + each.filter((amount) => amount !== 0).length);
       }),
-      { numRuns: 40 },
     );
   });
 });

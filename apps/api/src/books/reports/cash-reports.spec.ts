@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A long run of months at the table. */
-const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 1500 })).events);
+const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const database = openReadModel(join(folder, 'read-model.sqlite'));
 new Projector(database).project(log);
 afterAll(() => void database.close());
@@ -84,7 +84,7 @@ test('a report adds up to the cent, and says of any period what a second bookkee
     seen.categories = Math.max(seen.categories, spent.size);
     if (!before) seen.begunIn++;
   };
-  await fc.assert(fc.asyncProperty(aRevision, aRevision, check), { numRuns: 200, seed: 24 });
+  await fc.assert(fc.asyncProperty(aRevision, aRevision, check));
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   expect(seen.categories).toBeGreaterThan(1);
 });

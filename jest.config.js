@@ -69,6 +69,7 @@ const UP_TO_THE_STORE =
 /** @type {import('jest').Config} */
 export default {
   projects: [unit, api, browser, { ...onEventStoreDb, testMatch: [UP_TO_THE_STORE] }],
+  reporters: ['default', '<rootDir>/tools/tests/passed.js'],
   // In processes of their own, always: what one leaves open can't keep the run from ending. No more than there are cores: each keeps
   // one busy, and with two more the same specs took a tenth longer.
   maxWorkers: Math.max(2, availableParallelism()),

@@ -44,7 +44,11 @@ export class Line {
     open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
     patience: number,
   ): Promise<RecordedEvent[]> {
-    const events = collect(open(this.connection.client), patience, this.heard);
+    const events = collect(open(this.connection.client), patience, this.heard).then((all) => {
+      // A client that is let go of ends its reads as if they were complete.
+      if (this.closed) throw new StoreUnavailableError('EventStoreDB: the connection was left during a read');
+      return all;
+    });
     return this.awaited(events, events);
   }
 

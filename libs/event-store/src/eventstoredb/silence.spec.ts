@@ -116,3 +116,11 @@ it('a read that never ends fails when nothing more comes', async () => {
   leader.faults.reads.always({ kind: 'breakAfter', events: 3, how: 'stall' });
   await expect(store.read(stream)).rejects.toThrow(`no answer in ${PATIENCE.call} ms`);
 });
+
+it('a read that is under way when its connection is left fails, and is not taken for a short one', async () => {
+  const patient = connectEventStoreDb(leader.url, { call: 60_000, silence: 100 });
+  expect(await patient.read(stream)).toHaveLength(10);
+  leader.faults.freeze();
+  await expect(patient.read(stream)).rejects.toThrow('the connection was left during a read');
+  await patient.close();
+});

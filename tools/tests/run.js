@@ -1,6 +1,8 @@
-// Runs tests: `node tools/tests/run.js [project…] [what jest is told]`. Without a project, all of them.
+// Runs tests: `node tools/tests/run.js [project…] [what jest is told]`. Without either, all of them, and whether those passed that the
+// specification relies on.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { checkConformance } from './conformance.js';
 import { projects } from './projects.js';
 import { build } from './umbrellas.js';
 
@@ -29,3 +31,4 @@ const { status } = spawnSync(
   },
 );
 process.exitCode = status ?? 1;
+if (status === 0 && process.argv.length === 2) checkConformance();

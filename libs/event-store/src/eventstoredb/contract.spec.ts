@@ -9,4 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url)) });
+/** More than a busy machine takes, in ms: how long anything takes is no part of the contract. */
+const PATIENCE = { call: 60_000, silence: 60_000 };
+
+eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, PATIENCE)) });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { events, numbered, upTo } from '../../testing/contract/material.js';
 import { StoreUnavailableError } from '../errors.js';
@@ -25,34 +26,28 @@ describe('A polling subscription', () => {
   });
 
   it('holds no more than a page for a handler that stands still, and reads the rest from the file', async () => {
-    const file = recorded(1);
+    const file = recorded(5001);
     const reads: number[] = [];
     const received: RecordedEvent[] = [];
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const read = (after: number, limit: number) => {
+      reads.push(after);
+      return file.slice(after + 1, after + 1 + limit);
+    };
     let subscription: PollingSubscription | undefined;
-    await new Promise<void>((done) => {
-      const read = (after: number, limit: number) => {
-        reads.push(after);
-        return file.slice(after + 1, after + 1 + limit);
-      };
-      const handler = (batch: readonly RecordedEvent[]) => {
+    await new Promise<void>((done, onError) => {
+      const handler = async (batch: readonly RecordedEvent[]) => {
         received.push(...batch);
         if (received.length === 5001) done();
-        return held;
-      };
-      subscription = new PollingSubscription(-1, read, handler, {});
-      setTimeout(() => {
+        if (reads.length > 1) return;
+        // The next page would be read within a turn.
+        for (const _ of upTo(3)) await nextTurn();
         expect(reads).toEqual([-1]);
-        file.push(...recorded(5001).slice(1));
-        letGo();
-      }, 10);
+      };
+      subscription = new PollingSubscription(-1, read, handler, { onError });
     });
     await subscription?.close();
     expect(numbered(received)).toEqual(upTo(5001));
-    // From the very start, and then page after page.
-    expect(reads).toEqual([-1, 0, ...upTo(9, 1).map((page) => page * 500)]);
+    // Page after page, up to the end.
+    expect(reads).toEqual(upTo(11).map((page) => page * 500 - 1));
   });
 });

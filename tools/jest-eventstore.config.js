@@ -1,7 +1,7 @@
 import { every, onEventStoreDb } from '../jest.config.js';
 
 /**
- * What runs against a real EventStoreDB: its rules, our adapter's contract, and the HTTP and socket suite.
+ * What runs against a real EventStoreDB: our adapter's contract, and the HTTP and socket suite.
  * @type {import('jest').Config}
  */
 export default {

@@ -9,4 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url)) });
+/** The contract says what comes of a call, not how soon. */
+const CALL_MS = 20_000;
+
+eventStoreContract('EventStoreDB', {
+  open: () => retrying(connectEventStoreDb(server.url, { call: CALL_MS, silence: CALL_MS })),
+});

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 
-/** How every spec is run. */
+/** How every spec is run. Long runs (`*.long.spec.ts`) only where they are asked for, by the scripts that set LONG. */
 export const every = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
+  testPathIgnorePatterns: process.env.LONG ? [] : ['\\.long\\.spec\\.ts$'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^es-toolkit/compat$': '<rootDir>/tools/jest-es-compat.mjs',

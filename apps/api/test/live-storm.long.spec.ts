@@ -9,8 +9,8 @@ import { TestTill } from './harness/test-till.js';
 import { Storm } from './live/storm.js';
 import { expectTrue, linesOf } from './simulation/expect-shown.js';
 
-/** Another SEED finds other breaks, a longer storm more of them: LIVE_ROUNDS=… */
-const SEED = seedOfRun(20_261_120);
+/** A longer storm finds more breaks: LIVE_ROUNDS=… */
+const SEED = seedOfRun();
 const ROUNDS = Number(process.env.LIVE_ROUNDS ?? 20);
 const LONG = ROUNDS > 100;
 const STRENGTH = { phones: 50, rounds: ROUNDS, deluge: LONG ? 100_000 : 0 };

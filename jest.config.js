@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { projects } from './tools/tests/projects.js';
+import { LEFT_OUT, projects } from './tools/tests/projects.js';
 
 /** How every spec is run. */
 export const every = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
+  testPathIgnorePatterns: LEFT_OUT,
   setupFiles: ['<rootDir>/tools/tests/cases.js'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {

@@ -4,7 +4,7 @@ import { projects } from './tests/projects.js';
 const named = (name) => projects.find((project) => project.name === name);
 
 /**
- * What runs against a real EventStoreDB: its rules, our adapter's contract, and the HTTP and socket suite.
+ * What runs against a real EventStoreDB: our adapter's contract, and the HTTP and socket suite.
  * @type {import('jest').Config}
  */
 export default {

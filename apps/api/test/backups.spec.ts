@@ -18,7 +18,7 @@ import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { openBackup } from '../src/ops/backup/on-thread.js';
 import { DAY } from './harness/movable-clock.js';
-import { openedTill, TestTill } from './harness/test-till.js';
+import { OWN_FILES, openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
@@ -269,7 +269,7 @@ describe('one folder of two', () => {
   });
 
   test('tills with the same name has the backups of each, and neither deletes those of the other', async () => {
-    await begin({});
+    await begin(OWN_FILES);
     await looks();
     const files = readdirSync(shared);
     const inside = await Promise.all(

@@ -115,7 +115,7 @@ describe('the limit', () => {
     }
   });
 
-  test('is told once a day, and by a till that was closed at six once it opens', async () => {
+  test('is told once a day, by a till that was closed at six once it opens, and to nobody from ten in the evening on', async () => {
     const browser = await browserOf(bert).wants('limit', 'top_up');
     await anna.setsBalance(bert.id, -15.8);
     await anna.drawsLine(20, bert.id);
@@ -127,9 +127,10 @@ describe('the limit', () => {
     till.app.get(DailyNews).look();
     const last = await other.hearsLast(anna);
     expect(await other.lines()).toEqual([last]);
-    await evening(5 * HOUR);
-    expect(await other.lines()).toEqual([last]);
-    await evening();
-    expect(await other.lines(2)).toEqual([last, 'Noch 5,00 € bis zum Limit']);
+    await evening(4 * HOUR);
+    const late = await other.hearsLast(anna);
+    expect(await other.lines(2)).toEqual([last, late]);
+    await evening(4 * HOUR - 1);
+    expect(await other.lines(3)).toEqual([last, late, 'Noch 5,00 € bis zum Limit']);
   });
 });

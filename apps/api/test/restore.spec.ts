@@ -18,15 +18,15 @@ import { goOnRestoring, putInPlace } from '../src/ops/opening/restore-folder.js'
 import { Settings } from '../src/platform/settings.js';
 import { FirstInvite } from '../src/topics/invites/first-invite.js';
 import { refusal } from './harness/refusals.js';
-import { TestTill } from './harness/test-till.js';
+import { OWN_FILES, TestTill } from './harness/test-till.js';
 
-const NOBODY = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
+const NOBODY = { ...OWN_FILES, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
 const PASSPHRASE = 'Radler im Biergarten';
 const root = mkdtempSync(join(tmpdir(), 'restore-'));
 const [plain, sealed] = [join(root, 'monday.sqlite'), join(root, 'monday.sqlite.age')];
 
 /** The till that was backed up: Anna has 20 euro, and Bert owes 3,50. */
-const past = new TestTill();
+const past = new TestTill(OWN_FILES);
 let secret = '';
 
 beforeAll(async () => {

@@ -140,6 +140,17 @@ describe('a year', () => {
     expect(await report('2026-01', rudi)).toEqual(first);
   });
 
+  test('has a count that was made for the end of its last month, whenever that was', async () => {
+    at('2027-01-08T20:00');
+    await treasurer.counted({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
+    const { counts } = await report('2026-01');
+    expect(counts).toMatchObject([
+      { place: 'box', counted: 17 },
+      { place: 'bank', counted: 200, as_of: '2026-12' },
+    ]);
+    first = { ...first, counts };
+  });
+
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
     at('2027-02-10T20:00');
     await treasurer.cancels(crates);

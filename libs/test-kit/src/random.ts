@@ -30,5 +30,5 @@ export class Random {
   }
 }
 
-/** SEED, which the long runs draw anew. It belongs into the name of its test, so that one that fails says out of what. */
-export const seedOfRun = (): number => Number(process.env.SEED ?? 20_261_120);
+/** The seed of the run (`tools/tests/cases.js`). It belongs into the name of its test, so that one that fails says out of what. */
+export const seedOfRun = (): number => Number(process.env.SEED);

@@ -6,9 +6,6 @@ import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testin
 import { key } from '@stammtisch/test-kit';
 import { TestTill } from '../harness/test-till.js';
 
-/** Within this time a tap is accepted again, in ms. */
-const BACK = 20_000;
-
 let leader: WireDouble;
 let next: WireDouble;
 let leads: WireDouble;
@@ -51,7 +48,6 @@ describe('a leader of the store', () => {
       const fatal = jest.spyOn(Logger.prototype, 'fatal').mockImplementation(() => {});
       const { id: drink_id } = await till.anna.drink('Helles');
       const before = leader.events('till-stammtisch').length;
-      const begun = performance.now();
       goes();
       next.faults.reads.always({ kind: 'behind', events: 2 });
       const once = key('the tap that came when the leader went');
@@ -62,7 +58,6 @@ describe('a leader of the store', () => {
         leads = next;
         if (++refused > 3) next.faults.reads.off();
       }
-      expect(performance.now() - begun).toBeLessThan(BACK);
       expect(refused).toBeGreaterThan(3);
       expect(next.events('till-stammtisch')).toHaveLength(before + 1);
       expect(await till.anna.balance()).toBe(16.5);

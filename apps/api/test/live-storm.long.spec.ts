@@ -9,7 +9,7 @@ import { TestTill } from './harness/test-till.js';
 import { Storm } from './live/storm.js';
 import { expectTrue, linesOf } from './simulation/expect-shown.js';
 
-/** Another SEED finds other breaks, a longer storm more of them: LIVE_ROUNDS=… */
+/** A longer storm finds more breaks: LIVE_ROUNDS=… */
 const SEED = seedOfRun();
 const ROUNDS = Number(process.env.LIVE_ROUNDS ?? 20);
 const LONG = ROUNDS > 100;

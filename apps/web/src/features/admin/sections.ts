@@ -48,7 +48,6 @@ const movedTo: Readonly<Record<string, string>> = {
   '/admin/kasse/kassensturz': paths.count,
   '/admin/kasse/kontoauszug': paths.bankStatement,
   '/admin/kasse/angekuendigt': paths.waiting,
-  '/admin/kasse/stand': paths.past,
   '/admin/kasse/monate': paths.closing,
   '/admin/kasse/exporte': paths.closing,
   '/admin/kasse/einzahlen': paths.setup,

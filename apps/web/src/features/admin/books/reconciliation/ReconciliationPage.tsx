@@ -31,7 +31,6 @@ export function ReconciliationPage() {
         actions={
           <>
             <ButtonLink href={paths.yearCheck}>Ein Jahr prüfen</ButtonLink>
-            <ButtonLink href={paths.past}>Frühere Stände</ButtonLink>
           </>
         }
       />

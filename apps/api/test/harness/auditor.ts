@@ -13,8 +13,8 @@ export class Auditor {
     return this.guest.call(calls.ledger, { params: { id }, query: asked(query) });
   }
 
-  reconciles(query = '') {
-    return this.guest.call(calls.reconcile, { query: asked(query) });
+  reconciles() {
+    return this.guest.call(calls.reconcile, {});
   }
 
   lastReconciliation() {

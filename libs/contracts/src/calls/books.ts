@@ -33,7 +33,6 @@ export const reconcile = {
   path: '/api/admin/reconciliation/',
   access: 'auditor',
   summary: 'Fold all events anew and compare; answers when it is done',
-  query: 'notedQuery',
   answer: 'reconciliationAnswer',
 } as const satisfies ApiCall;
 

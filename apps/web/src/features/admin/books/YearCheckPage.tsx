@@ -19,7 +19,6 @@ import { DeskPage } from '../DeskPage';
 import { paths } from '../paths';
 import { loadYears } from './closing/years';
 import { EventLink } from './EventLink';
-import { reconciliationPath } from './reconciliation/noted';
 import { YearReceipts } from './YearReceipts';
 import type { Answer, Finding } from './year-check/answer';
 import { countsAnswer, openingAnswer, ownersAnswer, receiptsAnswer } from './year-check/answers';
@@ -90,7 +89,6 @@ function Year({ year }: { year: string }) {
           />
           <Question question="4. Gehört das Geld, wem es gehört?" answer={ownersAnswer(books)}>
             <TextLink href={yearPath(year)}>Guthaben am Ende, im Kassenbericht</TextLink>
-            <TextLink href={reconciliationPath(books.year.figures)}>Rechenprobe bis dahin</TextLink>
           </Question>
           <Question
             question="5. Was wurde storniert, nachträglich geändert oder für sich selbst gebucht?"

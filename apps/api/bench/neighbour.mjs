@@ -24,7 +24,6 @@ const FILES = {
   'my-statistics': () => addressOf(calls.myStatistics, { query: EVER }),
   'my-statement': () => addressOf(calls.myStatement, { query: { month } }),
   statistics: () => addressOf(calls.statistics, { query: EVER }),
-  'a statement of all': () => addressOf(calls.statement, { query: { month } }),
   'balances at a time': () => {
     const at = new Date(Date.now() - Math.random() * 1e11).toISOString();
     return addressOf(calls.balances, { query: { at } });

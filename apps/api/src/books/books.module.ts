@@ -41,7 +41,6 @@ import { ReceiptsService } from './receipts/receipts.service.js';
 import { CashReports } from './reports/cash-reports.js';
 import { Calendar } from './statements/calendar.js';
 import { StatementBooks } from './statements/statement-books.js';
-import { StatementCash } from './statements/statement-cash.js';
 import { StatementMonths } from './statements/statement-months.js';
 import { StatementsService } from './statements/statements.service.js';
 import { EveningCounts } from './statistics/evenings.js';
@@ -53,7 +52,7 @@ import { YearSheet } from './years/year-sheet.js';
 import { YearsController } from './years/years.controller.js';
 
 const past = [Calendar, BalancesService, LedgerService, LedgerView];
-const statements = [CashReports, StatementsService, StatementMonths, StatementBooks, StatementCash];
+const statements = [CashReports, StatementsService, StatementMonths, StatementBooks];
 const checks = [
   ReconciliationService,
   NightlyCheck,

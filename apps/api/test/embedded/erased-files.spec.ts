@@ -37,7 +37,7 @@ async function exported(): Promise<string> {
     'members/',
     'transactions/',
     'balances/',
-    'statements/?month=2026-11',
+    `statements/?month=2026-11&member=${anna.id}`,
     'statistics/',
     'reconciliation/',
   ];

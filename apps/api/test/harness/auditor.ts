@@ -21,7 +21,7 @@ export class Auditor {
     return this.guest.call(calls.lastReconciliation, {});
   }
 
-  statement(month: string, member?: string) {
+  statement(month: string, member: string) {
     return this.guest.call(calls.statement, { query: { month, member } });
   }
 

@@ -74,7 +74,7 @@ export const statement = {
   method: 'GET',
   path: '/api/admin/statements/',
   access: 'auditor',
-  summary: 'A month of the table, or of one member',
+  summary: 'A month of a member',
   long: true,
   query: 'statementQuery',
   answer: 'statementAnswer',

@@ -20,7 +20,6 @@ const FILES = {
   'my-data': () => addressOf(calls.myData, {}),
   'events.ndjson': () => addressOf(calls.exportEvents, {}),
   'transactions.csv': () => addressOf(calls.exportTransactions, {}),
-  'members.csv': () => addressOf(calls.exportMembers, {}),
   'my-statistics': () => addressOf(calls.myStatistics, { query: EVER }),
   'my-statement': () => addressOf(calls.myStatement, { query: { month } }),
   statistics: () => addressOf(calls.statistics, { query: EVER }),

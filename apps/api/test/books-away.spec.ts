@@ -18,7 +18,6 @@ test('while the store is away the books can be read and taken away, but not chec
     `statements/?month=2026-11&member=${anna.id}`,
     'statistics/',
     'export/transactions.csv',
-    'export/members.csv',
     'export/events.ndjson',
   ];
   const everything = async () => {

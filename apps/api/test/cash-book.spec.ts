@@ -191,20 +191,6 @@ describe('a cash book', () => {
     expect(await treasurer.position()).toEqual(position);
   });
 
-  test('is a file for a spreadsheet', async () => {
-    const { text, headers } = await theresa.get('/api/admin/export/cash-book.csv?month=2026-11');
-    expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
-    const lines = text.split('\r\n');
-    expect(lines[0]).toContain(
-      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Barkasse;Stand Barkasse;Bankkonto;Stand Bankkonto;Laut Bank;Belegnummer;Kategorie;Von oder an',
-    );
-    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;;;;$/);
-    expect(text).toMatch(
-      /;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;;2026-\d{4};;\r\n/,
-    );
-    expect(text).toMatch(/;Storno Aufladung;|;Storno Einzahlung;/);
-  });
-
   test('stands on the month’s sheet, from its beginning to its end', async () => {
     const { report } = await theresa.call(calls.month, { params: { month: '2026-11' } });
     const { closing } = await treasurer.book('limit=1');
@@ -272,8 +258,6 @@ describe('categories', () => {
       { cancelled: true, ...keg },
       { cancelled: false, ...keg },
     ]);
-    const file = await theresa.get('/api/admin/export/cash-book.csv');
-    expect(file.text).toMatch(/;2026-\d{4};Getränke;Getränke Huber\r\n/);
   });
 
   test('are the table’s own: a new list is for new entries, and what is booked keeps its name', async () => {

@@ -17,11 +17,9 @@ import { LogComparison } from './check/log-comparison.js';
 import { NightlyCheck, Reconciler } from './check/reconciler.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
 import { DeskService } from './desk/desk.service.js';
-import { CashBookCsv } from './exports/cash-book-csv.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController, MyDataController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
-import { MembersCsv } from './exports/members-csv.js';
 import { MyDataService } from './exports/my-data.service.js';
 import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
 import { TransactionsCsv } from './exports/transactions-csv.js';
@@ -73,7 +71,7 @@ const cash = [
 const months = [MonthCash, MonthEnds, MonthList, MonthSheet, MonthTasks, MonthsService];
 const years = [YearEnds, YearList, YearSheet];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
-const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv, YearCsv];
+const files = [ExportsService, Downloads, TransactionsCsv, YearCsv];
 const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
 
 /** The books: the past, statements, cash, closed months, statistics, the history, files, and whether all of it is right. */

@@ -53,14 +53,6 @@ export const exportTransactions = {
   file: 'text/csv',
 } as const satisfies ApiCall;
 
-export const exportMembers = {
-  method: 'GET',
-  path: '/api/admin/export/members.csv',
-  access: 'auditor',
-  summary: 'All members and their balances, for a spreadsheet',
-  file: 'text/csv',
-} as const satisfies ApiCall;
-
 export const exportEvents = {
   method: 'GET',
   path: '/api/admin/export/events.ndjson',

@@ -67,12 +67,6 @@ function FileExports({ months }: Pick<Exportable, 'months'>) {
       <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
-      <File path={addressOf(calls.exportCashBook, { query })} name="Kassenbuch (CSV)">
-        Was Barkasse und Bankkonto bewegt hat, mit dem Stand nach jeder Buchung.
-      </File>
-      <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
-        Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
-      </File>
       <ForAuditors>
         <File path={addressOf(calls.exportEvents, { query })} name="Protokoll (NDJSON)">
           Das ganze Protokoll mit seinen Prüfsummen, ein Eintrag je Zeile.

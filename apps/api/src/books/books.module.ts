@@ -44,6 +44,7 @@ import { StatementsService } from './statements/statements.service.js';
 import { EveningCounts } from './statistics/evenings.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
+import { NotableBookings } from './years/notable-bookings.js';
 import { YearEnds } from './years/year-ends.js';
 import { YearList } from './years/year-list.js';
 import { YearSheet } from './years/year-sheet.js';
@@ -69,7 +70,7 @@ const cash = [
   ReceiptsService,
 ];
 const months = [MonthCash, MonthEnds, MonthList, MonthSheet, MonthTasks, MonthsService];
-const years = [YearEnds, YearList, YearSheet];
+const years = [YearEnds, YearList, YearSheet, NotableBookings];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
 const files = [ExportsService, Downloads, TransactionsCsv, YearCsv];
 const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];

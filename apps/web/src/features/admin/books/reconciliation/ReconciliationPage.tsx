@@ -1,7 +1,6 @@
 import type { LastReconciliationAnswer } from '@stammtisch/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { Button } from '../../../../components/Button';
-import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
@@ -22,11 +21,7 @@ export function ReconciliationPage() {
   const running = last.data?.running ?? null;
   return (
     <>
-      <DeskHead
-        title="Stimmt die Kasse?"
-        section={paths.check}
-        actions={<ButtonLink href={paths.yearCheck}>Ein Jahr prüfen</ButtonLink>}
-      />
+      <DeskHead title="Stimmt die Kasse?" section={paths.check} />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>

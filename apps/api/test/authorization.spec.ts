@@ -133,8 +133,6 @@ const MATRIX = `
   exportYear            401     403    403       200       200         200         401         401
   noteRestore           401     403    403       403       200         200         401         401
   setFirstMonth         401     403    403       403       200         200         401         401
-  exportCashBook        401     403    403       200       200         200         401         401
-  exportMembers         401     403    403       200       200         200         401         401
   exportEvents          401     403    403       200       200         200         401         401
   backups               401     403    403       200       200         200         401         401
   downloadBackup        401     403    403       403       403         200         401         401

@@ -87,7 +87,7 @@ describe('the security log has', () => {
     from(anna, '10.0.0.10');
     const carl = await till.member('Carl');
     await anna.resetsPassword(carl.id);
-    await anna.get('/api/admin/export/members.csv');
+    await anna.get('/api/admin/export/transactions.csv');
     await anna.get('/api/my-data/');
     await anna.removes(carl.id);
     expect(lines).toEqual(

@@ -5,7 +5,6 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
-import { saved } from './downloads.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
 import { DESK, PHONE } from './phone.js';
@@ -162,7 +161,7 @@ describe('the cash book', () => {
     await expectNoBarrier(page);
   });
 
-  it('shows at once what others book, for each place and month, and is a file', async () => {
+  it('shows at once what others book, for each place and month', async () => {
     const { page } = await atDesk(house, BOOK);
     await row(page, 'Anfangsbestand').waitFor();
     await resi.topsUp(5);
@@ -173,20 +172,6 @@ describe('the cash book', () => {
     await page.getByLabel('Monat').selectOption({ index: 1 });
     await page.getByText('Bankkonto am Ende').waitFor();
     await page.getByRole('radio', { name: 'Alles' }).check();
-    const file = await saved(page, page.getByRole('link', { name: 'Als CSV' }));
-    expect(file.name).toMatch(/^stammtisch-kassenbuch-\d{4}-\d\d\.csv$/);
-    expect(file.text).toContain('Anfangsbestand');
-  });
-
-  it('stands on the month’s statement of the table', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    const sheet = page.getByRole('table', { name: 'Kassenbuch' });
-    await sheet.getByRole('row', { name: /^Anfangsbestand \+120,50\s€ \+191,90\s€$/ }).waitFor();
-    await sheet.getByRole('row', { name: /^Am Ende/ }).waitFor();
-    await expectNoBarrier(page);
-    await phone.picture('statement');
   });
 
   it('is read by auditors, who can change nothing', async () => {

@@ -32,8 +32,6 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/kasse/wartet' },
   { path: '/admin/kasse/abschluss' },
   { path: '/admin/kasse/pruefen' },
-  { path: '/admin/kasse/pruefen/jahr' },
-  { path: '/admin/kasse/pruefen/stand' },
   { path: '/admin/einrichten' },
   { path: '/admin/einrichten/limit' },
   { path: '/admin/einrichten/jugendschutz' },

@@ -22,7 +22,7 @@ it('wall, statement and `events verify --words` say the same four words of the s
   const seen = new Set<string | undefined>();
   for (const drink of ['Helles', 'Weißbier']) {
     await anna.buys(drink);
-    const { revision, hash } = await new Auditor(anna).statement('2026-11');
+    const { revision, hash } = await new Auditor(anna).statement('2026-11', anna.id);
     await screen.shows(Number(revision));
     const words = fourWords(String(hash));
     expect(words).toMatch(/^\p{Lu}\p{Ll}+( · \p{Lu}\p{Ll}+){3}$/u);

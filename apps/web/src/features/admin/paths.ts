@@ -24,10 +24,6 @@ export const paths = {
   closing: '/admin/kasse/abschluss',
   /** Whether the money is there, and the log as it was. */
   check: '/admin/kasse/pruefen',
-  /** Five questions about a year, with the answers from the books. */
-  yearCheck: '/admin/kasse/pruefen/jahr',
-  /** The till as it was at an earlier moment. */
-  past: '/admin/kasse/pruefen/stand',
   /** The changes of a member's balance. `/<member's id>` follows. */
   ledger: '/admin/kasse/konto',
   /** The settings; the first of them is how members pay in. */

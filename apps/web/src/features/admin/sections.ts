@@ -48,7 +48,6 @@ const movedTo: Readonly<Record<string, string>> = {
   '/admin/kasse/kassensturz': paths.count,
   '/admin/kasse/kontoauszug': paths.bankStatement,
   '/admin/kasse/angekuendigt': paths.waiting,
-  '/admin/kasse/stand': paths.past,
   '/admin/kasse/monate': paths.closing,
   '/admin/kasse/exporte': paths.closing,
   '/admin/kasse/einzahlen': paths.setup,
@@ -57,8 +56,6 @@ const movedTo: Readonly<Record<string, string>> = {
 
 /** Where an address of before leads now; undefined for an address that still holds. */
 export function movedFrom(path: string, search: string): string | undefined {
-  // Whoever kept a link to a noted hash kept the address of the check, which came first then.
-  const isNoted = path === paths.today && new URLSearchParams(search).has('pruefsumme');
-  const to = isNoted ? paths.check : movedTo[path];
+  const to = movedTo[path];
   return to && (search === '' ? to : `${to}?${search}`);
 }

@@ -57,7 +57,7 @@ export interface VoucherProps {
   readonly hash: string | null;
 }
 
-/** The foot of the page: the newest event's number and hash, in words, too, by which its figures can be checked at any time. */
+/** The foot of the page: the newest event's number and hash, in words, too, which vouch for all before them. */
 export function Voucher({ revision, hash }: VoucherProps) {
   return (
     <footer className={styles.voucher}>
@@ -65,7 +65,7 @@ export function Voucher({ revision, hash }: VoucherProps) {
         <p>
           Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
           <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>, in Wörtern{' '}
-          <b>{fourWords(hash)}</b>. Ob sie noch stimmt, zeigt jederzeit die Rechenprobe.
+          <b>{fourWords(hash)}</b>.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

@@ -15,8 +15,6 @@ const pages = {
   ),
   [paths.closing]: part(async () => (await import('./closing/ClosingPage')).ClosingPage),
   [paths.check]: part(async () => (await import('./reconciliation/ReconciliationPage')).ReconciliationPage),
-  [paths.yearCheck]: part(async () => (await import('./YearCheckPage')).YearCheckPage),
-  [paths.past]: part(async () => (await import('./past/PastPage')).PastPage),
 };
 
 /** The tab 'Kasse'. It shows the page of the books that the path names. */

@@ -1,9 +1,7 @@
-import { addressOf, type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { ListOrEmpty, WhenLoaded } from '../../../../components/Loaded';
@@ -68,13 +66,6 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             onChange={setMonth}
           />
           <CategoryFilter value={category} sums={book.data?.by_category ?? []} onChange={setCategory} />
-          <ButtonLink
-            href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
-            download
-            icon={<Download size={20} aria-hidden />}
-          >
-            Als CSV
-          </ButtonLink>
         </Row>
       </details>
       <WhenLoaded loaded={book}>

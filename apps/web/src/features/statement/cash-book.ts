@@ -1,6 +1,6 @@
 import { type CashBookAnswer, type CashBookEntry, calls } from '@stammtisch/contracts';
-import { call } from './api';
-import type { Days } from './statement-path';
+import { call } from '../../lib/api';
+import type { Days } from '../../lib/statement-path';
 
 /** What lay in box and bank before the first day, and all that moved it since, oldest first. */
 export interface WholeCashBook extends Pick<CashBookAnswer, 'opening'> {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fourWords } from '@stammtisch/contracts/four-words';
 import type { TillCommand } from '@stammtisch/domain';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { tokenHash } from '../../platform/secrets.js';
@@ -60,7 +59,7 @@ member and can't log in. Copy the newest backup first: it has them, and this cop
 `;
 
 export async function verify(
-  { from, till, expected, words }: Asked<'verify'>,
+  { from, till, expected }: Asked<'verify'>,
   surroundings: Surroundings,
 ): Promise<void> {
   const { out, screen } = surroundings;
@@ -68,7 +67,6 @@ export async function verify(
     reading(location, async (reader) => {
       const head = await verifyTill(reader, till, screen);
       out.write(report(till, head));
-      if (words) out.write(`In words: ${fourWords(head.hash)}\n`);
       if (expected) await expectPlace(reader, till, expected);
     });
   const location = locate(from);

@@ -4,8 +4,7 @@ const USAGE = `Moves a till's events, and looks after them. In a container the c
 'npm run events --' where it was built from its sources.
 
   copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
-  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash;
-            [--words]                       say the newest hash in the four words that wall and phones show
+  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
   tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
   backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs
   restore   --from <file> --to <directory>  put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE
@@ -50,8 +49,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       return { command, from: given('from', from), to: given('to', to), till };
     }
     case 'verify': {
-      const { from = here, till, expect, words } = read(rest, ['from', 'till', 'expect', 'words'], env);
-      return { command, from, till, expected: place(expect), words };
+      const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
+      return { command, from, till, expected: place(expect) };
     }
     case 'new-session-key':
     case 'admin-link': {
@@ -72,22 +71,18 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 }
 
-type Option = 'from' | 'to' | 'till' | 'after' | 'expect' | 'words';
-
-const typeOf = (name: Option) => (name === 'words' ? 'boolean' : 'string');
+type Option = 'from' | 'to' | 'till' | 'after' | 'expect';
 
 function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
-  const options = Object.fromEntries(allowed.map((name) => [name, { type: typeOf(name) } as const]));
+  const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' } as const]));
   try {
     const { values } = parseArgs({ args, options, strict: true });
-    const value = (name: Option) => (typeof values[name] === 'string' ? values[name] : undefined);
     return {
-      from: value('from'),
-      to: value('to'),
-      till: value('till') ?? (TILL_ID || 'stammtisch'),
-      after: value('after'),
-      expect: value('expect'),
-      words: values.words === true,
+      from: values.from,
+      to: values.to,
+      till: values.till ?? (TILL_ID || 'stammtisch'),
+      after: values.after,
+      expect: values.expect,
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

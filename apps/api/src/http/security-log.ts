@@ -28,7 +28,6 @@ export const SECURITY_KINDS = [
   'foreign_host',
   'forbidden',
   'set_up_code_wrong',
-  'backup_restored',
   'password_wrong',
   'password_changed',
   'password_reset',

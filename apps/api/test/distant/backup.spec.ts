@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { NightlyBackups } from '../../src/ops/backup/nightly-backups.js';
-import { openBackup } from '../../src/ops/backup/on-thread.js';
 import { dataDirs } from '../harness/data-dirs.js';
+import { openBackup } from '../harness/opened-backup.js';
 import { TestTill } from '../harness/test-till.js';
 import { typedWhere } from '../harness/typed.js';
 
@@ -60,8 +60,8 @@ test('backs itself up each night as well, while others book on', async () => {
   await node.app.get(NightlyBackups).look();
   expect(node.app.get(NightlyBackups).failure).toBeNull();
   const [name = ''] = readdirSync(folder);
-  const opened = await openBackup(join(folder, name), join(folder, 'opened'), undefined);
-  expect(opened).toMatchObject({ tillId: 'stammtisch', members: 1, appSecret: APP_SECRET });
+  const opened = await openBackup(join(folder, name), join(folder, 'opened'));
+  expect(opened).toMatchObject({ head: { state: { members: till.state.members } }, appSecret: APP_SECRET });
   await node.close();
   await node.delete();
 });

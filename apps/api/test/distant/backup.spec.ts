@@ -41,7 +41,11 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   expect(restored.code).toBe(0);
   expect(readFileSync(join(house, 'app-secret'), 'utf8')).toBe(APP_SECRET);
   const other = await startWireDouble();
-  expect(await typedWhere({}, 'copy', '--from', house, '--to', other.url)).toMatchObject({ code: 0 });
+  expect(await typedWhere({}, 'restore', '--from', file, '--to', other.url)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('read again there, and the same'),
+    err: expect.stringMatching(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/),
+  });
   const again = new TestTill({ EVENT_STORE_URL: other.url, APP_SECRET });
   await again.open();
   expect(again.state.totals).toEqual(till.state.totals);

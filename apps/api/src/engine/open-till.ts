@@ -21,7 +21,7 @@ import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
 import { Listeners } from './till/listeners.js';
 import { Log } from './till/log.js';
-import { LogGuard, type LogGuardPorts } from './till/log-guard.js';
+import { LogGuard } from './till/log-guard.js';
 import { LogSubscription } from './till/log-subscription.js';
 import { tillStream } from './till/logged-event.js';
 import { OtherNodes } from './till/other-nodes.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { eventStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { sharedStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 
@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url)) });
+sharedStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url)) });

@@ -65,7 +65,7 @@ let app: NestFastifyApplication | undefined;
 async function open(settings: Settings): Promise<void> {
   const opened = await createApp(settings);
   app = opened;
-  obeySignals();
+  obeySignals(opened);
   await opened.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);
   });
@@ -77,11 +77,9 @@ async function open(settings: Settings): Promise<void> {
 }
 
 /** A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before. */
-function obeySignals(): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    if (process.listenerCount(signal) === 0)
-      process.once(signal, () => void Promise.resolve(app?.close()).then(sayClosed));
-  }
+function obeySignals(opened: NestFastifyApplication): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void opened.close().then(sayClosed));
 }
 
 // Whatever the till writes is for its own user alone.

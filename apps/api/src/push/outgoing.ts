@@ -80,7 +80,7 @@ export class Outgoing implements OnApplicationShutdown {
     }
   }
 
-  /** A till that has been closed lets go of what waits: its process may go on with another. */
+  /** A till that is closed lets go of what waits. */
   onApplicationShutdown(): void {
     this.closing.abort();
   }

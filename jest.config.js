@@ -11,7 +11,6 @@ export const every = {
   moduleNameMapper: {
     '^es-toolkit/compat$': '<rootDir>/tools/jest-es-compat.mjs',
     '^@stammtisch/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
-    '^@stammtisch/contracts/four-words$': '<rootDir>/libs/contracts/src/four-words.ts',
     '^@stammtisch/([^/]+)/testing$': '<rootDir>/libs/$1/testing/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -21,7 +21,7 @@ const targets = [
   },
   {
     output: 'dist/apps/web-packages.json',
-    sources: ['apps/web', 'docs/board.md', 'libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
+    sources: ['apps/web', 'libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
     command: 'npx vite build apps/web',
   },
 ];

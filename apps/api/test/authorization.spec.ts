@@ -23,9 +23,6 @@ const MATRIX = `
   register              200     200    200       200       200         200         200         200
   setUp                 200     200    200       200       200         200         200         200
   checkSetUpCode        409     409    409       409       409         409         409         409
-  sendBackup            409     409    409       409       409         409         409         409
-  checkBackup           409     409    409       409       409         409         409         409
-  restoreBackup         409     409    409       409       409         409         409         409
   legalPages            200     200    200       200       200         200         200         200
 
   checkPersonalLink     400     400    400       400       400         400         400         400

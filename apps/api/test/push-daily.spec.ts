@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService, status } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -24,6 +25,8 @@ beforeEach(async () => {
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
+
+const outcomes = watched('Push', 'debug');
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
@@ -62,9 +65,8 @@ describe('a top-up that waits', () => {
     await his.letters();
     await anna.setsRole(carl.id, null);
     service.usually = status(201);
-    const expired = () => till.app.get(Outgoing).totals.get('waiting expired') ?? 0;
     till.clock.moveOn(MINUTE);
-    while (expired() === 0) await new Promise(setImmediate);
+    while (!outcomes.includes('waiting expired')) await new Promise(setImmediate);
     expect(await his.letters()).toHaveLength(1);
   });
 

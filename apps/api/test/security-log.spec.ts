@@ -140,13 +140,6 @@ describe('the security log has', () => {
       expect(lines.join()).not.toContain(secret);
     }
   });
-
-  test('figures for Prometheus', async () => {
-    const operator = till.stranger('prometheus');
-    operator.address = '127.0.0.1';
-    const { text } = await operator.get('/metrics');
-    expect(text).toMatch(/^stammtisch_security_events_total\{kind="forbidden"\} [1-9]/m);
-  });
 });
 
 test('No line of any topic has a member’s name, not at the first start either', async () => {

@@ -37,7 +37,6 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/einrichten/jugendschutz' },
   { path: '/admin/einrichten/aemter' },
   { path: '/admin/einrichten/bildschirm' },
-  { path: '/admin/einrichten/vorstand' },
   { path: '/admin/einrichten/tresen' },
   { path: '/tresen' },
 ];

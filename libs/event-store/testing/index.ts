@@ -1,4 +1,4 @@
-export { eventStoreContract } from './contract-suite.js';
+export { eventStoreContract, sharedStoreContract } from './contract-suite.js';
 export { oneRowEach } from './one-row-each.js';
 export type { SimulatedClient } from './simulated/simulated-client.js';
 export { type SimulatedEventStore, simulatedEventStore } from './simulated/simulated-event-store.js';

@@ -112,27 +112,6 @@ describe('the live table', () => {
     expect(told.places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
   });
 
-  it('names no hash but the one that the till said on this connection, after sleep said anew', async () => {
-    const { link, told, undo } = bound();
-    const hash = () => told.table.hash;
-    const greet = (as: string) => {
-      link.listeners.connect();
-      link.listeners['table:changed']({ from: 10, revision: 10, hash: as, activity: [] });
-    };
-    greet('a');
-    expect(hash()).toBe('a');
-    link.listeners.disconnect();
-    expect(hash()).toBeUndefined();
-    greet('b');
-    told.wake();
-    expect(hash()).toBeUndefined();
-    link.resumes[0]?.answer({ ...missed, hash: 'c' });
-    await settle();
-    expect(hash()).toBe('c');
-    undo();
-    expect(hash()).toBeUndefined();
-  });
-
   it('connects anew when no answer comes', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);

@@ -79,9 +79,6 @@ type Line =
 /** For how long the connection has to be broken before it is shown as lost, in ms. */
 export const LOST_AFTER_MS = 1_000;
 
-/** Where the log stands is unknown until the till says so again. */
-const withoutHash = (table: Table): Table => ({ ...table, hash: undefined });
-
 /** Keeps the sink's table in step with the server. Returns its undo. */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
   let line: Line = { is: 'down' };
@@ -101,7 +98,6 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     if (line.is === 'asking' || after === undefined) return;
     const asking: Line = { is: 'asking', newestLeftAside: -1 };
     line = asking;
-    update(withoutHash);
     const answer = await link.resume(after).catch(() => undefined);
     // The line has changed since, so this answer no longer counts.
     if (line !== asking) return;
@@ -125,7 +121,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
 
   /** Forgets the revision, so that the next handshake brings a snapshot. */
   function startOver(): void {
-    update((table) => ({ ...table, revision: undefined, hash: undefined }));
+    update((table) => ({ ...table, revision: undefined }));
     link.reopen();
   }
 
@@ -163,7 +159,6 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     },
     disconnect: () => {
       line = { is: 'down' };
-      update(withoutHash);
       lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
     },
     unauthenticated: () => sink.onSessionEnded(),
@@ -185,6 +180,5 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     hangUp();
     clearTimeout(lostTimer);
     line = { is: 'down' };
-    update(withoutHash);
   };
 }

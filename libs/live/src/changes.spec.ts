@@ -53,19 +53,6 @@ describe('a change of the table', () => {
     expect(applyTableChanged(table, old)).toBe(table);
   });
 
-  it('brings the hash of its revision, and takes it along when it has none', () => {
-    const next = applyTableChanged(aTable(), { from: 10, revision: 11, hash: 'of 11', activity: [] });
-    expect(next).toMatchObject({ revision: 11, hash: 'of 11' });
-    expect(next && applyTableChanged(next, { from: 11, revision: 12, activity: [] })?.hash).toBeUndefined();
-  });
-
-  it('that is known but for its hash brings that', () => {
-    const table = aTable();
-    const greeting = { from: 10, revision: 10, hash: 'of 10', activity: [] };
-    expect(applyTableChanged(table, greeting)).toEqual({ ...table, hash: 'of 10' });
-    expect(applyTableChanged(table, { ...greeting, from: 8, revision: 9 })).toBe(table);
-  });
-
   it('that overlaps adds only what is newer', () => {
     const next = applyTableChanged(aTable(), { from: 9, revision: 12, activity: [aLine(12), aLine(10)] });
     expect(revisions(next)).toEqual([12, 10, 8]);
@@ -110,7 +97,6 @@ describe('a resume', () => {
   it('with a snapshot replaces everything', () => {
     const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
     expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));
-    expect(applySnapshot({ ...snapshot, home: { ...snapshot.home, hash: 'of 2000' } }).hash).toBe('of 2000');
   });
 
   it('that leaves a gap is refused', () => {

@@ -13,8 +13,6 @@ import type { Cents } from '@stammtisch/domain';
 export interface Table {
   /** Last revision of the till's log that the table has applied; undefined before the first snapshot. */
   readonly revision: number | undefined;
-  /** Hash of the log up to `revision`, while the till can be heard; undefined from one whose log has no hashes over digests yet. */
-  readonly hash?: string | undefined;
   readonly me: Member;
   readonly balance: Cents;
   /** How many cents below zero I may drink; null: no limit. Tables kept by older versions lack the field. */
@@ -79,5 +77,5 @@ const announcedOf = ({ announced }: Partial<Pick<Home, 'announced'>>): Cents => 
 /** The table of a snapshot, which replaces the table before. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   const { home, activity, revision } = snapshot;
-  return { ...tableFromHome(home, activity), revision, hash: home.hash };
+  return { ...tableFromHome(home, activity), revision };
 }

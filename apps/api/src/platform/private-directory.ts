@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that a till keeps, with those that SQLite puts beside them and what was put aside. */
+/** Files that a till keeps, with those that SQLite puts beside them. */
 const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
 
 /** The sticky bit. A directory that has it is everybody's, as /tmp is. */

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, statSync, truncateSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { overNetwork, TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
+import { moveAside } from '../harness/move-aside.js';
 import { setTable } from './table.js';
 
-const EVENTS = resolve('dist/till/events.js');
 const TAPS = 60;
 const newDataDir = dataDirs();
 
 describe('A till that was killed, and whose WAL was cut after that', () => {
-  it('does not start with less than it has answered, until it is told to', async () => {
+  it('does not start with less than it has answered, until what it knew is moved aside', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir);
     const { admin } = await setTable(overNetwork(await till.open()), []);
@@ -33,10 +30,7 @@ describe('A till that was killed, and whose WAL was cut after that', () => {
     ]);
     expect(readFileSync(wal)).toEqual(left);
 
-    const command = [EVENTS, 'put-aside', '--from', dataDir];
-    const putAside = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = await Promise.all([text(putAside.stdout), once(putAside, 'exit')]);
-    expect(said).toContain('is put aside');
+    moveAside(dataDir);
     const again = new TillProcess(dataDir);
     await again.open();
     expect(await again.terminate()).toEqual({ code: 0, signal: null });

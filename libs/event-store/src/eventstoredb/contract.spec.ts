@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { eventStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { sharedStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 
@@ -12,4 +12,4 @@ afterAll(() => server.stop());
 /** More than a busy machine takes, in ms: how long anything takes is no part of the contract. */
 const PATIENCE = { call: 60_000, silence: 60_000 };
 
-eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, PATIENCE)) });
+sharedStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, PATIENCE)) });

@@ -34,8 +34,6 @@ export interface TillWatch {
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
   /** An append was made, and took so many ms. */
   appended(ms: number): void;
-  /** A listener failed. The error is logged already. */
-  listenerFailed(listener: string, error: unknown): void;
 }
 
 /** Most characters of events in one append. EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of that. */

@@ -38,8 +38,6 @@ export const paths = {
   wall: '/admin/einrichten/bildschirm',
   /** The tablets at the bar, and how they serve whom. */
   tablets: '/admin/einrichten/tresen',
-  /** What board and treasurer should know. */
-  board: '/admin/einrichten/vorstand',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

@@ -35,7 +35,6 @@ const setup: Sections = {
     { path: paths.offices, label: 'Ämter', rank: 'superuser' },
     { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
     { path: paths.tablets, label: 'Tresen', rank: 'auditor' },
-    { path: paths.board, label: 'Vorstand', rank: 'auditor' },
   ],
 };
 

@@ -116,7 +116,7 @@ describe('the proof of the books', () => {
     await page.getByText(`Stimmt noch bis Nr. ${number}.`).waitFor();
 
     // An address that was passed on fills the form in
-    await page.goto(`/admin/kasse?nr=${number}&pruefsumme=${'0'.repeat(64)}`);
+    await page.goto(`/admin/kasse/pruefen?nr=${number}&pruefsumme=${'0'.repeat(64)}`);
     await check(page).getByRole('button').click();
     await check(page).getByRole('alert').getByText(`Stimmt nicht: Bis Nr. ${number}`).waitFor();
   });

@@ -13,7 +13,7 @@ import type { Cents } from '@stammtisch/domain';
 export interface Table {
   /** Last revision of the till's log that the table has applied; undefined before the first snapshot. */
   readonly revision: number | undefined;
-  /** Hash of the log up to `revision`, while the till can be heard; undefined from one whose log has no hashes over digests yet. */
+  /** Hash of the log up to `revision`, while the till can be heard. */
   readonly hash?: string | undefined;
   readonly me: Member;
   readonly balance: Cents;

@@ -125,8 +125,8 @@ export class Projector {
   }
 
   private keepSnapshot(): void {
-    const { state, hash, digests } = this.head;
-    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash, Number(digests));
+    const { state, hash } = this.head;
+    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 }
 

@@ -19,6 +19,7 @@ describe('the evening', () => {
   const members = [{ member_id: 'anna', member_name: 'Anna', drinks: 2 }];
   const picture: WallSnapshot = {
     revision: 9,
+    hash: 'a',
     tonight: { since, members, drinks: [], rounds: 0 },
     rounds: [],
     activity: [],

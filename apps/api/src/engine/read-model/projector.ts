@@ -53,7 +53,7 @@ export class Projector {
     this.write = {
       checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
       position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
-      snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?, ?)'),
+      snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),
     };
   }
 

@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { SYSTEM } from '@stammtisch/domain';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { key } from '@stammtisch/test-kit';
 import { Log } from '../src/engine/till/log.js';
 import { tillStream } from '../src/engine/till/logged-event.js';
 import { Till } from '../src/engine/till/till.js';
-import { randomId } from '../src/platform/ids.js';
-import { tokenHash } from '../src/platform/secrets.js';
 import { Settings } from '../src/platform/settings.js';
 import { FirstInvite } from '../src/topics/invites/first-invite.js';
 import { refusal } from './harness/refusals.js';
@@ -115,24 +112,6 @@ describe('a till that nobody has joined', () => {
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
     // The link has 128 bits, and needs no patience.
     await till.anna.registers(path);
-  });
-
-  test('of an older version, with an invite in its log, takes that and the new link, once', async () => {
-    const till = await emptyTill();
-    const old = 'a-link-from-before-the-update';
-    const origin = () => ({ commandId: randomId(), correlationId: 'start', actor: SYSTEM, request: '' });
-    const engine = till.app.get(Till);
-    await engine.execute({ type: 'OpenTill', tillId: 'stammtisch', menu: [] }, origin());
-    const issue = { type: 'IssueFirstInvite', inviteHash: tokenHash(old), hoursValid: 1 } as const;
-    await engine.execute(issue, origin());
-    await till.restart();
-    const valid = async (token: string) =>
-      (await till.stranger('nobody').call(calls.checkInvite, { params: { token } })).valid;
-    const token = String(first(till).path.split('/')[2]);
-    expect([await valid(old), await valid(token)]).toEqual([true, true]);
-    await till.anna.registers(`/register/${old}`);
-    expect([await valid(old), await valid(token)]).toEqual([false, false]);
-    expect(await typesIn(till)).toEqual(['TillOpened', 'InviteIssued', 'AppSecretNoted', 'MemberJoined']);
   });
 });
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await resi.topsUp(30);
 });
 
+const TODAY = '/admin/kasse';
 const BOOK = '/admin/kasse/buch';
+const showsBook = (page: Page) => page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
 const NOTE = 'Zwölf Kisten Augustiner vom Getränkemarkt an der Donaudampfschifffahrt';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 /** A bill as a phone takes a picture of it. */
@@ -53,11 +55,11 @@ const picture = async (page: Page, ...sums: readonly string[]) => {
 
 describe('the cash book', () => {
   it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
-    const phone = await atDesk(house, '/admin/kasse');
+    const phone = await atDesk(house, TODAY);
     const { page } = phone;
     await heading(page, 'Heute').waitFor();
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
-    await page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
+    await showsBook(page);
     await heading(page, 'Kassenbuch').waitFor();
     await page.getByLabel('In der Barkasse, in Euro').fill('1o');
     await button(page, 'Kassenbuch beginnen').click();
@@ -76,7 +78,7 @@ describe('the cash book', () => {
   });
 
   it.each([PHONE, DESK])('takes what the treasurer books, and takes it back ($width px)', async (screen) => {
-    const phone = await atDesk(house, BOOK, { screen });
+    const phone = await atDesk(house, TODAY, { screen });
     const { page } = phone;
     await button(page, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
@@ -119,6 +121,7 @@ describe('the cash book', () => {
     await phone.picture('receipt-missing');
     await button(page, 'Noch einmal').click();
     await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
+    await showsBook(page);
     const line = row(page, `Donaudampfschifffahrt ${screen.width}`);
     await line.getByText('−42,00 €').waitFor();
     await line.getByText(`Sommerfest ${screen.width} · Getränke Huber`).waitFor();
@@ -134,12 +137,15 @@ describe('the cash book', () => {
     await page.getByText('Beleg ersetzt').waitFor();
     expect(await sticksOut(page)).toEqual([]);
 
+    await page.getByRole('link', { name: 'Heute' }).click();
     await button(page, 'Umbuchen').click();
     await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
     await phone.picture('move');
     await button(page, '10,00 € buchen').click();
+    await page.getByText('Umgebucht: 10,00 €').waitFor();
+    await showsBook(page);
     await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
     await row(page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
 
@@ -179,10 +185,12 @@ describe('the cash book', () => {
     await house.wirt.setsRole(rudi.id, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: BOOK });
     await row(page, 'Anfangsbestand').waitFor();
-    expect(await page.getByRole('button', { name: /^(Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count()).toBe(
-      0,
-    );
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Heute' }).click();
+    await page.getByRole('link', { name: 'Zählen' }).waitFor();
+    expect(
+      await page.getByRole('button', { name: /^(Einzahlung|Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count(),
+    ).toBe(0);
     await page.getByRole('link', { name: 'Zählen' }).click();
     await page.getByText('Soll da sein').waitFor();
     expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
@@ -244,7 +252,7 @@ describe('the cash book', () => {
   );
 
   it('stays in the form when the till says no', async () => {
-    const phone = await atDesk(house, BOOK);
+    const phone = await atDesk(house, TODAY);
     await button(phone.page, 'Trinkgeld').click();
     await answering(phone.page, '/api/admin/cash-book/tips/');
     await phone.dialog('Trinkgeld').getByLabel('Betrag in Euro').fill('5');
@@ -321,14 +329,14 @@ describe('a count', () => {
     'keeps its numbers in their frame, however large they are ($width px)',
     async (screen) => {
       for (const look of ['light', 'dark'] as const) {
-        for (const path of [BOOK, COUNT, '/admin/kasse']) {
+        for (const path of [BOOK, COUNT, TODAY]) {
           const phone = await atDesk(house, path, { screen, look });
           if (path === COUNT) await phone.page.getByRole('radio', { name: 'Bankkonto' }).check();
           await phone.page
             .getByText(/−?123\.\d{3},\d\d/)
             .first()
             .waitFor();
-          if (path === '/admin/kasse') await phone.page.getByText('So viel fehlte, wenn alle').waitFor();
+          if (path === TODAY) await phone.page.getByText('So viel fehlte, wenn alle').waitFor();
           expect(await sticksOut(phone.page)).toEqual([]);
           await phone.picture(`large-${look}-${path.split('/').at(-1)}`);
         }

@@ -29,7 +29,6 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/kasse/buch' },
   { path: '/admin/kasse/buch/zaehlen' },
   { path: '/admin/kasse/buch/kontoauszug' },
-  { path: '/admin/kasse/wartet' },
   { path: '/admin/kasse/abschluss' },
   { path: '/admin/kasse/pruefen' },
   { path: '/admin/einrichten' },

@@ -38,10 +38,11 @@ function bound(table: Table = aTable()) {
   return { link, told, undo };
 }
 
-const gap = { from: 12, revision: 13, activity: [aLine(13)] };
+const gap = { from: 12, revision: 13, hash: 'a', activity: [aLine(13)] };
 const missed = {
   ok: true,
   from: 10,
+  hash: 'a',
   revision: 13,
   activity: [aLine(13), aLine(11)],
   me: { revision: 13 },
@@ -71,13 +72,13 @@ describe('the live table', () => {
   it('asks once for a gap, and leaves changes aside until the answer', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);
-    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
     expect(link.resumes).toHaveLength(1);
     expect(told.table.revision).toBe(10);
     link.resumes[0]?.answer(missed);
     await settle();
     expect(told.table.revision).toBe(13);
-    link.listeners['table:changed']({ from: 14, revision: 15, activity: [aLine(15)] });
+    link.listeners['table:changed']({ from: 14, revision: 15, hash: 'a', activity: [aLine(15)] });
     expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
   });
 
@@ -86,12 +87,13 @@ describe('the live table', () => {
     link.listeners['table:changed'](gap);
     link.resumes[0]?.answer(missed);
     // In one piece with the answer, and so before anybody could take it.
-    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
     await settle();
     expect(link.resumes.map(({ after }) => after)).toEqual([10, 13]);
     link.resumes[1]?.answer({
       ...missed,
       from: 13,
+      hash: 'a',
       revision: 14,
       activity: [aLine(14)],
       me: { revision: 14 },

@@ -1,5 +1,6 @@
 import type {
   Gift,
+  LogPlace,
   ResumeAnswer,
   ServerToClientEvents,
   SessionEndReason,
@@ -9,7 +10,7 @@ import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
-import type { ShownPlace, Witness } from './witness.js';
+import type { Witness } from './witness.js';
 
 /** Listeners for the connection itself. */
 export interface ConnectionListeners {
@@ -91,7 +92,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
   }
 
   /** The till has said where its log stands. */
-  const showPlace = ({ revision, hash }: ShownPlace) => sink.witness?.shows({ revision, hash });
+  const showPlace = ({ revision, hash }: LogPlace) => sink.witness?.shows({ revision, hash });
 
   async function ask(): Promise<void> {
     const after = sink.table()?.revision;

@@ -9,7 +9,7 @@ const STICKY = 0o1000;
 
 /**
  * Makes a directory that only the till's own user may open. A directory that is there already is closed if it is empty or a till's.
- * Each file of a till in it is closed, too: an older version may have left it open. Other files stay as they are.
+ * Each file of a till in it is closed, too: it may have been copied there open. Other files stay as they are.
  * @throws what the file system says when the directory can't be made
  */
 export function keepPrivate(directory: string): void {

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type BookedYear, type NotableBooking, wordsOf, type YearAnswer } from '@stammtisch/contracts';
-import { bookingOf, changesBalance, concernedBy, type FactOf, takenBackWithin, toEuro } from '@stammtisch/domain';
+import {
+  bookingOf,
+  changesBalance,
+  concernedBy,
+  type FactOf,
+  takenBackWithin,
+  toEuro,
+} from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Journal } from '../../engine/read-model/journal.js';
@@ -73,7 +80,10 @@ export class NotableBookings {
   }
 
   /** Did a member take back what is theirs, in the time that every member has for it? All else only treasurers can cancel. */
-  private async isOwnSlip({ data, metadata }: LoggedEvent & FactOf<'TransactionCancelled'>): Promise<boolean> {
+  private async isOwnSlip({
+    data,
+    metadata,
+  }: LoggedEvent & FactOf<'TransactionCancelled'>): Promise<boolean> {
     const within = takenBackWithin[data.kind];
     if (data.memberId !== metadata.actor || within === undefined) return false;
     const booked = await this.journal.transaction(data.transactionId);

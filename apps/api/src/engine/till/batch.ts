@@ -103,7 +103,7 @@ function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEve
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;
   const text = chainText({ revision, id, type, data, metadata });
-  const hash = hashAfter(head.hash, event, text);
+  const hash = hashAfter(head.hash, text);
   const { actor, at, commandId, correlationId, request, schema, via } = metadata;
   const stored = { actor, at, commandId, correlationId, hash, request, schema } satisfies Record<
     Exclude<keyof LoggedEvent['metadata'], 'via'>,

@@ -12,8 +12,6 @@ export const paths = {
   audit: '/admin/protokoll',
   /** What a treasurer has to do. */
   today: '/admin/kasse',
-  /** Top-ups that wait to be confirmed. */
-  waiting: '/admin/kasse/wartet',
   /** The cash book: what moved the money in box and bank. */
   cashBook: '/admin/kasse/buch',
   /** Counting the money in box or bank. */

@@ -41,20 +41,3 @@ const setup: Sections = {
 /** The sections that stand beside this one, itself among them. */
 export const sectionsBeside = (path: string): Sections =>
   setup.sections.some((section) => section.path === path) ? setup : books;
-
-/** Addresses of before, which bookmarks and messages may still have, and where each leads now. */
-const movedTo: Readonly<Record<string, string>> = {
-  '/admin/kasse/kassensturz': paths.count,
-  '/admin/kasse/kontoauszug': paths.bankStatement,
-  '/admin/kasse/angekuendigt': paths.waiting,
-  '/admin/kasse/monate': paths.closing,
-  '/admin/kasse/exporte': paths.closing,
-  '/admin/kasse/einzahlen': paths.setup,
-  '/admin/kasse/kreditlinie': paths.limit,
-};
-
-/** Where an address of before leads now; undefined for an address that still holds. */
-export function movedFrom(path: string, search: string): string | undefined {
-  const to = movedTo[path];
-  return to && (search === '' ? to : `${to}?${search}`);
-}

@@ -7,7 +7,6 @@ import { TodayPage } from './TodayPage';
 const LedgerPage = part(async () => (await import('./ledger/LedgerPage')).LedgerPage);
 
 const pages = {
-  [paths.waiting]: part(async () => (await import('./announced/AnnouncedPage')).AnnouncedPage),
   [paths.cashBook]: part(async () => (await import('./cash/CashBookPage')).CashBookPage),
   [paths.count]: part(async () => (await import('./cash/CountPage')).CountPage),
   [paths.bankStatement]: part(

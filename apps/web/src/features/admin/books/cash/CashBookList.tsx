@@ -20,7 +20,6 @@ import { toast } from '../../Toast';
 import { CashTable } from './CashTable';
 import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
-import { EntryButtons } from './EntryButtons';
 import { ReceiptDialog } from './ReceiptDialog';
 import { placeOptions, takesReceipt } from './words';
 
@@ -49,7 +48,6 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
 
   return (
     <>
-      {keeps && <EntryButtons onBooked={booked} />}
       <details open={wide}>
         <summary>
           {['Filtern', place && placeNames[place], month && formatMonth(month), category]

@@ -2,47 +2,18 @@ import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
-import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
-import { EmptyState } from '../../../../components/EmptyState';
 import { List } from '../../../../components/List';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { useTask } from '../../../../lib/use-task';
-import { DeskPage } from '../../DeskPage';
-import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import styles from './Announced.module.css';
 import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
 import { AnnouncedRow } from './AnnouncedRow';
-import { confirm, sumAnnounced, summary, topUps, useAnnounced } from './announced';
-
-/** The page of announced top-ups, which wait until a treasurer has seen the money. */
-export function AnnouncedPage() {
-  const loaded = useAnnounced();
-  const treasurer = useMay('treasurer');
-  return (
-    <DeskPage
-      title="Wartet auf Bestätigung"
-      summary={loaded.data && summary(loaded.data)}
-      section={paths.today}
-      loaded={loaded}
-    >
-      {(announced) =>
-        announced.length > 0 ? (
-          <AnnouncedList announced={announced} reload={loaded.reload} />
-        ) : (
-          <EmptyState
-            text="Alles bestätigt: Hier steht, was Mitglieder eingezahlt haben und noch niemand gesehen hat."
-            action={treasurer && <ButtonLink href={paths.setup}>Zahlungswege einrichten</ButtonLink>}
-          />
-        )
-      }
-    </DeskPage>
-  );
-}
+import { confirm, sumAnnounced, summary, topUps } from './announced';
 
 interface AnnouncedListProps {
   readonly announced: readonly AnnouncedTopUp[];
@@ -50,7 +21,7 @@ interface AnnouncedListProps {
 }
 
 /** The announced top-ups, to be confirmed one by one or several at once. An auditor only reads them. */
-function AnnouncedList({ announced, reload }: AnnouncedListProps) {
+export function AnnouncedList({ announced, reload }: AnnouncedListProps) {
   const treasurer = useMay('treasurer');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{
@@ -74,6 +45,7 @@ function AnnouncedList({ announced, reload }: AnnouncedListProps) {
 
   return (
     <Card stack>
+      <h2>{summary(announced)}</h2>
       {treasurer && announced.length > 1 && (
         <Checkbox
           label="Alle auswählen"

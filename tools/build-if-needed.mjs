@@ -8,6 +8,7 @@ const targets = [
     output: 'dist/till/main.js',
     sources: [
       'apps/api/src',
+      'apps/api/not-installed.js',
       'apps/api/rolldown.config.js',
       'libs',
       'tools/demo',
@@ -20,13 +21,34 @@ const targets = [
   },
   {
     output: 'dist/apps/web-packages.json',
-    sources: ['apps/web', 'docs/board.md', 'libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
+    sources: [
+      ...['art', 'index.html', 'public', 'service-worker', 'src', 'vite.config.ts'].map(
+        (part) => `apps/web/${part}`,
+      ),
+      ...['compressed', 'first-picture', 'layers', 'offline', 'shipped'].map(
+        (plugin) => `apps/web/${plugin}.ts`,
+      ),
+      ...['libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
+    ],
     command: 'npx vite build apps/web',
+  },
+  {
+    output: 'dist/tests/app.js',
+    sources: [
+      'apps/web/src',
+      'libs/domain',
+      'libs/contracts',
+      'libs/live',
+      'package-lock.json',
+      'tools/tests/app.js',
+    ],
+    command: 'node tools/tests/app.js',
   },
 ];
 
-/** Newest modification time in ms below a path. */
+/** Newest modification time in ms below a path. Specs are in nothing that is built. */
 function newest(path) {
+  if (path.endsWith('.spec.ts')) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));

@@ -56,7 +56,7 @@ const run = spawn(
   process.execPath,
   [...jest, '--config', 'apps/api/test/faults/jest.config.js', '--forceExit'],
   {
-    env: { ...process.env, EVENT_STORE_FAULTS: JSON.stringify(options) },
+    env: { ...process.env, LONG: 'true', EVENT_STORE_FAULTS: JSON.stringify(options) },
     stdio: 'inherit',
   },
 );

@@ -1,13 +1,16 @@
-import { every, onEventStoreDb } from '../jest.config.js';
+import { every, fromSource } from '../jest.config.js';
+import { projects } from './tests/projects.js';
+
+const named = (name) => projects.find((project) => project.name === name);
 
 /**
- * What runs against a real EventStoreDB: its rules, our adapter's contract, and the HTTP and socket suite.
+ * What runs against a real EventStoreDB: our adapter's contract, and the HTTP and socket suite.
  * @type {import('jest').Config}
  */
 export default {
   projects: [
     { ...every, displayName: 'EventStoreDB', testMatch: ['**/*.real.ts'] },
-    { ...onEventStoreDb, displayName: 'on EventStoreDB' },
+    fromSource({ ...named('on EventStoreDB'), specs: named('stories').specs }),
   ],
   testTimeout: 60_000,
 };

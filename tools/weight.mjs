@@ -1,8 +1,7 @@
 // What a newcomer must hold in mind, in figures: `node tools/weight.mjs`, or with the folder of another working copy.
-import { execSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { doorsOf, largestCircle } from './rooms.mjs';
+import { figuresOf } from './weight/figures.mjs';
+import { lines, sourcesOf } from './weight/sources.mjs';
 
 const root = process.argv[2] ?? '.';
 const ROOMS = [
@@ -11,22 +10,20 @@ const ROOMS = [
   'libs/test-kit',
 ];
 
-const files = execSync("git ls-files 'apps/*/src/*' 'libs/*/src/*' '*.css'", { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /\.(tsx?|css)$/.test(path) && !path.includes('.spec.'))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const lines = (some) => some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+const sources = sourcesOf(root);
+const { production: code, styles } = sources;
 const row = (what, ...figures) =>
   console.log(what.padEnd(44), ...figures.map((each) => String(each).padStart(7)));
 
-const code = files.filter(({ path }) => !path.endsWith('.css'));
-row('TypeScript: lines, files', lines(code), code.length);
+for (const [name, figure] of Object.entries(figuresOf(sources))) row(name, figure);
+
+row('lines, files of each room');
 for (const room of ROOMS) {
   const inRoom = code.filter(({ path }) => ROOMS.find((each) => path.startsWith(`${each}/`)) === room);
   row(`  ${room}`, lines(inRoom), inRoom.length);
 }
-row('  files of 20 lines or fewer', code.filter((file) => lines([file]) <= 20).length);
-row('  imports', code.flatMap(({ text }) => text.match(/^import |^\} from /gm) ?? []).length);
+row('files of 20 lines or fewer', code.filter((file) => lines([file]) <= 20).length);
+row('imports', code.flatMap(({ text }) => text.match(/^import |^\} from /gm) ?? []).length);
 
 const homes = new Map();
 for (const { path, text } of code) {
@@ -38,13 +35,11 @@ for (const { path, text } of code) {
 const shared = [...homes].filter(([, places]) => places.size > 1);
 row('exported names, those with several homes', homes.size, shared.length);
 
-const styles = files.filter(({ path }) => path.endsWith('.css'));
 const declarations = styles.flatMap(
   ({ text }) => text.replace(/\/\*[\s\S]*?\*\//g, '').match(/[\w-]+\s*:[^;{}]+(?=[;}])/g) ?? [],
 );
-row('CSS: lines, files', lines(styles), styles.length);
 const different = new Set(declarations.map((each) => each.replace(/\s+/g, ' ')));
-row('  declarations, different ones', declarations.length, different.size);
+row('declarations of styles, different ones', declarations.length, different.size);
 
 const circle = largestCircle(doorsOf(root));
 row('largest circle of rooms in the API', circle.length, circle.join(' '));

@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
+import { NOT_INSTALLED } from './not-installed.js';
 
 const SRC = 'dist/apps/api/apps/api/src';
 
 /** What is no script that could be put into another: it brings binaries. */
 const BINARIES = ['libsql', '@node-rs/argon2'];
-
-/** What Nest and Socket.IO would use if it were installed. */
-const NOT_INSTALLED =
-  /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;
 
 const programs = ['main', 'events', 'store-user', 'stammtisch'].map((name) => `${name}.js`);
 const threads = readdirSync(SRC, { recursive: true }).filter((path) => path.endsWith('-thread.js'));

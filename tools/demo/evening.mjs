@@ -1,10 +1,10 @@
 // A simulated evening: somebody does something every few seconds, mostly drinking.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Drinker, Evening, Random, seedOfRun } from '../../dist/apps/api/libs/test-kit/src/index.js';
+import { Drinker, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';
 
 /** Goes on until the signal is given. `quick` actions come first, so that there is something to see at once. */
 export async function evening(guests, { quick, signal }) {
-  const random = new Random(seedOfRun());
+  const random = new Random(Date.now());
   const acts = new Evening(random);
   const drinkIds = (await guests[0].home()).drinks.map(({ id }) => id);
   const drinkers = guests.map((guest) => new Drinker(guest, drinkIds, acts));

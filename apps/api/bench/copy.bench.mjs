@@ -34,7 +34,7 @@ function* log() {
       commandId: randomUUID(),
       correlationId: 'bench',
       request: '0123456789ab',
-      schema: 2,
+      schema: 1,
     };
     const hash = chainHash(previous, { revision, id, type, data, metadata });
     previous = hash;

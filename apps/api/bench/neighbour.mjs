@@ -20,11 +20,9 @@ const FILES = {
   'my-data': () => addressOf(calls.myData, {}),
   'events.ndjson': () => addressOf(calls.exportEvents, {}),
   'transactions.csv': () => addressOf(calls.exportTransactions, {}),
-  'members.csv': () => addressOf(calls.exportMembers, {}),
   'my-statistics': () => addressOf(calls.myStatistics, { query: EVER }),
   'my-statement': () => addressOf(calls.myStatement, { query: { month } }),
   statistics: () => addressOf(calls.statistics, { query: EVER }),
-  'a statement of all': () => addressOf(calls.statement, { query: { month } }),
   'balances at a time': () => {
     const at = new Date(Date.now() - Math.random() * 1e11).toISOString();
     return addressOf(calls.balances, { query: { at } });

@@ -7,11 +7,8 @@ import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@st
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
-import { EventCliError } from './ops/copying/event-cli-error.js';
 import { FirstWords } from './ops/opening/first-words.js';
-import { Restore } from './ops/opening/restore.js';
-import { discardBackup, goOnRestoring, putInPlace } from './ops/opening/restore-folder.js';
-import { giveBack, giveBackWhenIdle } from './platform/idle-memory.js';
+import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
@@ -66,10 +63,9 @@ let app: NestFastifyApplication | undefined;
 
 /** Opens the till, and tells how to join it. */
 async function open(settings: Settings): Promise<void> {
-  await unlessRefused(settings, () => goOnRestoring(settings));
   const opened = await createApp(settings);
   app = opened;
-  obeySignals();
+  obeySignals(opened);
   await opened.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);
   });
@@ -80,54 +76,19 @@ async function open(settings: Settings): Promise<void> {
   log.log(`Stammtisch is open at ${await opened.getUrl()}`);
 }
 
-/** Closes the till once a backup is to be put in its place, and lets go of it. @returns the backup's secret */
-async function closeForRestore(): Promise<string> {
-  const appSecret = (await app?.get(Restore).agreed) ?? '';
-  await app?.close();
-  app = undefined;
-  return appSecret;
-}
-
 /** A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before. */
-function obeySignals(): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    if (process.listenerCount(signal) === 0)
-      process.once(signal, () => void Promise.resolve(app?.close()).then(sayClosed));
-  }
-}
-
-/** Puts a backup in the place of a till that is closed. */
-async function restore(settings: Settings, appSecret: string): Promise<void> {
-  for await (const _ of putInPlace(settings, appSecret));
-  new Logger('Restore').log('The backup is in place');
-}
-
-/** Does a part of a restore. Where the store does not take it, that is logged, and the till opens as it is. */
-async function unlessRefused(settings: Settings, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    if (!(error instanceof EventCliError)) throw error;
-    new Logger('Restore').error(error.message);
-    discardBackup(settings);
-  });
+function obeySignals(opened: NestFastifyApplication): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void opened.close().then(sayClosed));
 }
 
 // Whatever the till writes is for its own user alone.
 process.umask(0o077);
 try {
-  let settings = readSettings(process.env);
-  await open(settings);
+  await open(readSettings(process.env));
   // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
   keepWatch();
   giveBackWhenIdle(nobodyAtTheTable);
-  for (;;) {
-    const appSecret = await closeForRestore();
-    const before = settings;
-    await unlessRefused(before, () => restore(before, appSecret));
-    settings = readSettings(process.env);
-    // The memory of the till that was closed: in 128 MB there is hardly room for two.
-    giveBack();
-    await open(settings);
-  }
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   // The till is closed first: a thread that is cut off inside SQLite can crash the process.

@@ -68,7 +68,7 @@ describe('the history', () => {
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         commandId: expect.any(String),
         correlationId: expect.any(String),
-        schema: 2,
+        schema: 1,
       },
     });
   });

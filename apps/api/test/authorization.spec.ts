@@ -23,9 +23,6 @@ const MATRIX = `
   register              200     200    200       200       200         200         200         200
   setUp                 200     200    200       200       200         200         200         200
   checkSetUpCode        409     409    409       409       409         409         409         409
-  sendBackup            409     409    409       409       409         409         409         409
-  checkBackup           409     409    409       409       409         409         409         409
-  restoreBackup         409     409    409       409       409         409         409         409
   legalPages            200     200    200       200       200         200         200         200
 
   checkPersonalLink     400     400    400       400       400         400         400         400
@@ -133,8 +130,6 @@ const MATRIX = `
   exportYear            401     403    403       200       200         200         401         401
   noteRestore           401     403    403       403       200         200         401         401
   setFirstMonth         401     403    403       403       200         200         401         401
-  exportCashBook        401     403    403       200       200         200         401         401
-  exportMembers         401     403    403       200       200         200         401         401
   exportEvents          401     403    403       200       200         200         401         401
   backups               401     403    403       200       200         200         401         401
   downloadBackup        401     403    403       403       403         200         401         401

@@ -102,12 +102,8 @@ describe('what a device found', () => {
   const place = (revision: number, name: string) => ({ revision, hash: sha256(name) });
   const finding: ChainFinding = { seen: place(7, 'seen'), now: place(9, 'now') };
   const tells = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
-  const counted = async () => {
-    const { text } = await till.stranger('prometheus').get('/metrics');
-    return Number(/^stammtisch_log_findings_total (\d+)$/m.exec(text)?.[1]);
-  };
 
-  test('stands in the server’s log and is counted, until the member has said enough; no event comes of it', async () => {
+  test('stands in the server’s log, until the member has said enough; no event comes of it', async () => {
     const { revision } = till.state;
     await tells(bert);
     expect(lines).toEqual([
@@ -119,7 +115,7 @@ describe('what a device found', () => {
     for (let more = 0; more < 8; more++) await tells(bert);
     await expect(tells(bert)).rejects.toMatchObject({ status: 429 });
     await tells(anna);
-    expect([lines.length, await counted()]).toEqual([10, 11]);
+    expect(lines).toHaveLength(10);
     expect(till.state.revision).toBe(revision);
   });
 });

@@ -83,7 +83,7 @@ describe('money that changes hands', () => {
       { kind: 'deposit', amount: 20, balance: 20 },
     ]);
     expect(await auditor.statement('2026-11', bert.id)).toMatchObject({
-      accounts: [{ opening: 0, recharges: 0, deposits: 20, payouts: -5, adjustments: 0, closing: 15 }],
+      account: { opening: 0, recharges: 0, deposits: 20, payouts: -5, adjustments: 0, closing: 15 },
     });
     const { text } = await anna.get('/api/admin/export/transactions.csv');
     expect(text).toMatch(/;Einzahlung;Einzahlung bar;Bert\d+;Bert\d+;Bert\d+;Bert\d+;20,00;/);

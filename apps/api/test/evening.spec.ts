@@ -30,12 +30,13 @@ const everything = async (guest: Guest) => ({
 
 describe('an evening at the Stammtisch', () => {
   let printed = '';
-  const print = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
+  let print: jest.Spied<typeof process.stdout.write>;
 
   beforeAll(async () => {
+    print = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
     await till.open();
     till.app.get(FirstWords).tell({ isTTY: false, columns: 80 });
   });

@@ -87,8 +87,8 @@ describe('a levy', () => {
     await anna.levies(grillfest());
     expect((await treasurer.position())?.left_over).toBe(before + 24);
     expect((await auditor.balances()).sums.levies).toBe(sums.levies + 24);
-    const { accounts } = await auditor.statement('2026-11', bert.id);
-    expect(accounts).toMatchObject([{ opening: 0, levies: -12, closing: -12 }]);
+    const { account } = await auditor.statement('2026-11', bert.id);
+    expect(account).toMatchObject({ opening: 0, levies: -12, closing: -12 });
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 });

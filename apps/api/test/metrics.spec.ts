@@ -56,7 +56,6 @@ describe('the figures', () => {
     await anna.history();
     expect(await figures('stammtisch_revision')).toEqual({ '': till.state.revision });
     expect(await figures('stammtisch_read_model_lag')).toEqual({ '': 0 });
-    expect(await figures('stammtisch_queue_length')).toEqual({ '': 0 });
     expect(await figures('stammtisch_store_up')).toEqual({ '': 1 });
     expect(await figures('stammtisch_sockets')).toEqual({
       'kind="member"': 1,
@@ -65,7 +64,7 @@ describe('the figures', () => {
     });
     expect((await figures('process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
     expect((await figures('nodejs_active_handles_total'))['']).toBeGreaterThan(0);
-    expect(Object.keys(await figures('nodejs_eventloop_delay_seconds'))).toHaveLength(3);
+    expect((await figures('nodejs_eventloop_lag_p99_seconds'))['']).toBeGreaterThan(0);
     await devices.putAway();
   });
 

@@ -5,7 +5,7 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 
-/** docs/spec-conformance.md, section 7: each call with the names in its payload and in its answer. */
+/** `conformance/spec-conformance.md`, section 7: each call with the names in its payload and in its answer. */
 const SPEC: readonly (readonly [method: Method, path: string, payload: string, answer: string])[] = [
   ['GET', '/api/home-data', '', 'success member drinks active_gift member_received_gift'],
   ['POST', '/api/create-transaction', 'drink_id', 'success new_balance member_received_gift'],

@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService, status } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -24,6 +25,8 @@ beforeEach(async () => {
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
+
+const outcomes = watched('Push', 'debug');
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
@@ -62,9 +65,8 @@ describe('a top-up that waits', () => {
     await his.letters();
     await anna.setsRole(carl.id, null);
     service.usually = status(201);
-    const expired = () => till.app.get(Outgoing).totals.get('waiting expired') ?? 0;
     till.clock.moveOn(MINUTE);
-    while (expired() === 0) await new Promise(setImmediate);
+    while (!outcomes.includes('waiting expired')) await new Promise(setImmediate);
     expect(await his.letters()).toHaveLength(1);
   });
 
@@ -115,7 +117,7 @@ describe('the limit', () => {
     }
   });
 
-  test('is told once a day, and by a till that was closed at six once it opens', async () => {
+  test('is told once a day, by a till that was closed at six once it opens, and to nobody from ten in the evening on', async () => {
     const browser = await browserOf(bert).wants('limit', 'top_up');
     await anna.setsBalance(bert.id, -15.8);
     await anna.drawsLine(20, bert.id);
@@ -127,9 +129,10 @@ describe('the limit', () => {
     till.app.get(DailyNews).look();
     const last = await other.hearsLast(anna);
     expect(await other.lines()).toEqual([last]);
-    await evening(5 * HOUR);
-    expect(await other.lines()).toEqual([last]);
-    await evening();
-    expect(await other.lines(2)).toEqual([last, 'Noch 5,00 € bis zum Limit']);
+    await evening(4 * HOUR);
+    const late = await other.hearsLast(anna);
+    expect(await other.lines(2)).toEqual([last, late]);
+    await evening(4 * HOUR - 1);
+    expect(await other.lines(3)).toEqual([last, late, 'Noch 5,00 € bis zum Limit']);
   });
 });

@@ -5,13 +5,13 @@ import { People } from '../src/engine/people/people.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { DailyNews } from '../src/push/daily-news.js';
-import { Outgoing } from '../src/push/outgoing.js';
 import { Subscriptions } from '../src/push/subscriptions.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -40,9 +40,11 @@ afterEach(async () => {
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
-/** How often the till has counted an outcome of rounds that it told of. */
+const outcomes = watched('Push', 'debug');
+
+/** How often something has become of rounds that the till told of. */
 const counted = (outcome: 'sent' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
-  till.app.get(Outgoing).totals.get(`round ${outcome}`) ?? 0;
+  outcomes.filter((line) => line === `round ${outcome}`).length;
 
 /** Waits until something has happened that nobody tells of. */
 async function until(happened: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,26 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { openSqliteEventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
-/** Streams that the store does not take just now. */
-let away: RegExp | undefined;
-const till = openedTill({}, () => {
-  const store = openSqliteEventStore(join(till.dir, 'events.sqlite'));
-  return storeWith(store, {
-    append: (stream, ...rest) => {
-      return away?.test(stream)
-        ? Promise.reject(new StoreUnavailableError('out of reach'))
-        : store.append(stream, ...rest);
-    },
-  });
-});
+const till = openedTill();
 const { anna } = till;
 let theresa: Guest;
 let rudi: Guest;
@@ -99,9 +88,14 @@ describe('a receipt', () => {
       const { id } = await treasurer.spends();
       const once = key(`again-${stream.source}`);
       till.clock.hurried = true;
-      away = stream;
+      const append = till.store.append.bind(till.store);
+      const away = jest
+        .spyOn(till.store, 'append')
+        .mockImplementation((...call) =>
+          stream.test(call[0]) ? Promise.reject(new StoreUnavailableError('out of reach')) : append(...call),
+        );
       await expect(treasurer.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
-      away = undefined;
+      away.mockRestore();
       while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
       till.clock.hurried = false;
       await treasurer.attaches(id, jpeg('late'), once);

@@ -5,7 +5,6 @@ import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { LogComparison } from '../src/books/check/log-comparison.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Auditor } from './harness/auditor.js';
-import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -51,9 +50,8 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     differing_places: [],
     problem: null,
     foreign: null,
-    noted: null,
   });
-  const { success: _, noted: __, ...last } = found;
+  const { success: _, ...last } = found;
   expect((await auditor.lastReconciliation()).last).toEqual(last);
 });
 
@@ -69,32 +67,6 @@ test('who asks while it runs gets an answer that has seen what they wrote', asyn
     );
   }
   expect((await Promise.all(checks)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
-});
-
-describe('a number and a hash that somebody noted', () => {
-  test('hold for as long as nobody touches what came before', async () => {
-    const { revision, hash } = await auditor.balances();
-    await bert.topsUp(1);
-    expect(await auditor.reconciles(`?revision=${revision}&hash=${hash}`)).toMatchObject({
-      ok: true,
-      noted: { revision, hash, holds: true },
-    });
-  });
-
-  test('do not hold when they belong to another log, or to none yet', async () => {
-    const { revision, hash } = await auditor.balances();
-    const other = `${hash?.slice(0, -1)}${hash?.endsWith('0') ? '1' : '0'}`;
-    expect((await auditor.reconciles(`?revision=${revision}&hash=${other}`)).noted?.holds).toBe(false);
-    expect((await auditor.reconciles(`?revision=${revision - 1}&hash=${hash}`)).noted?.holds).toBe(false);
-    expect((await auditor.reconciles(`?revision=${revision + 1}&hash=${hash}`)).noted?.holds).toBe(false);
-  });
-
-  test.each(['?revision=3', `?hash=${'0'.repeat(64)}`, '?revision=3&hash=abc', '?revision=x&hash='])(
-    'must be complete: %s',
-    async (query) => {
-      await expect(auditor.reconciles(query)).rejects.toMatchObject(refused(400, 'invalid'));
-    },
-  );
 });
 
 describe('each morning after six', () => {
@@ -131,8 +103,6 @@ test('a check on demand that finds something wrong is told to whoever looks afte
   if (last) comparison.mockResolvedValue({ ...last, ok: false, problem });
   expect(await auditor.reconciles()).toMatchObject({ ok: false });
   expect(lines.mock.calls.flat()).toEqual([expect.stringContaining('The books are not right')]);
-  const operator = till.stranger('prometheus');
-  expect((await operator.get('/metrics')).text).toMatch(/^stammtisch_book_checks_failed_total 1$/m);
   comparison.mockRestore();
   lines.mockRestore();
 });

@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { SYSTEM } from '@stammtisch/domain';
-import { openSqliteEventStore } from '@stammtisch/event-store';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { key } from '@stammtisch/test-kit';
 import { Log } from '../src/engine/till/log.js';
 import { tillStream } from '../src/engine/till/logged-event.js';
 import { Till } from '../src/engine/till/till.js';
-import { randomId } from '../src/platform/ids.js';
-import { tokenHash } from '../src/platform/secrets.js';
+import { Settings } from '../src/platform/settings.js';
 import { FirstInvite } from '../src/topics/invites/first-invite.js';
 import { refusal } from './harness/refusals.js';
 import { TestTill } from './harness/test-till.js';
@@ -116,24 +113,6 @@ describe('a till that nobody has joined', () => {
     // The link has 128 bits, and needs no patience.
     await till.anna.registers(path);
   });
-
-  test('of an older version, with an invite in its log, takes that and the new link, once', async () => {
-    const till = await emptyTill();
-    const old = 'a-link-from-before-the-update';
-    const origin = () => ({ commandId: randomId(), correlationId: 'start', actor: SYSTEM, request: '' });
-    const engine = till.app.get(Till);
-    await engine.execute({ type: 'OpenTill', tillId: 'stammtisch', menu: [] }, origin());
-    const issue = { type: 'IssueFirstInvite', inviteHash: tokenHash(old), hoursValid: 1 } as const;
-    await engine.execute(issue, origin());
-    await till.restart();
-    const valid = async (token: string) =>
-      (await till.stranger('nobody').call(calls.checkInvite, { params: { token } })).valid;
-    const token = String(first(till).path.split('/')[2]);
-    expect([await valid(old), await valid(token)]).toEqual([true, true]);
-    await till.anna.registers(`/register/${old}`);
-    expect([await valid(old), await valid(token)]).toEqual([false, false]);
-    expect(await typesIn(till)).toEqual(['TillOpened', 'InviteIssued', 'AppSecretNoted', 'MemberJoined']);
-  });
 });
 
 describe('two nodes on a store that nobody has joined', () => {
@@ -190,11 +169,9 @@ test('a first registration that the store does not take leaves a till that nobod
   const append = jest.spyOn(till.store, 'append').mockRejectedValue(new Error('the disk is full'));
   await expect(till.anna.registers(path)).rejects.toThrow();
   append.mockRestore();
-  await till.close();
-  const store = openSqliteEventStore(`${till.dir}/events.sqlite`);
-  expect(await store.read(tillStream('stammtisch'))).toEqual([]);
-  await store.close();
-  await till.open();
+  const { tillId } = till.app.get(Settings);
+  expect(await till.store.read(tillStream(tillId))).toEqual([]);
+  await till.restart();
   await till.anna.registers(path);
   expect((await typesIn(till)).length).toBe(4);
 });

@@ -42,35 +42,30 @@ test('a month is its evenings, from six to six', async () => {
     complete: true,
     revision,
     hash,
-    accounts: [
-      {
-        member_name: 'Bert',
-        opening: 0,
-        recharges: 20,
-        deposits: 0,
-        payouts: 0,
-        purchases: -3.5,
-        treats: -3.9,
-        adjustments: 0,
-        carried_over: 0,
-        passed_on: 0,
-        received: 0,
-        levies: 0,
-        closing: 12.6,
-      },
-    ],
+    account: {
+      member_id: bert.id,
+      member_name: 'Bert',
+      opening: 0,
+      recharges: 20,
+      deposits: 0,
+      payouts: 0,
+      purchases: -3.5,
+      treats: -3.9,
+      adjustments: 0,
+      carried_over: 0,
+      passed_on: 0,
+      received: 0,
+      levies: 0,
+      closing: 12.6,
+    },
     drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
     shortened: false,
-    cash: null,
   });
   expect(november.entries.map(({ kind, balance }) => [kind, balance])).toEqual([
     ['recharge', 20],
     ['purchase', 16.5],
     ['gift_purchase', 12.6],
   ]);
-  // Noted down, it can be checked for ever.
-  const check = await auditor.reconciles(`?revision=${november.revision}&hash=${november.hash}`);
-  expect(check.noted?.holds).toBe(true);
 });
 
 test('the next one opens with what the last closed with, and is not over yet', async () => {
@@ -78,34 +73,10 @@ test('the next one opens with what the last closed with, and is not over yet', a
   expect(december).toMatchObject({
     complete: false,
     revision: till.state.revision,
-    accounts: [{ opening: 12.6, recharges: 5, purchases: 0, treats: 0, closing: 17.6 }],
+    account: { opening: 12.6, recharges: 5, purchases: 0, treats: 0, closing: 17.6 },
     drinks: [],
   });
   expect(december.entries.at(-1)?.balance).toBe(await bert.balance());
-});
-
-test('the table’s has everybody, and adds up to the till’s books', async () => {
-  const { accounts, total, drinks, entries } = await auditor.statement('2026-12');
-  expect(accounts.map(({ member_name, closing }) => [member_name, closing])).toEqual([
-    ['Anna', -2.8],
-    ['Bert', 17.6],
-  ]);
-  expect(total).toEqual({
-    opening: 12.6,
-    recharges: 5,
-    deposits: 0,
-    payouts: 0,
-    purchases: -2.8,
-    treats: 0,
-    adjustments: 0,
-    carried_over: 0,
-    passed_on: 0,
-    received: 0,
-    levies: 0,
-    closing: 14.8,
-  });
-  expect(total.closing).toBe((await auditor.balances()).sums.balances);
-  expect([drinks.map(({ drink_name }) => drink_name), entries]).toEqual([['Spezi'], []]);
 });
 
 describe('members', () => {
@@ -130,20 +101,23 @@ describe('members', () => {
   );
 });
 
-test('of nobody is not found', async () => {
+test('of nobody is not found, and it must be said whose it is', async () => {
   await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+  expect(await anna.get('/api/admin/statements/?month=2026-11')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid' },
+  });
 });
 
 test('two who are called the same are told apart by their user names', async () => {
-  for (const username of ['Max-A', 'Max-B']) {
-    const max = await till.member(username);
-    await max.changesProfile({ first_name: 'Max', last_name: 'Meier' });
-    await max.topsUp(1);
-  }
-  const { accounts } = await auditor.statement('2026-12');
-  const names = accounts.map(({ member_name }) => member_name);
-  expect(names.filter((name) => name.startsWith('Max'))).toEqual(['Max Meier (Max-A)', 'Max Meier (Max-B)']);
-  expect(names).toContain('Bert');
+  const both = [await till.member('Max-A'), await till.member('Max-B')];
+  for (const max of both) await max.changesProfile({ first_name: 'Max', last_name: 'Meier' });
+  const nameOf = async ({ id }: Guest) => (await auditor.statement('2026-12', id)).account.member_name;
+  expect(await Promise.all([...both, bert].map(nameOf))).toEqual([
+    'Max Meier (Max-A)',
+    'Max Meier (Max-B)',
+    'Bert',
+  ]);
 });
 
 test('what was tapped in November and booked in December was drunk in the one and paid in the other', async () => {
@@ -156,14 +130,13 @@ test('what was tapped in November and booked in December was drunk in the one an
     drinks: [{ drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 }],
   });
   const december = await own.statement(bert, '2026-12');
-  expect(december).toMatchObject({ accounts: [{ purchases: -3.5, closing: 14.1 }], drinks: [] });
+  expect(december).toMatchObject({ account: { purchases: -3.5, closing: 14.1 }, drinks: [] });
   expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
 });
 
 test('a drink on somebody else’s round counts as one, until it is cancelled', async () => {
   at('2026-12-02T20:00');
   expect(await auditor.statement('2026-11', anna.id)).toMatchObject({ invited: 3.9 });
-  expect(await auditor.statement('2026-11')).toMatchObject({ invited: 3.9 });
   expect(await auditor.statement('2026-11', bert.id)).toMatchObject({ invited: 0 });
   await bert.gives('next_round');
   const { transaction } = await anna.buys('Helles');

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
-import { Till } from '../src/engine/till/till.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
 import { Screens, tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
@@ -34,7 +33,6 @@ describe('a screen', () => {
     const { success, revision, ...tonight } = await anna.tonight();
     expect(picture).toEqual({
       revision,
-      hash: till.app.get(Till).head.hash,
       tonight,
       rounds: [
         {
@@ -99,16 +97,6 @@ describe('a screen', () => {
     await till.restart();
     const { picture } = await screens.with(token);
     expect(picture?.activity.slice(0, 2).map(({ kind }) => kind)).toEqual(['menu_changed', 'purchase']);
-  });
-
-  test('is not sent more pictures than anybody can see, and yet the last one', async () => {
-    const screen = await screens.with(token);
-    const begun = performance.now();
-    await till.cents(600);
-    await Promise.all(Array.from({ length: 30 }, () => anna.buys('Wasser')));
-    await screen.shows(till.state.revision);
-    // The first, one with the first change, and one in each tenth of a second.
-    expect(screen.pictures.length).toBeLessThanOrEqual(3 + (performance.now() - begun) / 99);
   });
 
   test('forgets the name of who has left', async () => {

@@ -140,6 +140,17 @@ describe('a year', () => {
     expect(await report('2026-01', rudi)).toEqual(first);
   });
 
+  test('has a count that was made for the end of its last month, whenever that was', async () => {
+    at('2027-01-08T20:00');
+    await treasurer.counted({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
+    const { counts } = await report('2026-01');
+    expect(counts).toMatchObject([
+      { place: 'box', counted: 17 },
+      { place: 'bank', counted: 200, as_of: '2026-12' },
+    ]);
+    first = { ...first, counts };
+  });
+
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
     at('2027-02-10T20:00');
     await treasurer.cancels(crates);
@@ -152,6 +163,56 @@ describe('a year', () => {
     expect(next.report?.opening).toEqual(first.report?.closing);
     expect(next.members).toMatchObject([{ member_name: 'Bert', balance: -3.5 }]);
     expect(next.counts).toMatchObject([{ place: 'box' }, { place: 'bank', difference: -1 }]);
+  });
+
+  test('lists for auditors what differed, was late or cancelled, and whom money was set for, with its receipt', async () => {
+    const listed = ({ notable }: YearAnswer) =>
+      Object.values(notable).map((list) =>
+        list.map(({ receipt_number, description, amount }) => [receipt_number, description, amount]),
+      );
+    expect(listed(first)).toEqual([
+      [['2026-0010', 'Kassensturz: gefunden', 1.5]],
+      [['2026-0004', 'Storno: Ausgabe: 3 Kisten Augustiner', 7]],
+      [],
+    ]);
+    expect(first.notable.count_differences).toMatchObject([
+      { at: '2026-12-30T19:00:00.000Z', place: 'box', member_name: null, by_name: 'Anna' },
+    ]);
+    // Nobody looks at what members took back themselves while they could, nor at a count that was as expected.
+    at('2027-02-11T20:00');
+    await bert.cancels(String((await bert.buys('Helles')).transaction.id));
+    await anna.cancelsAny(String((await bert.buys('Helles')).transaction.id));
+    const own = (await anna.buys('Helles')).transaction.id;
+    till.clock.moveOn(3 * 24 * 60 * 60_000);
+    till.seat(anna);
+    await anna.cancelsAny(String(own));
+    await treasurer.counted({ place: 'bank', counted: 199, expected: 199 });
+    await treasurer.spends({ amount: 9, spent_on: '2026-12-30', note: 'Böller' });
+    await theresa.call(calls.closeMonth, { params: { month: '2027-01' } });
+    await theresa.call(calls.reopenMonth, {
+      params: { month: '2027-01' },
+      body: { reason: 'Bon vergessen' },
+    });
+    const next = await report('2027-01');
+    expect(listed(next)).toEqual([
+      [['2027-0004', 'Kassensturz: Gebühr', -1]],
+      [
+        ['2027-0002', 'Ausgabe: Frühstück, Beleg vom 20.11.2026', -4],
+        ['2027-0003', 'Storno: Ausgabe: =2+5', 42],
+        [null, 'Storno: Helles', 3.5],
+        [null, 'Storno: Helles', 3.5],
+        ['2027-0005', 'Ausgabe: Böller, Beleg vom 30.12.2026', -9],
+        [null, 'Monat wieder geöffnet: Bon vergessen', 0],
+      ],
+      [
+        [null, 'Guthaben angepasst', -21.1],
+        [null, 'Guthaben angepasst', expect.any(Number)],
+      ],
+    ]);
+    expect(next.notable.balances_set).toMatchObject([
+      { member_name: 'Rudi', by_name: 'Anna' },
+      { member_name: 'Bert' },
+    ]);
   });
 
   test('is closed once its last month is', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fourWords } from '@stammtisch/contracts/four-words';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { DESK, type Phone } from '../story-kit/phone.js';
@@ -32,12 +31,6 @@ async function fills(place: Locator, values: Readonly<Record<string, string>>): 
   for (const [label, value] of Object.entries(values)) {
     await place.getByLabel(label, { exact: true }).fill(value);
   }
-}
-
-async function words(phone: Phone): Promise<Locator> {
-  const region = (await phone.opens('Konto', 'Konto')).getByRole('region', { name: 'Prüfwörter' });
-  await region.scrollIntoViewIfNeeded();
-  return region;
 }
 
 /** A notice of success stays for three seconds. */
@@ -219,34 +212,5 @@ describe('the password', () => {
     await fills(password, filled(PASSWORD, 'neu-und-gut'));
     await change(password);
     await phone.complains('Fehler beim Ändern des Passworts');
-  });
-});
-
-describe('the words of the books', () => {
-  it('are the same in the Konto of two, and others after a tap', async () => {
-    const [moni, toni] = [await house.joins('Moni', 20), await house.joins('Toni')];
-    const phones = [
-      await house.phoneOf(moni, { look: 'light' }),
-      await house.phoneOf(toni, { look: 'dark', screen: DESK }),
-    ];
-    const shown = await Promise.all(phones.map(words));
-    const said = async () => fourWords(String((await moni.home()).hash));
-    const before = await said();
-    for (const place of shown) await place.getByText(before, { exact: true }).waitFor();
-    await Promise.all(phones.map((phone) => phone.picture('account-words')));
-
-    await moni.buys('Helles');
-    const after = await said();
-    expect(after).not.toBe(before);
-    for (const place of shown) await place.getByText(after, { exact: true }).waitFor();
-  });
-
-  it('don’t show while the till can’t be reached: they may be others by now', async () => {
-    const phone = await house.phoneOf(anna);
-    const shown = await words(phone);
-    await phone.page.context().setOffline(true);
-    await shown.waitFor({ state: 'hidden' });
-    await phone.page.context().setOffline(false);
-    await shown.waitFor();
   });
 });

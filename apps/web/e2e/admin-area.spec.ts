@@ -37,19 +37,6 @@ describe('the admin area', () => {
     await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
   });
 
-  it('is found at its old addresses, too, with what they name', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/monate');
-    await page.waitForURL('**/admin/kasse/abschluss');
-    for (const [old, now] of [
-      ['/admin/kasse/stand?am=3', '/admin/kasse/pruefen/stand?am=3'],
-      ['/admin/kasse?nr=3&pruefsumme=abc', '/admin/kasse/pruefen?nr=3&pruefsumme=abc'],
-      ['/admin/kasse/einzahlen', '/admin/einrichten'],
-    ] as const) {
-      await page.goto(old);
-      await page.waitForURL(`**${now}`);
-    }
-  });
-
   it('is walked through with the arrow keys', async () => {
     const { page } = await atDesk(house);
     await tab(page, 'Übersicht').focus();

@@ -7,7 +7,6 @@ import { atDesk, button, heading } from '../story-kit/admin.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { answering, watching } from '../story-kit/till-calls.js';
 import { expectNoBarrier } from './barriers.js';
-import { saved } from './downloads.js';
 import { House } from './house.js';
 import { pagesOf } from './paper.js';
 import { sticksOut } from './sideways.js';
@@ -21,7 +20,9 @@ beforeAll(async () => {
   await resi.topsUp(30);
 });
 
+const TODAY = '/admin/kasse';
 const BOOK = '/admin/kasse/buch';
+const showsBook = (page: Page) => page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
 const NOTE = 'Zwölf Kisten Augustiner vom Getränkemarkt an der Donaudampfschifffahrt';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 /** A bill as a phone takes a picture of it. */
@@ -54,11 +55,11 @@ const picture = async (page: Page, ...sums: readonly string[]) => {
 
 describe('the cash book', () => {
   it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
-    const phone = await atDesk(house, '/admin/kasse');
+    const phone = await atDesk(house, TODAY);
     const { page } = phone;
     await heading(page, 'Heute').waitFor();
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
-    await page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
+    await showsBook(page);
     await heading(page, 'Kassenbuch').waitFor();
     await page.getByLabel('In der Barkasse, in Euro').fill('1o');
     await button(page, 'Kassenbuch beginnen').click();
@@ -77,7 +78,7 @@ describe('the cash book', () => {
   });
 
   it.each([PHONE, DESK])('takes what the treasurer books, and takes it back ($width px)', async (screen) => {
-    const phone = await atDesk(house, BOOK, { screen });
+    const phone = await atDesk(house, TODAY, { screen });
     const { page } = phone;
     await button(page, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
@@ -120,6 +121,7 @@ describe('the cash book', () => {
     await phone.picture('receipt-missing');
     await button(page, 'Noch einmal').click();
     await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
+    await showsBook(page);
     const line = row(page, `Donaudampfschifffahrt ${screen.width}`);
     await line.getByText('−42,00 €').waitFor();
     await line.getByText(`Sommerfest ${screen.width} · Getränke Huber`).waitFor();
@@ -135,12 +137,15 @@ describe('the cash book', () => {
     await page.getByText('Beleg ersetzt').waitFor();
     expect(await sticksOut(page)).toEqual([]);
 
+    await page.getByRole('link', { name: 'Heute' }).click();
     await button(page, 'Umbuchen').click();
     await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
     await phone.picture('move');
     await button(page, '10,00 € buchen').click();
+    await page.getByText('Umgebucht: 10,00 €').waitFor();
+    await showsBook(page);
     await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
     await row(page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
 
@@ -162,7 +167,7 @@ describe('the cash book', () => {
     await expectNoBarrier(page);
   });
 
-  it('shows at once what others book, for each place and month, and is a file', async () => {
+  it('shows at once what others book, for each place and month', async () => {
     const { page } = await atDesk(house, BOOK);
     await row(page, 'Anfangsbestand').waitFor();
     await resi.topsUp(5);
@@ -173,20 +178,6 @@ describe('the cash book', () => {
     await page.getByLabel('Monat').selectOption({ index: 1 });
     await page.getByText('Bankkonto am Ende').waitFor();
     await page.getByRole('radio', { name: 'Alles' }).check();
-    const file = await saved(page, page.getByRole('link', { name: 'Als CSV' }));
-    expect(file.name).toMatch(/^stammtisch-kassenbuch-\d{4}-\d\d\.csv$/);
-    expect(file.text).toContain('Anfangsbestand');
-  });
-
-  it('stands on the month’s statement of the table', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    const sheet = page.getByRole('table', { name: 'Kassenbuch' });
-    await sheet.getByRole('row', { name: /^Anfangsbestand \+120,50\s€ \+191,90\s€$/ }).waitFor();
-    await sheet.getByRole('row', { name: /^Am Ende/ }).waitFor();
-    await expectNoBarrier(page);
-    await phone.picture('statement');
   });
 
   it('is read by auditors, who can change nothing', async () => {
@@ -194,10 +185,12 @@ describe('the cash book', () => {
     await house.wirt.setsRole(rudi.id, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: BOOK });
     await row(page, 'Anfangsbestand').waitFor();
-    expect(await page.getByRole('button', { name: /^(Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count()).toBe(
-      0,
-    );
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Heute' }).click();
+    await page.getByRole('link', { name: 'Zählen' }).waitFor();
+    expect(
+      await page.getByRole('button', { name: /^(Einzahlung|Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count(),
+    ).toBe(0);
     await page.getByRole('link', { name: 'Zählen' }).click();
     await page.getByText('Soll da sein').waitFor();
     expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
@@ -259,7 +252,7 @@ describe('the cash book', () => {
   );
 
   it('stays in the form when the till says no', async () => {
-    const phone = await atDesk(house, BOOK);
+    const phone = await atDesk(house, TODAY);
     await button(phone.page, 'Trinkgeld').click();
     await answering(phone.page, '/api/admin/cash-book/tips/');
     await phone.dialog('Trinkgeld').getByLabel('Betrag in Euro').fill('5');
@@ -336,14 +329,14 @@ describe('a count', () => {
     'keeps its numbers in their frame, however large they are ($width px)',
     async (screen) => {
       for (const look of ['light', 'dark'] as const) {
-        for (const path of [BOOK, COUNT, '/admin/kasse']) {
+        for (const path of [BOOK, COUNT, TODAY]) {
           const phone = await atDesk(house, path, { screen, look });
           if (path === COUNT) await phone.page.getByRole('radio', { name: 'Bankkonto' }).check();
           await phone.page
             .getByText(/−?123\.\d{3},\d\d/)
             .first()
             .waitFor();
-          if (path === '/admin/kasse') await phone.page.getByText('So viel fehlte, wenn alle').waitFor();
+          if (path === TODAY) await phone.page.getByText('So viel fehlte, wenn alle').waitFor();
           expect(await sticksOut(phone.page)).toEqual([]);
           await phone.picture(`large-${look}-${path.split('/').at(-1)}`);
         }

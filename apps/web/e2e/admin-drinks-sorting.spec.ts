@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
 import { DRINKS_PATH, focused, line, menu, names } from '../story-kit/admin-menu.js';
-import { DESK, PHONE } from '../story-kit/phone.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
 const ORDER = `${DRINKS_PATH}update-sort-order/`;
-
-/** Moves the pointer to a drink's picture, or so many px below its middle. */
-async function pointAt(page: Page, name: string, below = 0): Promise<void> {
-  const row = await line(page, name).boundingBox();
-  const picture = await line(page, name).locator('img').boundingBox();
-  if (!row || !picture) throw new Error(`${name} is not to be seen`);
-  await page.mouse.move(picture.x + picture.width / 2, row.y + row.height / 2 + below);
-}
 
 describe('sorting the menu', () => {
   it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
@@ -54,34 +44,6 @@ describe('sorting the menu', () => {
     // The table's own cards follow.
     const cards = anna.page.getByRole('button', { name: /, \d+,\d\d €$/ });
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
-  });
-
-  it.each([
-    ['phone', PHONE],
-    ['desk', DESK],
-  ])('lets drinks be dragged by their picture on a %s', async (_, screen) => {
-    const wirt = await menu(house, { screen });
-    const { page } = wirt;
-    const [first = '', second = '', third = '', ...rest] = await names(page);
-    await button(page, 'Sortieren').click();
-    await pointAt(page, first);
-    await page.mouse.down();
-    await pointAt(page, third, 4);
-    await page.getByRole('status').getByText(`${first}: Platz 3 von`).waitFor();
-    await wirt.picture('drinks-dragging');
-    expect((await names(page)).slice(0, 3)).toEqual([second, third, first]);
-    await page.mouse.up();
-    await pointAt(page, third);
-    await page.mouse.down();
-    await pointAt(page, second, -4);
-    await page.getByRole('status').getByText(`${third}: Platz 1 von`).waitFor();
-    await page.mouse.up();
-    // In nobody's hand any more
-    await pointAt(page, first, 4);
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
-    const { drinks } = await house.wirt.home();
-    expect(drinks.map(({ name }) => name)).toEqual([third, second, first, ...rest]);
   });
 
   it('changes nothing when it is broken off', async () => {

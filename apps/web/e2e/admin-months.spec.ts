@@ -122,7 +122,7 @@ describe('a month', () => {
     const { page } = await atDesk(house, '/admin/transaktionen', { screen: DESK });
     await page.getByRole('row').filter({ hasText: 'Helles' }).first().waitFor();
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
-    await page.goto(`/auszug/${month}/tisch`);
+    await page.goto(`/auszug/${month}/${house.wirt.id}`);
     await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
   });
 

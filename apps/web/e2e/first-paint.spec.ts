@@ -35,7 +35,6 @@ describe('what the home screen needs before it can be painted', () => {
     ['the history', 'Keine Transaktionen gefunden'],
     ['what waits for the till', 'Hier wartet nichts mehr.'],
     ['the account', 'Fehler beim Speichern des Profils'],
-    ['the words of a hash', 'Xylofon'],
     ['inviting', 'Fehler beim Generieren des Einladungslinks'],
     ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],
     ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],

@@ -100,7 +100,7 @@ describe('words without a gap, as long as a field takes them, fit', () => {
 
   it('on a month on paper', async () => {
     const month = today().slice(0, 7);
-    for (const whose of ['', '/tisch', '/abschluss']) {
+    for (const whose of ['', `/${talker.id}`, '/abschluss']) {
       const { page } = await house.phoneOf(house.wirt, {
         path: '/admin',
         screen: { width: 360, height: 740 },

@@ -102,7 +102,7 @@ describe('what waits while the app is updated', () => {
   });
 });
 
-describe('what a version of before has kept', () => {
+describe('what the device has kept', () => {
   it('goes on: what was sent is sent again under its key, what waited follows, what was refused stays', async () => {
     const carl = await house.joins('Carl', 20);
     const phone = await phoneThatKeeps(carl);

@@ -43,11 +43,11 @@ const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRo
 /** Goes to where a task is done. */
 const begins = (page: Page, task: RegExp) => page.getByRole('link', { name: task }).click();
 
-/** Waits until only so many tasks are left, on the page and on the tab. */
-async function leaves(page: Page, count: number): Promise<void> {
+/** Waits until only so many tasks are left on the tab, and as many on the page; top-ups that wait have a list of their own there. */
+async function leaves(page: Page, count: number, listed = count): Promise<void> {
   await page.getByRole('tab', { name: `Kasse ${count}` }).click();
-  await tasks(page).nth(count).waitFor({ state: 'hidden' });
-  expect(await tasks(page).count()).toBe(count);
+  await tasks(page).nth(listed).waitFor({ state: 'hidden' });
+  expect(await tasks(page).count()).toBe(listed);
 }
 
 describe('a treasurer’s Sunday', () => {
@@ -56,11 +56,10 @@ describe('a treasurer’s Sunday', () => {
     await theresa.logsIn();
     const phone = await house.phoneOf(theresa, { path: '/admin/kasse' });
     const { page } = phone;
-    await leaves(page, 6);
+    await leaves(page, 6, 5);
     await phone.picture('sunday');
     await expectNoBarrier(page);
 
-    await begins(page, /^Eine Aufladung bestätigen/);
     await page.getByRole('checkbox', { name: /^Uli/ }).check();
     await button(page, /^1 bestätigen: 20,00/).click();
     await leaves(page, 5);

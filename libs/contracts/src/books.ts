@@ -7,9 +7,6 @@ import { gift } from './rounds.js';
 import { answer, named } from './shapes.js';
 import { wireCents } from './wire-cents.js';
 
-/** Hash of an event, SHA-256 in hex. Together with the event's revision it vouches for the whole log up to there. */
-export const eventHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Das ist keine Prüfsumme' });
-
 /** A position in the log, from a URL. */
 const revisionParameter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

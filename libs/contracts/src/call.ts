@@ -28,8 +28,8 @@ export interface ApiCall {
   readonly long?: true;
   readonly query?: SchemaName;
   readonly body?: SchemaName;
-  /** Does the call take a file instead of a body in JSON? `stream`: one of any size, as application/octet-stream. */
-  readonly upload?: true | 'stream';
+  /** Does the call take a file instead of a body in JSON? */
+  readonly upload?: true;
   /** Schema of the answer with status 200. */
   readonly answer?: SchemaName;
   /** Media type of the file that the call sends instead of an answer. */
@@ -58,7 +58,7 @@ type Part<Key extends string, Value> = Nothing extends Value
 export type Given<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
   Part<'query', Query<Call>> &
   Part<'body', Body<Call>> &
-  (Call extends { upload: true | 'stream' } ? { readonly file: Blob } : { readonly file?: undefined });
+  (Call extends { upload: true } ? { readonly file: Blob } : { readonly file?: undefined });
 
 /** URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf<Call extends ApiCall>(call: Call, given: Given<Call>): string;

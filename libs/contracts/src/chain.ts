@@ -32,7 +32,7 @@ export type RestoreNote = z.infer<typeof restoreNote>;
 export const chainAnswer = answer('ChainAnswer', {
   /**
    * Digests of the events `from … from + n − 1`; null for an event that no till has written, which is no link. Fewer than a page when
-   * the log ends, none when it ends before `from`, or at the first event of before digests.
+   * the log ends, none when it ends before `from`.
    */
   digests: z.array(sha256.nullable()),
   /** The log's newest place, as this node knows it. */

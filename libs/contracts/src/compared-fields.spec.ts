@@ -46,7 +46,7 @@ describe('What is secret in a body', () => {
 });
 
 describe('What is incidental in a body', () => {
-  it('is no part of what is compared: a node of before does not know it', () => {
+  it('is no part of what is compared', () => {
     const tapped = { drink_id: 'helles', tapped_at: '2026-11-20T21:14:00.000Z' };
     expect(publicPart(purchaseBody)(tapped)).toEqual({ drink_id: 'helles' });
   });

@@ -1,7 +1,6 @@
-import { MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from '@stammtisch/domain';
+import { MOST_MOVING_IN } from '@stammtisch/domain';
 import * as z from 'zod';
 import { balanceAmount, id, revision } from './common.js';
-import { addDrinkBody } from './drinks.js';
 import { prepareMemberBody } from './members.js';
 import { answer, named } from './shapes.js';
 
@@ -16,17 +15,13 @@ const newcomer = prepareMemberBody
   })
   .meta({ id: 'MovingInMember' });
 
-/** A list of members from elsewhere, with the drinks that come along: all of it, or none. */
+/** A list of members from elsewhere: all of it, or none. */
 export const moveInBody = named('MoveInBody', {
   members: z.array(newcomer).max(MOST_MOVING_IN, { error: `Höchstens ${MOST_MOVING_IN} auf einmal` }),
   /** What those have or owe from before who are at the table already. */
   balances: z
     .array(z.object({ member_id: id, balance: balanceAmount }))
     .max(MOST_MOVING_IN)
-    .default([]),
-  drinks: z
-    .array(addDrinkBody.pick({ name: true, price: true, icon: true }))
-    .max(MOST_DRINKS_MOVING_IN, { error: `Höchstens ${MOST_DRINKS_MOVING_IN} Getränke auf einmal` })
     .default([]),
 });
 export type MoveInBody = z.infer<typeof moveInBody>;

@@ -1,19 +1,8 @@
 import * as z from 'zod';
-import { bookSums, eventHash } from './books.js';
+import { bookSums } from './books.js';
 import { place } from './cash.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer, named } from './shapes.js';
-
-/** Revision and hash of an event that somebody noted down earlier; both or neither. */
-export const notedQuery = z
-  .object({
-    revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-    hash: eventHash.optional(),
-  })
-  .refine(({ revision, hash }) => (revision === undefined) === (hash === undefined), {
-    error: 'Bitte gib Nummer und Prüfsumme an',
-  });
-export type NotedQuery = z.infer<typeof notedQuery>;
 
 /** The first place where the log is not as it was written. */
 export const logProblem = z.object({
@@ -41,7 +30,7 @@ export const reconciliation = named('Reconciliation', {
   ok: z.boolean(),
   at: instant,
   trigger: z.enum(['demand', 'night']),
-  /** Last event that was checked. Somebody may note `revision` and `hash` and check them later (`noted`). */
+  /** Last event that was checked, and its hash: they vouch for all before them (`events verify --expect`). */
   revision,
   hash: z.string(),
   events: z.int(),
@@ -62,11 +51,7 @@ export const reconciliation = named('Reconciliation', {
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
-/** `noted`: whether the log still has the noted hash at the noted revision; null when the caller gave none. */
-export const reconciliationAnswer = answer('ReconciliationAnswer', {
-  ...reconciliation.shape,
-  noted: z.object({ revision, hash: z.string(), holds: z.boolean() }).nullable(),
-});
+export const reconciliationAnswer = answer('ReconciliationAnswer', reconciliation.shape);
 export type ReconciliationAnswer = z.infer<typeof reconciliationAnswer>;
 
 /** The last result; null before the first. `running`: how many events the check under way has looked at; null without one. */

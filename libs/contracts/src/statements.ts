@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { cashKind } from './bookings.js';
 import { ledgerEntry } from './books.js';
-import { inPlaces } from './cash-report.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer } from './shapes.js';
 
@@ -30,8 +28,7 @@ export const NOT_IN_ORDER = { error: 'Der Anfang liegt nach dem Ende' };
 export const ownStatementQuery = z.object({ month });
 export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;
 
-/** Asks for a statement: a member's, or the whole table's without `member`. */
-export const statementQuery = z.object({ month, member: id.optional() });
+export const statementQuery = z.object({ month, member: id });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
 /** Asks for a file of one month; of everything without `month`. */
@@ -63,7 +60,7 @@ const changes = {
   closing: euroAmount,
 };
 
-/** A month of a member or of the table. Whoever notes `revision` and `hash` can check later that the log behind it is unchanged. */
+/** A month of a member. `revision` and `hash` vouch for the log behind it. */
 export const statementAnswer = answer('StatementAnswer', {
   month: z.string(),
   from: instant,
@@ -76,31 +73,17 @@ export const statementAnswer = answer('StatementAnswer', {
   /** Last event before the end of the month; null before the first event. */
   revision: revision.nullable(),
   hash: z.string().nullable(),
-  /** Sums over all `accounts`. */
-  total: z.object(changes),
-  /** The one member; for the table everybody with a balance or a transaction. */
-  accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
+  account: z.object({ member_id: id, member_name: z.string(), ...changes }),
   /**
-   * Drinks of the month's evenings, by the member or by all, whoever paid. `total` instead goes by the moment of booking: there,
+   * The member's drinks on the month's evenings, whoever paid. `account` instead goes by the moment of booking: there,
    * drinks that were booked late or cancelled later may stand in another month.
    */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount })),
   /** Part of the amounts of `drinks` that others paid. */
   invited: euroAmount,
-  /** The member's transactions, oldest first; none for the table. */
+  /** Oldest first. */
   entries: z.array(ledgerEntry),
   /** True when there are more transactions than `entries` lists. */
   shortened: z.boolean(),
-  /**
-   * What moved the table's money in box and bank, by kind; null for a member, and while there was no cash book. Cancellations
-   * have a line of their own (`cancels`) beside the gross sum of their kind.
-   */
-  cash: z
-    .object({
-      opening: inPlaces,
-      lines: z.array(z.object({ kind: cashKind, cancels: z.boolean(), ...inPlaces.shape })),
-      closing: inPlaces,
-    })
-    .nullable(),
 });
 export type StatementAnswer = z.infer<typeof statementAnswer>;

@@ -66,8 +66,8 @@ export const home = answer('Home', {
   /** How many members the table has, the caller included. */
   members_count: z.int(),
   revision,
-  /** Hash of the log up to `revision`; left out until the log carries hashes over digests. */
-  hash: z.string().optional(),
+  /** Hash of the log up to `revision`. */
+  hash: z.string(),
 });
 export type Home = z.infer<typeof home>;
 
@@ -82,8 +82,8 @@ export interface TableSnapshot {
 export interface TableChanged {
   readonly from: number;
   readonly revision: number;
-  /** Hash of the log up to `revision`; left out until the log carries hashes over digests. */
-  readonly hash?: string;
+  /** Hash of the log up to `revision`. */
+  readonly hash: string;
   readonly activity: readonly Activity[];
   /** The whole menu, when it changed. */
   readonly drinks?: Home['drinks'];

@@ -44,8 +44,6 @@ export interface WallRound {
 /** All that the wall shows, at one revision. A snapshot replaces all with a lower `revision`, so a screen can miss none. */
 export interface WallSnapshot {
   readonly revision: number;
-  /** Hash of the log up to `revision`; tills of before leave it out. */
-  readonly hash?: string;
   readonly tonight: Tonight;
   /** Open rounds, oldest first. */
   readonly rounds: readonly WallRound[];

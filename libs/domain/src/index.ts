@@ -73,7 +73,7 @@ export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
-export { MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from './till/moving-in.js';
+export { MOST_MOVING_IN } from './till/moving-in.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
 export type { RecordedTransaction } from './transactions/cancelling.js';
 export { MOST_LEVIED } from './transactions/levies.js';

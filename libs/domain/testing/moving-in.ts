@@ -2,9 +2,9 @@ import type { TillCommand } from '../src/index.js';
 
 type MoveIn = Extract<TillCommand, { type: 'MoveIn' }>;
 
-/** Up to three newcomers with what they had or owed, somebody who is here already, and now and then a drink. */
+/** Up to three newcomers with what they had or owed, and somebody who is here already. */
 export function whatMoves(
-  { which, amount, yes }: { readonly which: number; readonly amount: number; readonly yes: boolean },
+  { which, amount }: { readonly which: number; readonly amount: number },
   other: string,
   newId: () => string,
 ): Omit<MoveIn, 'type' | 'by'> {
@@ -12,6 +12,5 @@ export function whatMoves(
   return {
     members: ids.map((memberId) => ({ memberId, personRevision: which, kind: 'person' })),
     balances: [other, ...ids].map((memberId, index) => ({ memberId, amount: (amount - 500) * (index - 1) })),
-    drinks: yes ? [{ name: 'Radler', price: amount, icon: 'beer.png' }] : [],
   };
 }

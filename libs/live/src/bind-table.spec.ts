@@ -38,10 +38,11 @@ function bound(table: Table = aTable()) {
   return { link, told, undo };
 }
 
-const gap = { from: 12, revision: 13, activity: [aLine(13)] };
+const gap = { from: 12, revision: 13, hash: 'a', activity: [aLine(13)] };
 const missed = {
   ok: true,
   from: 10,
+  hash: 'a',
   revision: 13,
   activity: [aLine(13), aLine(11)],
   me: { revision: 13 },
@@ -71,13 +72,13 @@ describe('the live table', () => {
   it('asks once for a gap, and leaves changes aside until the answer', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);
-    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
     expect(link.resumes).toHaveLength(1);
     expect(told.table.revision).toBe(10);
     link.resumes[0]?.answer(missed);
     await settle();
     expect(told.table.revision).toBe(13);
-    link.listeners['table:changed']({ from: 14, revision: 15, activity: [aLine(15)] });
+    link.listeners['table:changed']({ from: 14, revision: 15, hash: 'a', activity: [aLine(15)] });
     expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
   });
 
@@ -86,12 +87,13 @@ describe('the live table', () => {
     link.listeners['table:changed'](gap);
     link.resumes[0]?.answer(missed);
     // In one piece with the answer, and so before anybody could take it.
-    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
     await settle();
     expect(link.resumes.map(({ after }) => after)).toEqual([10, 13]);
     link.resumes[1]?.answer({
       ...missed,
       from: 13,
+      hash: 'a',
       revision: 14,
       activity: [aLine(14)],
       me: { revision: 14 },
@@ -110,27 +112,6 @@ describe('the live table', () => {
     link.resumes[0]?.answer({ ...missed, hash: 'd' });
     await settle();
     expect(told.places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
-  });
-
-  it('names no hash but the one that the till said on this connection, after sleep said anew', async () => {
-    const { link, told, undo } = bound();
-    const hash = () => told.table.hash;
-    const greet = (as: string) => {
-      link.listeners.connect();
-      link.listeners['table:changed']({ from: 10, revision: 10, hash: as, activity: [] });
-    };
-    greet('a');
-    expect(hash()).toBe('a');
-    link.listeners.disconnect();
-    expect(hash()).toBeUndefined();
-    greet('b');
-    told.wake();
-    expect(hash()).toBeUndefined();
-    link.resumes[0]?.answer({ ...missed, hash: 'c' });
-    await settle();
-    expect(hash()).toBe('c');
-    undo();
-    expect(hash()).toBeUndefined();
   });
 
   it('connects anew when no answer comes', async () => {

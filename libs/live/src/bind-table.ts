@@ -1,5 +1,6 @@
 import type {
   Gift,
+  LogPlace,
   ResumeAnswer,
   ServerToClientEvents,
   SessionEndReason,
@@ -9,7 +10,7 @@ import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
-import type { ShownPlace, Witness } from './witness.js';
+import type { Witness } from './witness.js';
 
 /** Listeners for the connection itself. */
 export interface ConnectionListeners {
@@ -79,9 +80,6 @@ type Line =
 /** For how long the connection has to be broken before it is shown as lost, in ms. */
 export const LOST_AFTER_MS = 1_000;
 
-/** Where the log stands is unknown until the till says so again. */
-const withoutHash = (table: Table): Table => ({ ...table, hash: undefined });
-
 /** Keeps the sink's table in step with the server. Returns its undo. */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
   let line: Line = { is: 'down' };
@@ -94,14 +92,13 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
   }
 
   /** The till has said where its log stands. */
-  const showPlace = ({ revision, hash }: ShownPlace) => sink.witness?.shows({ revision, hash });
+  const showPlace = ({ revision, hash }: LogPlace) => sink.witness?.shows({ revision, hash });
 
   async function ask(): Promise<void> {
     const after = sink.table()?.revision;
     if (line.is === 'asking' || after === undefined) return;
     const asking: Line = { is: 'asking', newestLeftAside: -1 };
     line = asking;
-    update(withoutHash);
     const answer = await link.resume(after).catch(() => undefined);
     // The line has changed since, so this answer no longer counts.
     if (line !== asking) return;
@@ -125,7 +122,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
 
   /** Forgets the revision, so that the next handshake brings a snapshot. */
   function startOver(): void {
-    update((table) => ({ ...table, revision: undefined, hash: undefined }));
+    update((table) => ({ ...table, revision: undefined }));
     link.reopen();
   }
 
@@ -163,7 +160,6 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     },
     disconnect: () => {
       line = { is: 'down' };
-      update(withoutHash);
       lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
     },
     unauthenticated: () => sink.onSessionEnded(),
@@ -185,6 +181,5 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     hangUp();
     clearTimeout(lostTimer);
     line = { is: 'down' };
-    update(withoutHash);
   };
 }

@@ -14,13 +14,10 @@ const ACTIVITY_KEPT = 200;
 export function applyTableChanged(table: Table, change: Omit<TableChanged, 'celebrate'>): Table | undefined {
   const { revision } = table;
   if (revision === undefined || change.from > revision) return undefined;
-  if (change.revision < revision) return table;
-  if (change.revision === revision)
-    return change.hash === table.hash ? table : { ...table, hash: change.hash };
+  if (change.revision <= revision) return table;
   return {
     ...table,
     revision: change.revision,
-    hash: change.hash,
     activity:
       change.feed ??
       prepend(

@@ -29,7 +29,7 @@ export function expected(
   const paying = (price: Cents) =>
     payingRound(rounds, table.me.id, (roundId) => received.has(roundId), now, price);
 
-  const left = () => (typeof table.creditLine === 'number' ? balance + table.creditLine : null);
+  const left = () => (table.creditLine === null ? null : balance + table.creditLine);
 
   const free = new Set<string>();
   const beyond = new Set<string>();

@@ -68,12 +68,12 @@ describe('the log as superusers hear of it', () => {
     link.listeners.disconnect();
     link.listeners.connect();
     expect(heard).toHaveLength(1);
-    link.listeners['table:changed']({ from: 10, revision: 15, activity: [] });
+    link.listeners['table:changed']({ from: 10, revision: 15, hash: 'a', activity: [] });
     expect(heard.at(-1)).toEqual(anything(15));
   });
 
   it('is not told by the news of the table, which the log’s own follow', () => {
-    link.listeners['table:changed']({ from: 10, revision: 11, activity: [] });
+    link.listeners['table:changed']({ from: 10, revision: 11, hash: 'a', activity: [] });
     expect(heard).toHaveLength(1);
     link.listeners['audit:appended'](page(10, 11));
     expect(revisions(heard.at(-1))).toEqual([11]);
@@ -81,11 +81,25 @@ describe('the log as superusers hear of it', () => {
 
   it('is known to have gone on when a resume says so', async () => {
     wake();
-    link.resumes[0]?.answer({ ok: true, from: 10, revision: 10, activity: [], me: { revision: 10 } });
+    link.resumes[0]?.answer({
+      ok: true,
+      from: 10,
+      revision: 10,
+      hash: 'a',
+      activity: [],
+      me: { revision: 10 },
+    });
     await settle();
     expect(heard).toHaveLength(1);
     wake();
-    link.resumes[1]?.answer({ ok: true, from: 10, revision: 14, activity: [], me: { revision: 14 } });
+    link.resumes[1]?.answer({
+      ok: true,
+      from: 10,
+      revision: 14,
+      hash: 'a',
+      activity: [],
+      me: { revision: 14 },
+    });
     await settle();
     expect(heard.at(-1)).toEqual(anything(14));
   });

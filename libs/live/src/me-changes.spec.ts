@@ -57,12 +57,6 @@ describe('my announced money', () => {
     expect(applyMeChanged(table, { revision: 13, balance: 16.5 }).announced).toBe(1950);
     expect(applyHome(table, aHome({ revision: 13, announced: 0 })).announced).toBe(0);
   });
-
-  it('is taken by a table that an older version has kept', () => {
-    const { announced: _, ...kept } = aTable();
-    const { announced: __, ...asOf } = kept.asOf;
-    expect(applyMeChanged({ ...kept, asOf }, { revision: 11, announced: 5 }).announced).toBe(500);
-  });
 });
 
 describe('my purchase', () => {

@@ -26,7 +26,7 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
     // The till sends what is left, which falls with the balance. The table keeps the credit line itself.
     if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
   }
-  if (announced !== undefined && revision >= (asOf.announced ?? 0)) {
+  if (announced !== undefined && revision >= asOf.announced) {
     next = { ...next, announced: wireCents(announced), asOf: { ...next.asOf, announced: revision } };
   }
   if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {

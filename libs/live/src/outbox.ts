@@ -32,10 +32,7 @@ export type Tap = {
    * `transactionId`: its booking, once that is known. All that is left then is to cancel it.
    */
   | { readonly state: 'unwanted'; readonly transactionId?: string }
-  /**
-   * `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. Outboxes kept by
-   * older versions have no `code`.
-   */
+  /** `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. */
   | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
 );
 

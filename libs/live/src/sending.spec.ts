@@ -244,7 +244,6 @@ describe('the outbox, whatever breaks off between any two steps and however many
           for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
         },
       ),
-      { numRuns: 200 },
     );
   });
 });

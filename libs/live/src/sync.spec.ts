@@ -171,7 +171,6 @@ describe('the live table, whatever the wire does', () => {
           activity: till.activityAt(till.revision),
         });
       }),
-      { numRuns: 300 },
     );
   });
 });

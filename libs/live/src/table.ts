@@ -13,14 +13,12 @@ import type { Cents } from '@stammtisch/domain';
 export interface Table {
   /** Last revision of the till's log that the table has applied; undefined before the first snapshot. */
   readonly revision: number | undefined;
-  /** Hash of the log up to `revision`, while the till can be heard; undefined from one whose log has no hashes over digests yet. */
-  readonly hash?: string | undefined;
   readonly me: Member;
   readonly balance: Cents;
-  /** How many cents below zero I may drink; null: no limit. Tables kept by older versions lack the field. */
-  readonly creditLine?: Cents | null;
-  /** Cents that I have announced and that wait to be confirmed, no part of the balance. Tables kept by older versions lack the field. */
-  readonly announced?: Cents;
+  /** How many cents below zero I may drink; null: no limit. */
+  readonly creditLine: Cents | null;
+  /** Cents that I have announced and that wait to be confirmed, no part of the balance. */
+  readonly announced: Cents;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
   readonly receivedRoundIds: readonly string[];
@@ -37,8 +35,7 @@ export interface Table {
 interface MineAsOf {
   readonly me: number;
   readonly balance: number;
-  /** Missing in tables kept by older versions. */
-  readonly announced?: number;
+  readonly announced: number;
   readonly drinksTonight: number;
   readonly receivedRoundIds: number;
 }
@@ -51,7 +48,7 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     me: home.member,
     balance: wireCents(home.member.balance),
     creditLine: creditLineOf(home.credit_left, home.member.balance),
-    announced: announcedOf(home),
+    announced: wireCents(home.announced),
     drinksTonight: home.drinks_tonight,
     receivedRoundIds: home.received_round_ids,
     drinks: home.drinks,
@@ -68,16 +65,13 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
   };
 }
 
-/** The credit line in cents, from what is left and the balance, both in euro; null without a line, and from older tills. */
-export function creditLineOf(left: number | null | undefined, balance: number): Cents | null {
-  return left === null || left === undefined ? null : wireCents(left) - wireCents(balance);
+/** The credit line in cents, from what is left and the balance, both in euro; null without a line. */
+export function creditLineOf(left: number | null, balance: number): Cents | null {
+  return left === null ? null : wireCents(left) - wireCents(balance);
 }
-
-/** Cents of the announced money; 0 from older tills. */
-const announcedOf = ({ announced }: Partial<Pick<Home, 'announced'>>): Cents => wireCents(announced ?? 0);
 
 /** The table of a snapshot, which replaces the table before. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   const { home, activity, revision } = snapshot;
-  return { ...tableFromHome(home, activity), revision, hash: home.hash };
+  return { ...tableFromHome(home, activity), revision };
 }

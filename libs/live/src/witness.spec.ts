@@ -51,8 +51,6 @@ class Phone {
   patient = true;
   /** How the till answers. */
   ask = async (from: number): Promise<ChainAnswer> => this.books.answer(from);
-  /** The till names the hash of its log. */
-  showsHash = true;
   private time = Date.parse('2026-11-25T20:00:00.000Z');
   private witness = this.opened();
 
@@ -60,8 +58,7 @@ class Phone {
 
   /** The till's table has come, and the phone has looked at it. */
   async sees(): Promise<void> {
-    const { revision, hash } = this.books.place;
-    this.witness.shows({ revision, hash: this.showsHash ? hash : undefined });
+    this.witness.shows(this.books.place);
     await settle();
   }
 
@@ -178,31 +175,6 @@ describe('a phone that saw the log', () => {
     rest.books('and one more');
     await phone.connects(rest);
     expect(phone.findings).toMatchObject([{ seen: { revision: 10 } }]);
-  });
-
-  it('is not told off by a till that names no hash any more', async () => {
-    books.books('a drink');
-    phone.showsHash = false;
-    await phone.connects();
-    expect(phone.findings).toEqual([]);
-    expect(phone.kept?.seen).toMatchObject(books.place);
-    const forged = books.upTo(3);
-    for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
-    await phone.connects(forged);
-    expect(phone.findings).toMatchObject([{ now: forged.place }]);
-  });
-
-  it('begins anew, once that is read, in a log that has no hash to name, too', async () => {
-    phone.showsHash = false;
-    await phone.connects(books.upTo(4));
-    phone.isRead();
-    expect(phone.kept?.proven).toMatchObject(phone.books.place);
-    await phone.opens();
-    phone.books.books('the first one with a digest');
-    phone.showsHash = true;
-    await phone.opens();
-    expect(phone.kept?.proven).toEqual(phone.books.place);
-    expect(phone.findings).toHaveLength(1);
   });
 
   it('holds on to what it saw until it has an answer', async () => {

@@ -5,12 +5,6 @@ export interface SeenPlace extends LogPlace {
   readonly at: string;
 }
 
-/** Where the till says that its log stands. A log of before digests names no hash; it does from its next event on. */
-export interface ShownPlace {
-  readonly revision: number;
-  readonly hash?: string | undefined;
-}
-
 /** What a device found: the log it saw is not the beginning of the log it is shown. That one ends before, or leads elsewhere. */
 export interface Finding {
   /** What the device saw last. */
@@ -75,7 +69,7 @@ type Line = { readonly is: 'connected' | 'checking' | 'following' };
  */
 export class Witness {
   private line: Line = { is: 'connected' };
-  private shown: ShownPlace | undefined;
+  private shown: LogPlace | undefined;
   private testimony: Testimony | undefined;
 
   constructor(private readonly ports: WitnessPorts) {
@@ -88,17 +82,15 @@ export class Witness {
     this.testimony = this.ports.kept() ?? this.testimony;
   }
 
-  /** The till has shown where its log stands. That it names no hash any more does not keep a device from asking. */
-  shows(place: ShownPlace): void {
+  /** The till has shown where its log stands. */
+  shows(place: LogPlace): void {
     this.shown = place;
     const { testimony, line } = this;
-    if (!testimony) {
-      if (hasHash(place)) this.begin(place);
-    } else if (testimony.finding || line.is === 'checking') return;
+    if (!testimony) this.begin(place);
+    else if (testimony.finding || line.is === 'checking') return;
     else if (line.is === 'connected') void this.check(testimony);
     else {
-      if (hasHash(place) && place.revision > testimony.seen.revision)
-        this.keep({ ...testimony, seen: this.seen(place) });
+      if (place.revision > testimony.seen.revision) this.keep({ ...testimony, seen: this.seen(place) });
       if (place.revision - testimony.proven.revision > DIGESTS_PAGE) void this.check(testimony);
     }
   }
@@ -146,8 +138,6 @@ export class Witness {
     this.ports.keep(testimony);
   }
 }
-
-const hasHash = (place: ShownPlace): place is LogPlace => place.hash !== undefined;
 
 interface End {
   readonly is: 'sound' | 'shorter' | 'other';

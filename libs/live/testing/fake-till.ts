@@ -49,6 +49,7 @@ export class FakeTill {
     return {
       from,
       revision,
+      hash: `hash of ${revision}`,
       activity: this.activityAt(revision, from),
       ...(now.drinks !== before.drinks && { drinks: now.drinks }),
       ...(now.rounds !== before.rounds && { rounds: now.rounds }),

@@ -87,6 +87,7 @@ export function aHome(changes: Partial<Home> = {}): Home {
     received_round_ids: [],
     members_count: 4,
     revision: 10,
+    hash: 'a',
     ...changes,
   };
 }

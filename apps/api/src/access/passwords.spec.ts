@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
-import { Bulkhead } from './passwords.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Bulkhead, Passwords } from './passwords.js';
 
 /** Somebody who stays until told to leave. */
 function visitor(bulkhead: Bulkhead, entered: number[], number: number, kind = 'guest') {
@@ -67,4 +67,12 @@ describe('A bulkhead', () => {
     visitors[1]?.leaves();
     await visitors[1]?.passed;
   });
+});
+
+it('The password of an unknown name is looked for in a hash, too: that of a password nobody has', async () => {
+  const work = jest.spyOn(Bulkhead.prototype, 'run');
+  const passwords = new Passwords();
+  expect(await passwords.matches('nobody has this password', undefined, 'guest')).toBe(false);
+  expect(await work.mock.results.at(-1)?.value).toBe(true);
+  work.mockRestore();
 });

@@ -9,21 +9,15 @@ const PLAIN = 'session';
 /** The cookie over https. Browsers take one of this name from the very host only, never from beside it or over http. */
 const HOST_ONLY = '__Host-session';
 
-/** When tills began to give the cookie its name for https. Sessions from before have the plain name, and are given the other. */
-const RENAMED = Date.parse('2027-01-01');
-
 /** The session in a `Cookie` header, if this till has signed it. The session may have ended. */
 export function signedSession(
   header: string | undefined,
   protocol: string,
   sessions: Sessions,
 ): Session | undefined {
-  const own = valueIn(HOST_ONLY, header);
-  const cookie = own ?? valueIn(PLAIN, header);
-  const session = cookie === undefined ? undefined : sessions.signed(cookie);
   // Over https a plain cookie may be planted by somebody else, who has a session of their own.
-  const planted = own === undefined && protocol === 'https' && !(Number(session?.startedAt) < RENAMED);
-  return planted ? undefined : session;
+  const cookie = valueIn(protocol === 'https' ? HOST_ONLY : PLAIN, header);
+  return cookie === undefined ? undefined : sessions.signed(cookie);
 }
 
 function valueIn(name: string, header: string | undefined): string | undefined {
@@ -44,12 +38,11 @@ export class SessionCookies {
     private readonly noted: SessionList,
   ) {}
 
-  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old, or has another name, is renewed. */
+  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
   read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
-    if (this.sessions.needsRenewal(session) || hasOldName(request))
-      this.hand(request, reply, this.sessions.renew(session));
+    if (this.sessions.needsRenewal(session)) this.hand(request, reply, this.sessions.renew(session));
     return session;
   }
 
@@ -63,18 +56,14 @@ export class SessionCookies {
   }
 }
 
-/** Does a request over https bring the cookie of before? */
-const hasOldName = ({ protocol, headers }: FastifyRequest) =>
-  protocol === 'https' && valueIn(PLAIN, headers.cookie) !== undefined;
-
 function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
   // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
   reply.removeHeader('set-cookie');
-  if (request.protocol !== 'https') reply.header('set-cookie', cookie(PLAIN, value, maxAge));
-  else {
-    reply.header('set-cookie', `${cookie(HOST_ONLY, value, maxAge)}; Secure`);
-    if (hasOldName(request)) reply.header('set-cookie', `${cookie(PLAIN, '', 0)}; Secure`);
-  }
+  const https = request.protocol === 'https';
+  reply.header(
+    'set-cookie',
+    https ? `${cookie(HOST_ONLY, value, maxAge)}; Secure` : cookie(PLAIN, value, maxAge),
+  );
 }
 
 const cookie = (name: string, value: string, maxAge: number) =>

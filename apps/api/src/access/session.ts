@@ -77,15 +77,13 @@ export class Sessions {
     const cut = cookie.lastIndexOf('.');
     const content = cookie.slice(0, cut);
     if (!this.signatures.fits('session', content, cookie.slice(cut + 1))) return undefined;
-    const parts = content.split('.');
-    const [memberId = '', epoch, sessionId = '', startedAt] = parts;
-    // Cookies of older versions don't say when their session began.
+    const [memberId = '', epoch, sessionId = '', startedAt, issuedAt] = content.split('.');
     return {
       memberId,
       epoch: Number(epoch),
       sessionId,
       startedAt: Number(startedAt),
-      issuedAt: Number(parts.at(-1)),
+      issuedAt: Number(issuedAt),
       key: this.till.state.sessionKey,
     };
   }

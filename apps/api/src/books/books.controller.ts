@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   calls,
   type MomentQuery,
-  type NotedQuery,
   type OwnStatementQuery,
   type PageQuery,
   type StatementQuery,
@@ -44,8 +43,8 @@ export class BooksController {
   }
 
   @Serves(calls.reconcile)
-  reconcile(@QueryOf(calls.reconcile) query: NotedQuery) {
-    return this.reconciliations.check(query);
+  reconcile() {
+    return this.reconciliations.check();
   }
 
   @Serves(calls.lastReconciliation)

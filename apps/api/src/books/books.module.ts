@@ -17,11 +17,9 @@ import { LogComparison } from './check/log-comparison.js';
 import { NightlyCheck, Reconciler } from './check/reconciler.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
 import { DeskService } from './desk/desk.service.js';
-import { CashBookCsv } from './exports/cash-book-csv.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController, MyDataController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
-import { MembersCsv } from './exports/members-csv.js';
 import { MyDataService } from './exports/my-data.service.js';
 import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
 import { TransactionsCsv } from './exports/transactions-csv.js';
@@ -41,19 +39,19 @@ import { ReceiptsService } from './receipts/receipts.service.js';
 import { CashReports } from './reports/cash-reports.js';
 import { Calendar } from './statements/calendar.js';
 import { StatementBooks } from './statements/statement-books.js';
-import { StatementCash } from './statements/statement-cash.js';
 import { StatementMonths } from './statements/statement-months.js';
 import { StatementsService } from './statements/statements.service.js';
 import { EveningCounts } from './statistics/evenings.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
+import { NotableBookings } from './years/notable-bookings.js';
 import { YearEnds } from './years/year-ends.js';
 import { YearList } from './years/year-list.js';
 import { YearSheet } from './years/year-sheet.js';
 import { YearsController } from './years/years.controller.js';
 
 const past = [Calendar, BalancesService, LedgerService, LedgerView];
-const statements = [CashReports, StatementsService, StatementMonths, StatementBooks, StatementCash];
+const statements = [CashReports, StatementsService, StatementMonths, StatementBooks];
 const checks = [
   ReconciliationService,
   NightlyCheck,
@@ -72,9 +70,9 @@ const cash = [
   ReceiptsService,
 ];
 const months = [MonthCash, MonthEnds, MonthList, MonthSheet, MonthTasks, MonthsService];
-const years = [YearEnds, YearList, YearSheet];
+const years = [YearEnds, YearList, YearSheet, NotableBookings];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
-const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv, YearCsv];
+const files = [ExportsService, Downloads, TransactionsCsv, YearCsv];
 const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
 
 /** The books: the past, statements, cash, closed months, statistics, the history, files, and whether all of it is right. */

@@ -1,3 +1,4 @@
+import type { Logger } from '@nestjs/common';
 import { members } from '@stammtisch/domain';
 import type { EventStore } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
@@ -20,7 +21,7 @@ import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
 import { Listeners } from './till/listeners.js';
 import { Log } from './till/log.js';
-import { LogGuard, type LogGuardPorts } from './till/log-guard.js';
+import { LogGuard } from './till/log-guard.js';
 import { LogSubscription } from './till/log-subscription.js';
 import { tillStream } from './till/logged-event.js';
 import { OtherNodes } from './till/other-nodes.js';
@@ -36,7 +37,7 @@ export interface TillDeps {
   readonly clock: Clock;
   readonly watch?: TillWatch;
   /** Logs that nothing can be booked into the log any more, and that it can be again. */
-  readonly logger?: LogGuardPorts['logger'];
+  readonly logger?: Pick<Logger, 'fatal' | 'error' | 'log'>;
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;
   /** Gives a random number from 0 to below 1. */
@@ -64,10 +65,7 @@ export async function openTill(deps: TillDeps) {
   const people = new People(store, tillId);
   const readModel = new ReadModel(deps.readModel, clock);
   const commands = new ExecutedCommands(readModel.commands());
-  const listeners = new Listeners({
-    nextTurn,
-    failed: (listener, error) => deps.watch?.listenerFailed(listener, error),
-  });
+  const listeners = new Listeners({ nextTurn, logger: deps.logger });
   const ledger = new Ledger(commands, clock, listeners);
   try {
     await replayLog(log, ledger, readModel);

@@ -28,7 +28,6 @@ export const SECURITY_KINDS = [
   'foreign_host',
   'forbidden',
   'set_up_code_wrong',
-  'backup_restored',
   'password_wrong',
   'password_changed',
   'password_reset',
@@ -63,15 +62,13 @@ interface SecurityNote {
 const MOST_LINES = 20;
 const MINUTE = 60 * 1000;
 
-/** How often incidents of one kind have happened. */
+/** How often incidents of one kind have happened in the current minute. */
 interface Count {
-  total: number;
-  /** The current minute, and how often the kind has happened in it. */
   minute: number;
   inMinute: number;
 }
 
-/** Logs and counts incidents that concern security, on the node where they happened. */
+/** Logs incidents that concern security, on the node where they happened. */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly logger = new Logger('Security');
@@ -88,11 +85,6 @@ export class SecurityLog implements OnApplicationShutdown {
     } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
   }
 
-  /** How often each kind of incident has happened. */
-  totals(): Map<SecurityKind, number> {
-    return new Map(Array.from(this.counts, ([kind, { total }]) => [kind, total]));
-  }
-
   onApplicationShutdown(): void {
     clearTimeout(this.summing);
     this.sumUp();
@@ -100,13 +92,12 @@ export class SecurityLog implements OnApplicationShutdown {
 
   private counted(kind: SecurityKind): Count {
     const minute = Math.floor(this.clock.steady.ms() / MINUTE);
-    const count = this.counts.get(kind) ?? { total: 0, minute, inMinute: 0 };
+    const count = this.counts.get(kind) ?? { minute, inMinute: 0 };
     if (count.minute !== minute) {
       this.tellRest(kind, count);
       count.minute = minute;
       count.inMinute = 0;
     }
-    count.total++;
     count.inMinute++;
     this.counts.set(kind, count);
     return count;

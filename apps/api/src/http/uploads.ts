@@ -4,23 +4,17 @@ import { MAX_RECEIPT_SIZE, receiptTypes } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsupported } from './problem.js';
 
-/** How calls take a file, by their paths. */
-const UPLOADS = new Map(
-  Object.values<ApiCall>(calls).flatMap(({ upload, path }) =>
-    upload ? [[path.replace(/\/$/, ''), upload] as const] : [],
-  ),
+/** Paths of the calls that take a file. */
+const UPLOADS = new Set(
+  Object.values<ApiCall>(calls).flatMap(({ upload, path }) => (upload ? [path.replace(/\/$/, '')] : [])),
 );
 
-/** Takes a file as it is where a call wants one, with a size limit of its own; a streamed one is left to the call. All others take JSON. */
+/** Takes a file as it is where a call wants one, with a size limit of its own. All others take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_SIZE } as const;
-  const refusalOf = ({ routeOptions: { url = '' } }: FastifyRequest, way: ApiCall['upload']) =>
-    UPLOADS.get(url.replace(/\/$/, '')) === way ? null : unsupported('Die Anfrage muss JSON sein');
-  fastify.addContentTypeParser([...receiptTypes], options, (request, body, done) => {
-    done(refusalOf(request, true), body);
-  });
-  fastify.addContentTypeParser('application/octet-stream', (request, _stream, done) => {
-    done(refusalOf(request, 'stream'));
+  fastify.addContentTypeParser([...receiptTypes], options, ({ routeOptions: { url = '' } }, body, done) => {
+    const taken = UPLOADS.has(url.replace(/\/$/, ''));
+    done(taken ? null : unsupported('Die Anfrage muss JSON sein'), body);
   });
 }
 

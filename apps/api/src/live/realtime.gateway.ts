@@ -29,7 +29,6 @@ const MAX_MESSAGE = 4096;
 export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
   private server: TillServer | undefined;
   private readonly logger = new Logger('Socket');
-  private failed = 0;
 
   constructor(
     private readonly admission: Admission,
@@ -51,17 +50,11 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     return { members: size(TABLE), screens: size(deviceRooms.wall), tablets: size(deviceRooms.tablet) };
   }
 
-  /** How many devices could not be told where the table stands. */
-  get failedWelcomes(): number {
-    return this.failed;
-  }
-
   async handleConnection(socket: TillSocket): Promise<void> {
     try {
       await this.welcome(socket);
     } catch (error) {
       // Nobody waits for this promise. The device connects again by itself.
-      this.failed++;
       this.logger.error(error instanceof Error ? error.stack : String(error));
       socket.conn.close();
     }

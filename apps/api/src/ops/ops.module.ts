@@ -14,7 +14,6 @@ import { MetricsGauges } from './metrics/metrics-gauges.js';
 import { FirstSuperuser } from './opening/first-superuser.js';
 import { FirstWords } from './opening/first-words.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
-import { Restore } from './opening/restore.js';
 import { SecretCheck } from './opening/secret-check.js';
 import { SetUpController } from './opening/set-up.controller.js';
 import { SetUpCode } from './opening/set-up-code.js';
@@ -41,7 +40,6 @@ export class OpsModule {
         MetricsGauges,
         NightlyBackups,
         BackupsService,
-        Restore,
         SetUpCode,
         TillOpening,
         FirstSuperuser,

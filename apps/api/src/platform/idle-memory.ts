@@ -21,7 +21,7 @@ export function giveBackWhenIdle(isIdle: () => boolean): void {
 }
 
 /** Has V8 do what it does when the memory of a machine runs short. Nothing else in Node asks for it; no port is opened. */
-export function giveBack(): void {
+function giveBack(): void {
   const session = new Session();
   session.connect();
   session.post('HeapProfiler.collectGarbage');

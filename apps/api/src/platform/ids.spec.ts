@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { idOf, newId, randomId } from './ids.js';
 
 const UUID = (version: number) =>
@@ -12,12 +12,16 @@ describe('An id', () => {
   });
 
   it('that is new comes behind those of earlier moments', () => {
-    const before = Date.now();
-    const id = newId();
+    const now = Date.parse('2026-11-20T20:00:00.123Z');
+    const clock = jest
+      .spyOn(Date, 'now')
+      .mockReturnValueOnce(now)
+      .mockReturnValueOnce(now + 1);
+    const [id, later] = [newId(), newId()];
+    clock.mockRestore();
     expect(id).toMatch(UUID(7));
-    const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-    expect(ms).toBeGreaterThanOrEqual(before);
-    expect(ms).toBeLessThanOrEqual(Date.now());
+    expect(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toBe(now);
+    expect(later > id).toBe(true);
   });
 
   it('that is random is never made twice', () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that a till keeps, with those that SQLite puts beside them and what was put aside. */
+/** Files that a till keeps, with those that SQLite puts beside them. */
 const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
 
 /** The sticky bit. A directory that has it is everybody's, as /tmp is. */
@@ -9,7 +9,7 @@ const STICKY = 0o1000;
 
 /**
  * Makes a directory that only the till's own user may open. A directory that is there already is closed if it is empty or a till's.
- * Each file of a till in it is closed, too: an older version may have left it open. Other files stay as they are.
+ * Each file of a till in it is closed, too: it may have been copied there open. Other files stay as they are.
  * @throws what the file system says when the directory can't be made
  */
 export function keepPrivate(directory: string): void {

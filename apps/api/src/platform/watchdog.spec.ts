@@ -1,7 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
@@ -42,17 +41,6 @@ describe('the watchdog', () => {
     child.stdin.write('hang\n');
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(said).toBe('The event loop has stood still for 1 s: this process ends itself\n');
-  });
-
-  test('lets one be that was stopped for longer, as by a machine that slept, and goes on', async () => {
-    const child = await watched();
-    child.kill('SIGSTOP');
-    await sleep(2 * BEAT * PATIENCE);
-    child.kill('SIGCONT');
-    await answers(child);
-    await sleep(5 * BEAT);
-    await answers(child);
-    expect(child.exitCode ?? child.signalCode).toBeNull();
   });
 
   test('keeps nobody from ending', async () => {

@@ -35,7 +35,6 @@ export class Outgoing implements OnApplicationShutdown {
   private readonly line = new PQueue({ concurrency: 1 });
   private readonly calls = new PQueue({ concurrency: AT_ONCE });
   private readonly closing = new AbortController();
-  private readonly counts = new Map<`${PushKind} ${PushOutcome}`, number>();
   private underWay = 0;
 
   constructor(
@@ -47,11 +46,6 @@ export class Outgoing implements OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
   ) {}
-
-  /** How often each outcome has happened: by `kind outcome`. */
-  get totals(): ReadonlyMap<string, number> {
-    return this.counts;
-  }
 
   /** Tells members something. `members` is asked when it is their turn; `about` given: each at most once a day, and never the same twice. */
   tell(members: () => Iterable<string>, message: Message, about?: string): void {
@@ -78,7 +72,7 @@ export class Outgoing implements OnApplicationShutdown {
       return;
     for (const { endpoint } of devices) {
       if (this.underWay >= MOST) {
-        this.count(message.kind, 'dropped');
+        this.note(message.kind, 'dropped');
         continue;
       }
       this.underWay++;
@@ -86,7 +80,7 @@ export class Outgoing implements OnApplicationShutdown {
     }
   }
 
-  /** A till that has been closed lets go of what waits: its process may go on with another. */
+  /** A till that is closed lets go of what waits. */
   onApplicationShutdown(): void {
     this.closing.abort();
   }
@@ -100,12 +94,12 @@ export class Outgoing implements OnApplicationShutdown {
       const tried = await this.calls.add(() =>
         this.attempt(memberId, message, endpoint, until - steady.ms()),
       );
-      this.count(kind, tried.outcome);
+      this.note(kind, tried.outcome);
       if (tried.outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
       if (tried.outcome !== 'busy' && tried.outcome !== 'unreachable') return;
       const pause = Math.max(wait, tried.pause);
       if (steady.ms() + pause >= until) {
-        this.count(kind, 'expired');
+        this.note(kind, 'expired');
         return;
       }
       await this.clock.sleep(pause, signal).catch(() => undefined);
@@ -158,9 +152,8 @@ export class Outgoing implements OnApplicationShutdown {
     };
   }
 
-  private count(kind: PushKind, outcome: PushOutcome): void {
-    const key = `${kind} ${outcome}` as const;
-    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  private note(kind: PushKind, outcome: PushOutcome): void {
+    this.logger.debug(`${kind} ${outcome}`);
   }
 }
 

@@ -1,33 +1,34 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { readTable } from './table.js';
-import { titlesIn } from './titles.js';
+import { notPassed, readTable } from '../../../../tools/tests/conformance.js';
+import { testsIn } from '../../../../tools/tests/titles.js';
 
 /** How many sentences the introduction and each of the nine sections of the specification have, small ones included. */
 const SENTENCES = [3, 18, 83, 50, 36, 19, 19, 34, 37, 19];
 
-const rows = readTable('docs/spec-conformance.md');
-const name = ({ section, number }: { section: number; number: number }) => `${section}.${number}`;
+const rows = readTable();
 
 /** The titles of each file that the table names, read once. */
 const titles = new Map<string, readonly string[]>();
 function titlesOf(file: string): readonly string[] {
-  const known = titles.get(file) ?? (existsSync(file) ? titlesIn(file) : []);
+  const known =
+    titles.get(file) ??
+    (existsSync(file) ? testsIn(file, readFileSync(file, 'utf8')).map(({ title }) => title) : []);
   titles.set(file, known);
   return known;
 }
 
-describe('docs/spec-conformance.md', () => {
+describe('spec-conformance.md', () => {
   it('has every sentence of the specification, numbered without a gap', () => {
     const expected = SENTENCES.flatMap((count, index) =>
       Array.from({ length: count }, (_, at) => `${index}.${at + 1}`),
     );
-    expect(rows.map(name)).toEqual(expected);
+    expect(rows.map(({ number }) => number)).toEqual(expected);
   });
 
   it('names at least one test for each, by file and full title', () => {
     const without = rows.filter(({ proofs }) => proofs.some((proof) => typeof proof === 'string'));
-    expect(without.map(({ says, ...row }) => `${name(row)} ${says}`)).toEqual([]);
+    expect(without.map(({ number, says }) => `${number} ${says}`)).toEqual([]);
   });
 
   it('names only tests that there are', () => {
@@ -35,9 +36,23 @@ describe('docs/spec-conformance.md', () => {
       row.proofs.flatMap((proof) =>
         typeof proof === 'string' || titlesOf(proof.file).includes(proof.title)
           ? []
-          : [`${name(row)}: ${proof.file} ${proof.title}`],
+          : [`${row.number}: ${proof.file} ${proof.title}`],
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('tells which of them did not pass, whatever a table fills into their titles', () => {
+    const proofs = ['a tap › counts', 'a tap › of %s costs $euro €'].map((title) => ({
+      file: 'a.spec.ts',
+      title,
+    }));
+    const table = [{ number: '1.1', says: '', proofs }];
+    const passed = ['a.spec.ts a tap › counts', 'a.spec.ts a tap › of Helles costs 3,50 €'];
+    expect(notPassed(table, passed)).toEqual([]);
+    expect(notPassed(table, ['b.spec.ts a tap › counts'])).toEqual([
+      '1.1: a.spec.ts a tap › counts',
+      '1.1: a.spec.ts a tap › of %s costs $euro €',
+    ]);
   });
 });

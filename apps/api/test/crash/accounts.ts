@@ -1,9 +1,12 @@
 import { expect } from '@jest/globals';
-import { wireCents } from '@stammtisch/contracts';
-import { bookedFrom, type Drinker, type Guest } from '@stammtisch/test-kit';
+import { purchaseAnswer, wireCents } from '@stammtisch/contracts';
+import { type Answer, type Booked, bookedFrom, type Drinker, type Guest } from '@stammtisch/test-kit';
 
 /** Somebody who keeps what was answered. */
 export type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
+
+/** A purchase as it was answered. */
+export const bookedBy = ({ body }: Answer): Booked => bookedFrom(purchaseAnswer.parse(body).transaction);
 
 /** Every answered transaction is there exactly once, nothing else is, and the balances are the sums of the answers. */
 export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookkeeper[]): Promise<void> {

@@ -77,31 +77,3 @@ describe('A till that is backed up while everybody drinks', () => {
     expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
   });
 });
-
-describe('A till that somebody follows', () => {
-  it('is told line by line, until the one who follows is interrupted', async () => {
-    const dataDir = newDataDir();
-    const till = new TillProcess(dataDir);
-    await till.open();
-    const child = spawn(process.execPath, [EVENTS, 'tail', '--from', dataDir, '--after=-1'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [first] = await once(child.stdout, 'data');
-    expect(JSON.parse(String(first).split('\n')[0] ?? '')).toMatchObject({ revision: 0, type: 'TillOpened' });
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    await till.kill();
-  });
-
-  it('does not mind that the one who reads the lines has gone', async () => {
-    const dataDir = newDataDir();
-    const till = new TillProcess(dataDir);
-    await till.open();
-    await till.terminate();
-    const child = spawn(process.execPath, [EVENTS, 'tail', '--from', dataDir, '--after=-1'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout.destroy();
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  });
-});

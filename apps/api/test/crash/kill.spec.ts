@@ -5,7 +5,7 @@ import { expectAccountsRight } from './accounts.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = seedOfRun();
 const newDataDir = dataDirs();
 

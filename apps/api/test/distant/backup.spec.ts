@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { NightlyBackups } from '../../src/ops/backup/nightly-backups.js';
-import { openBackup } from '../../src/ops/backup/on-thread.js';
 import { dataDirs } from '../harness/data-dirs.js';
+import { openBackup } from '../harness/opened-backup.js';
 import { TestTill } from '../harness/test-till.js';
 import { typedWhere } from '../harness/typed.js';
 
@@ -41,7 +41,11 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   expect(restored.code).toBe(0);
   expect(readFileSync(join(house, 'app-secret'), 'utf8')).toBe(APP_SECRET);
   const other = await startWireDouble();
-  expect(await typedWhere({}, 'copy', '--from', house, '--to', other.url)).toMatchObject({ code: 0 });
+  expect(await typedWhere({}, 'restore', '--from', file, '--to', other.url)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('read again there, and the same'),
+    err: expect.stringMatching(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/),
+  });
   const again = new TestTill({ EVENT_STORE_URL: other.url, APP_SECRET });
   await again.open();
   expect(again.state.totals).toEqual(till.state.totals);
@@ -60,8 +64,8 @@ test('backs itself up each night as well, while others book on', async () => {
   await node.app.get(NightlyBackups).look();
   expect(node.app.get(NightlyBackups).failure).toBeNull();
   const [name = ''] = readdirSync(folder);
-  const opened = await openBackup(join(folder, name), join(folder, 'opened'), undefined);
-  expect(opened).toMatchObject({ tillId: 'stammtisch', members: 1, appSecret: APP_SECRET });
+  const opened = await openBackup(join(folder, name), join(folder, 'opened'));
+  expect(opened).toMatchObject({ head: { state: { members: till.state.members } }, appSecret: APP_SECRET });
   await node.close();
   await node.delete();
 });

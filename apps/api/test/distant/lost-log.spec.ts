@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { moveAside } from '../harness/move-aside.js';
 import { TestTill } from '../harness/test-till.js';
 import { typed } from '../harness/typed.js';
 
@@ -48,7 +49,9 @@ describe('a node whose store has lost the log', () => {
     const refused = till.open();
     await expect(refused).rejects.toThrow(/^The log till-stammtisch in the event store is empty, but /);
     await expect(refused).rejects.toThrow(/has seen event \d+ of the till \(hash [0-9a-f]{64}\)/);
-    await expect(refused).rejects.toThrow(`put-aside --from ${till.dir}`);
+    await expect(refused).rejects.toThrow(
+      `move read-model.sqlite* and reconciliation.json out of ${till.dir}`,
+    );
     expect(store.all()).toEqual([]);
     expect(kept()).toEqual(before);
   });
@@ -80,7 +83,7 @@ describe('a node whose store has lost the log', () => {
   });
 
   test('puts it back from its own copy, proven by the chain; members’ documents come from a backup', async () => {
-    const copied = await typed('copy', '--from', till.dir, '--to', store.url);
+    const copied = await typed('restore', '--from', till.dir, '--to', store.url);
     expect(copied).toMatchObject({ code: 0, out: expect.stringContaining("Members' documents") });
     const stream = 'till-stammtisch';
     const shape = (double: WireDouble) =>
@@ -90,17 +93,14 @@ describe('a node whose store has lost the log', () => {
     expect(till.state.totals).toMatchObject({ toppedUp: 2000, drunk: 350 });
   });
 
-  test('begins anew when told that it may know less, and what it knew is put aside', async () => {
-    const put = await typed('put-aside', '--from', till.dir);
-    expect(put).toMatchObject({ code: 0, out: expect.stringContaining('is put aside') });
-    const [aside = ''] = /\S+read-model\.sqlite\.aside-\w+/.exec(put.out) ?? [];
-    expect(existsSync(aside)).toBe(true);
+  test('begins anew once what it knew is moved aside', async () => {
+    const aside = moveAside(till.dir);
     await till.open();
     expect(till.state.totals).toMatchObject({ toppedUp: 0 });
     await till.close();
-    // What was put aside still is the last copy of the events.
+    // What was moved aside still is the last copy of the events.
     const elsewhere = await startWireDouble();
-    expect(await typed('copy', '--from', aside, '--to', elsewhere.url)).toMatchObject({ code: 0 });
+    expect(await typed('restore', '--from', aside, '--to', elsewhere.url)).toMatchObject({ code: 0 });
     await elsewhere.stop();
   });
 });

@@ -9,7 +9,7 @@ const till = openedTill();
 const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const files = () => readdirSync(till.dir).map((name) => [name, rights(join(till.dir, name))]);
 
-test('Only the till’s own user may read what it keeps, also what an older version left open', async () => {
+test('Only the till’s own user may read what it keeps, also what was left open', async () => {
   await new Auditor(till.anna).reconciles();
   const all = files();
   expect(all.map(([name]) => name)).toEqual(

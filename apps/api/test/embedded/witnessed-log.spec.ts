@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import type { Guest } from '@stammtisch/test-kit';
-import { makeBackup } from '../../src/ops/backup/make-backup.js';
-import { fileAt } from '../../src/ops/copying/location.js';
 import { verifyTill } from '../../src/ops/copying/verify.js';
 import { Auditor } from '../harness/auditor.js';
 import { rewriteLog, type Written } from '../harness/rewritten-log.js';
@@ -101,75 +97,5 @@ describe('a log that was forged, with all hashes made anew', () => {
     for (let drink = 0; drink < 3; drink++) await anna.buys('Wasser');
     await other.opens();
     expect(other.findings).toMatchObject([{ seen: { revision: last }, now: { revision: last + 2 } }]);
-  });
-
-  test('has no digests any more when it goes back to the form of before, and that is found, though it names no hash', async () => {
-    await till.restart(() => rewriteLog(till.dir, { schemaOf: () => 1 }));
-    expect((await bert.home()).hash).toBeUndefined();
-    expect((await bert.call(calls.chain, { query: { from: 0 } })).digests).toEqual([]);
-    await phone.opens();
-    expect(phone.findings).toHaveLength(1);
-    phone.isRead();
-    await phone.opens();
-    await anna.buys('Wasser');
-    await phone.opens();
-    await phone.opens();
-    expect(phone.findings).toHaveLength(1);
-    expect(phone.kept?.proven).toEqual({ revision: till.state.revision, hash: (await bert.home()).hash });
-  });
-});
-
-describe('a log of before, whose hashes are made of the events’ text', () => {
-  beforeEach(() => till.restart(() => rewriteLog(till.dir, { schemaOf: () => 1 })));
-
-  test('opens, and shows phones no hash', async () => {
-    await expectNobodyNotices();
-    const fresh = new WitnessingPhone(bert);
-    await fresh.opens();
-    expect([(await bert.home()).hash, fresh.kept]).toEqual([undefined, undefined]);
-  });
-
-  test('changes over with its next event, and phones begin there', async () => {
-    const before = till.state.revision;
-    const { revision } = await bert.buys('Helles');
-    const { hash } = await bert.home();
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    const fresh = new WitnessingPhone(bert);
-    await fresh.opens();
-    expect(fresh.kept?.proven).toEqual({ revision, hash });
-    const digests = async (from: number) => (await bert.call(calls.chain, { query: { from } })).digests;
-    expect([await digests(before), (await digests(revision)).length]).toEqual([[], 1]);
-    await anna.buys('Wasser');
-    for (const how of ['as it was', 'without its read model'] as const) {
-      await till.restart(how === 'as it was' ? undefined : () => rewriteLog(till.dir, {}));
-      expect((await bert.home()).hash).toBeDefined();
-      await fresh.opens();
-      expect([fresh.findings, fresh.digests > 0]).toEqual([[], true]);
-      await expectNobodyNotices();
-    }
-  });
-
-  test('comes whole out of an export and a backup once it has changed over', async () => {
-    await bert.buys('Helles');
-    const { text } = await anna.get('/api/admin/export/events.ndjson');
-    const schemas = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).metadata.schema);
-    expect(new Set(schemas)).toEqual(new Set([1, 2]));
-    expect(schemas).toEqual(schemas.toSorted());
-
-    const backup = join(till.dir, 'backup.sqlite');
-    const appSecret = readFileSync(join(till.dir, 'app-secret'), 'utf8');
-    await makeBackup(
-      { from: fileAt(eventsFile()), tillId: 'stammtisch', appSecret, ours: true },
-      backup,
-      screen,
-    );
-    const { state, hash } = await verified(backup);
-    expect({ revision: state.revision, hash }).toEqual({
-      revision: till.state.revision,
-      hash: (await bert.home()).hash,
-    });
   });
 });

@@ -13,15 +13,15 @@ export class Auditor {
     return this.guest.call(calls.ledger, { params: { id }, query: asked(query) });
   }
 
-  reconciles(query = '') {
-    return this.guest.call(calls.reconcile, { query: asked(query) });
+  reconciles() {
+    return this.guest.call(calls.reconcile, {});
   }
 
   lastReconciliation() {
     return this.guest.call(calls.lastReconciliation, {});
   }
 
-  statement(month: string, member?: string) {
+  statement(month: string, member: string) {
     return this.guest.call(calls.statement, { query: { month, member } });
   }
 

@@ -127,7 +127,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     balances: () => ({ query: { revision: '1' } }),
     ledger: () => ({ params: { id: bert.id } }),
     eventChange: () => ({ params: { revision: '1' } }),
-    statement: () => ({ query: { month: '2026-11' } }),
+    statement: () => ({ query: { month: '2026-11', member: bert.id } }),
     revokeWallLink: newWallLink,
     revokeTabletLink: async () => withId((await tabletOf(till)).id),
     setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),

@@ -48,8 +48,6 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
     kinds: ['round'],
   },
   checkSetUpCode: { code: 'K3X A7P' },
-  checkBackup: { code: 'K3X A7P', passphrase: 'brotzeit' },
-  restoreBackup: { code: 'K3X A7P', hash: 'none' },
   issueInvite: { hours_valid: 1, max_uses: 1 },
   prepareMember: { first_name: 'Erwin' },
   moveIn: { members: [{ first_name: 'Erwin', balance: -3.5, again: true }] },
@@ -96,8 +94,6 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   enrolBadge: { member_id: 'none', pass: 'none', badge: '0004711' },
 };
 
-const STREAMED = new Blob(['no backup'], { type: 'application/octet-stream' });
-
 /** Every call of the contract. */
 export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name, call]) => {
   const fits = Object.entries(FITS).find(([its]) => its === name)?.[1];
@@ -108,7 +104,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
     path,
     access: call.access,
     ...(fits && { fits }),
-    ...(call.upload && { file: call.upload === 'stream' ? STREAMED : png() }),
+    ...(call.upload && { file: png() }),
   };
 });
 

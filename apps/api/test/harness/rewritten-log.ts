@@ -16,8 +16,6 @@ export interface Written {
 }
 
 interface Rewriting {
-  /** The form of the events from which revision on; by default that which each has. */
-  readonly schemaOf?: (revision: number) => number;
   /** What is made of an event; nothing: it is left out, and all after it. */
   readonly change?: (event: Written, revision: number) => Written | undefined;
 }
@@ -26,7 +24,7 @@ interface Rewriting {
  * Writes the log of a closed till anew, with a chain of hashes that is whole again, and deletes the read model that knew better: what
  * whoever has the disk can do.
  */
-export function rewriteLog(dataDir: string, { schemaOf, change = (event) => event }: Rewriting): void {
+export function rewriteLog(dataDir: string, { change = (event) => event }: Rewriting): void {
   const file = new Database(join(dataDir, 'events.sqlite'));
   try {
     oneRowEach(file);
@@ -49,7 +47,6 @@ export function rewriteLog(dataDir: string, { schemaOf, change = (event) => even
         break;
       }
       const { hash: _, ...told } = changed.metadata;
-      if (schemaOf) told.schema = schemaOf(revision);
       const hash = chainHash(previous, { ...changed, id, revision, metadata: told });
       previous = hash;
       update.run(JSON.stringify([id, type, changed.data, { ...told, hash }]), key);

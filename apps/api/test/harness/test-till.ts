@@ -18,6 +18,9 @@ import { StoreOfRun } from './store-of-run.js';
 
 type Environment = Readonly<Record<string, string>>;
 
+/** A till of these settings has files of its own, whatever the store of the run: for what is told of those files. */
+export const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
+
 /** The real app over a store of its own. Its first superuser is Anna. */
 export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));

@@ -12,8 +12,7 @@ export async function typedWhere(env: NodeJS.ProcessEnv, ...args: readonly strin
   const write = (line: string) => {
     err += line;
   };
-  const interrupted = () => new AbortController().signal;
-  const code = await runCommandLine(args, { env, out, screen: { write }, interrupted });
+  const code = await runCommandLine(args, { env, out, screen: { write } });
   out.end();
   return { code, out: await text(out), err };
 }

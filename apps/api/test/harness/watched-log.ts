@@ -2,10 +2,10 @@ import { afterAll, beforeAll, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
 /** The lines that the till writes about a topic, whatever the log's level is. */
-export function watched(topic: string): string[] {
+export function watched(topic: string, rank: 'warn' | 'debug' = 'warn'): string[] {
   const lines: string[] = [];
   beforeAll(() => {
-    jest.spyOn(Logger.prototype, 'warn').mockImplementation(function (this: Logger, message: unknown) {
+    jest.spyOn(Logger.prototype, rank).mockImplementation(function (this: Logger, message: unknown) {
       if (Reflect.get(this, 'context') === topic) lines.push(String(message));
     });
   });

@@ -10,9 +10,8 @@ import type { Nodes } from './nodes.js';
 /** Nodes that die, and a store that goes away. */
 export const trouble = (opened: () => Nodes) =>
   describe('Three nodes', () => {
-    const never = new Promise<void>(() => undefined);
     const midAppend: readonly (readonly [string, Fault])[] = [
-      ['after it was written', { kind: 'answerLate', until: never }],
+      ['after it was written', { kind: 'neverAnswer' }],
       ['before it was written', { kind: 'silence' }],
     ];
     it.each(midAppend)('book a tap once whose node is killed while it appends, %s', async (_, fault) => {

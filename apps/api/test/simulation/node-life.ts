@@ -84,19 +84,15 @@ export class NodeLife {
       pause: () => new Promise<void>((resolve) => this.#after(lag(), resolve, 'project')),
       failed: (error: unknown) => witness.complain(`the projector failed: ${Object(error).stack}`),
     };
+    const complain = (line: unknown) => witness.complain(String(line));
     this.#till = await openTill({
       tillId: TILL_ID,
       store: client,
       readModel: memoryReadModel(file, process),
       clock: this.#clock,
-      logger: { fatal: (line) => witness.complain(String(line)), log: () => undefined },
+      logger: { fatal: complain, error: complain, log: () => undefined },
       nextTurn: (task) => time.run(() => this.alive && task(), 'next turn'),
       random,
-      watch: {
-        answered: () => undefined,
-        appended: () => undefined,
-        listenerFailed: (name, error) => witness.complain(`${name} failed: ${Object(error).stack}`),
-      },
     });
     const { till, log, follow } = this.open;
     till.onCommitted({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChainAnswer } from '@stammtisch/contracts';
-import { type Finding, type ShownPlace, type Testimony, Witness } from '@stammtisch/live';
+import type { ChainAnswer, LogPlace } from '@stammtisch/contracts';
+import { type Finding, type Testimony, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
 /** How long a phone waits for digests, in ms. */
@@ -23,7 +23,7 @@ export class PhoneWitness {
   }
 
   /** The till has shown where its log stands. */
-  shows({ revision, hash }: ShownPlace): void {
+  shows({ revision, hash }: LogPlace): void {
     this.#witness.shows({ revision, hash });
   }
 

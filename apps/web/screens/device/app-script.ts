@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 
-/** Where `tools/tests/app.mjs` puts the app. */
+/** Where `tools/tests/app.js` puts the app. */
 const APP = 'dist/tests/app.js';
 
 type Script = (...globals: unknown[]) => void;

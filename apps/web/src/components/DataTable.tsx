@@ -46,13 +46,11 @@ export interface DataTableProps<Row> {
   readonly same?: (before: Row, after: Row) => boolean;
   /** Whether a row no longer counts. */
   readonly isOver?: (row: Row) => boolean;
-  /** The sum below all rows. */
-  readonly foot?: Row | undefined;
 }
 
 /** A table from a description of its columns; where there is no room for them its lines are small cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, same, isOver, foot } = props;
+  const { label, columns, rows, idOf, same, isOver } = props;
   const widths = columns.map(({ at, width }) => width ?? places[at]).join(' ');
   return (
     <div className={styles.box}>
@@ -78,11 +76,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           ))}
         </tbody>
-        {foot !== undefined && (
-          <tfoot>
-            <Line row={foot} columns={columns} />
-          </tfoot>
-        )}
       </table>
     </div>
   );
@@ -90,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface LineProps<Row> extends Pick<DataTableProps<Row>, 'columns'> {
   readonly row: Row;
-  readonly id?: Key;
+  readonly id: Key;
   readonly same?: DataTableProps<Row>['same'] | undefined;
   readonly over?: boolean | undefined;
 }

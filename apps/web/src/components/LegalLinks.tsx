@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
 import { Muted } from './Muted';
-import link from './TextLink.module.css';
+import { OutsideLink } from './OutsideLink';
 
 /** Where the imprint and the privacy notice were when the till was asked last; null: it has none. */
 const knownLegalPages = keptValue<{
@@ -18,19 +18,10 @@ export function LegalLinks() {
   if (!pages.imprint && !pages.privacy) return null;
   return (
     <Muted as="div" centered>
-      {pages.imprint && <Outside href={pages.imprint}>Impressum</Outside>}
+      {pages.imprint && <OutsideLink href={pages.imprint}>Impressum</OutsideLink>}
       {pages.imprint && pages.privacy && ' · '}
-      {pages.privacy && <Outside href={pages.privacy}>Datenschutz</Outside>}
+      {pages.privacy && <OutsideLink href={pages.privacy}>Datenschutz</OutsideLink>}
     </Muted>
-  );
-}
-
-/** A link to a page that is not the till's. */
-function Outside({ href, children }: { href: string; children: string }) {
-  return (
-    <a className={link.link} href={href} target="_blank" rel="noopener">
-      {children}
-    </a>
   );
 }
 

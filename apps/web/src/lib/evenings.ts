@@ -1,5 +1,4 @@
 import { localDate } from './local-time';
-import type { Days } from './statement-path';
 
 const EVENING_BEGINS = 6;
 const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
@@ -10,12 +9,6 @@ export function eveningOf(moment: Date): string {
   evening.setHours(evening.getHours() - EVENING_BEGINS);
   return localDate(evening);
 }
-
-/** The evenings of two moments and all between them, as the till's lists take them. Both are instants. */
-export const eveningsBetween = (from: string, to: string): Days => ({
-  from: eveningOf(new Date(from)),
-  to: eveningOf(new Date(to)),
-});
 
 /** `Freitag, 20. November 2026`, from `2026-11-20`. */
 export function formatEvening(evening: string): string {

@@ -1,6 +1,5 @@
 import { monthAfter, monthsBetween } from '@stammtisch/domain';
 import { eveningOf } from './evenings';
-import type { Days } from './statement-path';
 
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -33,10 +32,3 @@ export const monthOf = (moment: Date): string => eveningOf(moment).slice(0, 7);
 /** All months since one, newest first. */
 export const monthsSince = (first: string): string[] =>
   monthsBetween(first, monthOf(new Date())).toReversed();
-
-/** The first and the last day of the business year that begins with a month: `2026-07-01` and `2027-06-30`. */
-export function daysOfYear(firstMonth: string): Days {
-  const [year = 0, month = 1] = firstMonth.split('-').map(Number);
-  const to = new Date(Date.UTC(year + 1, month - 1, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  return { from: `${firstMonth}-01`, to };
-}

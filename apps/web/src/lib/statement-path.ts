@@ -1,4 +1,4 @@
-/** The path of a month's statement: the member's own, another's by id, or `tisch` for the whole table's. */
+/** The path of a month's statement: the member's own, or another's by id. */
 export function statementPath(month: string, whose?: string): string {
   return whose ? `/auszug/${month}/${whose}` : `/auszug/${month}`;
 }

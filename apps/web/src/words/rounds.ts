@@ -11,7 +11,7 @@ export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
 }
 
 /** 'Ganzer Abend von Bertl' */
-export function roundName({ gift_type, giver_name }: Round): string {
+function roundName({ gift_type, giver_name }: Round): string {
   return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
 }
 

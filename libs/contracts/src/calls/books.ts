@@ -33,7 +33,6 @@ export const reconcile = {
   path: '/api/admin/reconciliation/',
   access: 'auditor',
   summary: 'Fold all events anew and compare; answers when it is done',
-  query: 'notedQuery',
   answer: 'reconciliationAnswer',
 } as const satisfies ApiCall;
 
@@ -54,14 +53,6 @@ export const exportTransactions = {
   file: 'text/csv',
 } as const satisfies ApiCall;
 
-export const exportMembers = {
-  method: 'GET',
-  path: '/api/admin/export/members.csv',
-  access: 'auditor',
-  summary: 'All members and their balances, for a spreadsheet',
-  file: 'text/csv',
-} as const satisfies ApiCall;
-
 export const exportEvents = {
   method: 'GET',
   path: '/api/admin/export/events.ndjson',
@@ -75,7 +66,7 @@ export const statement = {
   method: 'GET',
   path: '/api/admin/statements/',
   access: 'auditor',
-  summary: 'A month of the table, or of one member',
+  summary: 'A month of a member',
   long: true,
   query: 'statementQuery',
   answer: 'statementAnswer',

@@ -113,12 +113,3 @@ export const setCategories = {
   body: 'categories',
   answer: 'doneAnswer',
 } as const satisfies ApiCall;
-
-export const exportCashBook = {
-  method: 'GET',
-  path: '/api/admin/export/cash-book.csv',
-  access: 'auditor',
-  summary: 'The cash book, for a spreadsheet',
-  query: 'exportQuery',
-  file: 'text/csv',
-} as const satisfies ApiCall;

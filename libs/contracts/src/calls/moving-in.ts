@@ -4,7 +4,7 @@ export const moveIn = {
   method: 'POST',
   path: '/api/admin/move-in/',
   access: 'treasurer',
-  summary: 'Take over a list of members with their balances, and drinks: all of it, or none',
+  summary: 'Take over a list of members with their balances: all of it, or none',
   body: 'moveInBody',
   answer: 'moveInAnswer',
 } as const satisfies ApiCall;

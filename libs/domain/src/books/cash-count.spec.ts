@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, hoursLater, joined, toppedUp } from '../../testing/index.js';
+import { at, given, hoursLater, joined, toppedUp } from '../../testing/index.js';
 import { booksOf, cashPositionOf, type FactOf, initialState, type TillCommand } from '../index.js';
 
 type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
@@ -110,6 +110,16 @@ describe('A count', () => {
       given(...short.events)
         .when({ ...november, expected: 4_900, counted: 4_900 }, later)
         .thenRejected('month_end_gone');
+    });
+
+    it('is refused once money has moved there at six in the morning, when the next month begins', () => {
+      const toppedUpAt = (moment: string) => [...table, at(moment, toppedUp('ben', 1_000))];
+      const expected = counts({ asOf: '2026-11', expected: 6_000, counted: 6_000 });
+      given(...toppedUpAt('2026-12-01T05:00:00.000Z'))
+        .when(expected, later)
+        .thenRejected('month_end_gone');
+      const { events } = given(...toppedUpAt('2026-12-01T04:59:59.999Z')).when(expected, later);
+      expect(events.at(-1)?.type).toBe('CashCounted');
     });
 
     it('is refused while the month goes on, after it was closed, and of a time before the cash book', () => {

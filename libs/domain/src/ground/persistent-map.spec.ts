@@ -33,7 +33,6 @@ describe('A persistent map', () => {
         }
         expect([...map.values()].sort()).toEqual([...model.values()].sort());
       }),
-      { numRuns: 60 },
     );
   });
 

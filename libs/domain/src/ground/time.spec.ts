@@ -36,7 +36,6 @@ describe('Evenings', () => {
         expect(next.startsAt).toBe(endsAt);
         expect(next.date > date).toBe(true);
       }),
-      { numRuns: 250 },
     );
   });
 

@@ -53,7 +53,6 @@ describe('The account of somebody who has left', () => {
           }
         }
       }),
-      { numRuns: 60 },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });

@@ -112,6 +112,16 @@ describe('What a tablet undoes for somebody who only tapped a name', () => {
     expect(state.members.get('ben')?.balance).toBe(0);
   });
 
+  it('is what it has just booked, too, when its clock is ahead, and nothing that is older', () => {
+    const tile = (minutes: number) => ({ ...by('ben', 'tile'), now: later(minutes) });
+    const booked = bought();
+    const { state } = given(bar, booked).when(undoes(booked, later(30)), tile(1));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    given(bar, booked)
+      .when(undoes(booked, later(30)), tile(6))
+      .thenRejected('not_cancellable');
+  });
+
   it('is more with a PIN: what the member may undo by phone', () => {
     const { state } = given(bar, bought()).when(undoes(), { ...by('ben'), now: later(90) });
     expect(state.members.get('ben')?.balance).toBe(0);

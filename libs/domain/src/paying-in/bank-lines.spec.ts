@@ -99,7 +99,6 @@ describe('A line of the bank’s statement', () => {
             command.type === 'BookBankLines' && Array.isArray(decision) && decision.length < 3,
         ).length;
       }),
-      { numRuns: 60 },
     );
     expect(again).toBeGreaterThan(0);
   });

@@ -38,7 +38,6 @@ describe('Money that changes hands', () => {
           if (command.type === 'BookPayout') expect(has).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: 60 },
     );
     expect(Math.min(...Object.values(paid))).toBeGreaterThan(0);
   });

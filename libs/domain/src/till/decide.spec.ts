@@ -9,7 +9,7 @@ describe('An event', () => {
   it('says when, by whom and by which command it came', () => {
     const origin = { commandId: 'tap', correlationId: 'call', actor: 'ben', request: 'body' };
     const { events } = given(ben).when(topUp, { origin });
-    expect(events.at(-1)?.metadata).toEqual({ ...origin, at: TONIGHT, schema: 2 });
+    expect(events.at(-1)?.metadata).toEqual({ ...origin, at: TONIGHT, schema: 1 });
   });
 
   it.each(['BottleReturned', 'constructor', ''])(

@@ -112,7 +112,7 @@ export type EventMetadata = {
   readonly request: string;
   /** The tablet at which the command was given. Left out for all that members do by phone. */
   readonly via?: Via;
-  /** Version of the event's form: 1, or 2 since its hash is that of its own digest. */
+  /** Version of the event's form. */
   readonly schema: number;
 };
 
@@ -123,7 +123,7 @@ export type TillEvent = TillFact & { readonly metadata: EventMetadata };
 export const SYSTEM = 'system';
 
 /** Version of the form in which events are written now. */
-export const EVENT_SCHEMA = 2;
+export const EVENT_SCHEMA = 1;
 
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };

@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  aRun,
-  carriedOver,
-  given,
-  joined,
-  onTheMenu,
-  removed,
-  roleSet,
-  takenBack,
-} from '../../testing/index.js';
+import { aRun, carriedOver, given, joined, removed, roleSet, takenBack } from '../../testing/index.js';
 import { cashPositionOf, decide, fold, isRejection, type TillCommand } from '../index.js';
 
 const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
@@ -32,10 +23,8 @@ const moves = (by: string, more: Partial<MoveIn> = {}): MoveIn => ({
     { memberId: 'gaeste', amount: -350 },
     { memberId: 'ben', amount: -80 },
   ],
-  drinks: [],
   ...more,
 });
-const radler = { name: 'Radler', price: 300, icon: 'radler.png' };
 
 describe('Moving in', () => {
   it('seats all of them with what they had or owed, and whoever is here already gets theirs', () => {
@@ -54,23 +43,8 @@ describe('Moving in', () => {
     expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 0, members: 820, leftOver: 4_180 });
   });
 
-  it('puts the drinks at the end of the menu, for an admin', () => {
-    const spezi = { name: 'Spezi', price: 250, icon: 'spezi.png' };
-    const { state } = given(table, onTheMenu('helles', 350, 7)).when(
-      moves('anna', { drinks: [radler, spezi] }),
-    );
-    expect(state.menu.map(({ name, position }) => [name, position])).toEqual([
-      ['helles', 7],
-      ['Radler', 8],
-      ['Spezi', 9],
-    ]);
-  });
-
-  it('is for who keeps the books, and with drinks for admins', () => {
+  it('is for who keeps the books', () => {
     given(table).when(moves('ben')).thenRejected('not_treasurer');
-    given(table)
-      .when(moves('leni', { drinks: [radler] }))
-      .thenRejected('not_superuser');
   });
 
   it('is all or nothing', () => {
@@ -99,7 +73,7 @@ describe('Moving in', () => {
         if (!context || !by) return;
         const members = each.map((_, index) => seat(`newcomer-${index}`));
         const balances = each.map((amount, index) => ({ memberId: `newcomer-${index}`, amount }));
-        const command: MoveIn = { type: 'MoveIn', by, members, balances, drinks: [] };
+        const command: MoveIn = { type: 'MoveIn', by, members, balances };
         const origin = { commandId: 'moves', correlationId: '', actor: by, request: '' };
         const decision = decide(state, command, origin, context);
         if (isRejection(decision)) throw new Error(decision.rejected);
@@ -110,7 +84,6 @@ describe('Moving in', () => {
         expect([now?.box, now?.bank]).toEqual([before?.box, before?.bank]);
         expect(decision).toHaveLength(members.length + each.filter((amount) => amount !== 0).length);
       }),
-      { numRuns: 40 },
     );
   });
 });

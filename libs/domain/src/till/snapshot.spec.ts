@@ -27,7 +27,6 @@ describe('A snapshot', () => {
         expect(restored(state).totals).toEqual(state.totals);
         expect(contents(restored(state))).toEqual(contents(state));
       }),
-      { numRuns: 25 },
     );
   });
 
@@ -38,7 +37,6 @@ describe('A snapshot', () => {
         const before = restored(fold(events.slice(0, at)));
         expect(contents(fold(events.slice(at), before))).toEqual(contents(state));
       }),
-      { numRuns: 25 },
     );
   });
 
@@ -48,7 +46,6 @@ describe('A snapshot', () => {
         const state = fold(events);
         expect(contents(restored(state))).toEqual(contents(state));
       }),
-      { numRuns: 60 },
     );
   });
 

@@ -57,7 +57,7 @@ export function connect(url: string): Connection {
 }
 
 /** The user of a connection string; a made-up one if it names none, which a server without users accepts. */
-export function credentialsIn(url: string): Credentials {
+function credentialsIn(url: string): Credentials {
   return userIn(url) ?? { username: 'nobody', password: 'nothing' };
 }
 

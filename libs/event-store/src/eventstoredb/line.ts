@@ -44,7 +44,11 @@ export class Line {
     open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
     patience: number,
   ): Promise<RecordedEvent[]> {
-    const events = collect(open(this.connection.client), patience, this.heard);
+    const events = collect(open(this.connection.client), patience, this.heard).then((all) => {
+      // A client that is let go of ends its reads as if they were complete.
+      if (this.closed) throw new StoreUnavailableError('EventStoreDB: the connection was left during a read');
+      return all;
+    });
     return this.awaited(events, events);
   }
 
@@ -52,9 +56,9 @@ export class Line {
   listen(open: (client: EventStoreDBClient) => StreamSubscription): StreamSubscription {
     const source = open(this.connection.client);
     const over = this.asked();
+    for (const end of ['confirmation', 'error', 'close'] as const) source.once(end, over);
     for (const sign of ['confirmation', 'readable', 'caughtUp', 'error'] as const)
       source.on(sign, this.heard);
-    for (const end of ['confirmation', 'error', 'close'] as const) source.once(end, over);
     return source;
   }
 
@@ -69,7 +73,8 @@ export class Line {
   /** Waits for a result. The answer that it comes of counts as heard, however late it is. */
   private async awaited<T>(answer: Promise<unknown>, result: Promise<T>): Promise<T> {
     const over = this.asked();
-    answer.then(this.heard, this.heardOf);
+    // It's no longer waited for when it is heard: what is asked next begins a silence of its own.
+    answer.finally(over).then(this.heard, this.heardOf);
     try {
       return await result;
     } finally {

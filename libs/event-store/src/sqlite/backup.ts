@@ -70,14 +70,14 @@ function lockUnlessRunning(file: string): ProcessLock | undefined {
 }
 
 /**
- * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none. `moved`: the
- * backup itself goes there, from the same disk. `first`: done before, once the place is found free.
+ * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none. `first`: done
+ * before, once the place is found free.
  * @throws StoreUnusableError when an events file is there already, or a till runs there
  */
 export async function restoreEventsFile(
   backup: string,
   file: string,
-  { moved = false, first = () => {} } = {},
+  { first = () => {} } = {},
 ): Promise<void> {
   const lock = takePlace(file);
   try {
@@ -87,7 +87,7 @@ export async function restoreEventsFile(
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
     first();
     await intoPlace(file, async (part) => {
-      (moved ? renameSync : copyFileSync)(backup, part);
+      copyFileSync(backup, part);
       // The backup itself may have got other rights.
       chmodSync(part, 0o600);
     });

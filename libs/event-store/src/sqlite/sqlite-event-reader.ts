@@ -1,13 +1,12 @@
 import type Database from 'libsql';
-import type { ReadOptions, RecordedEvent, SharedEventStore, Subscription } from '../port.js';
+import type { EventStore, ReadOptions, RecordedEvent } from '../port.js';
 import { EventTable } from './event-table.js';
-import { PollingSubscription } from './polling-subscription.js';
 import { whileRunning } from './problems.js';
 import { openReadOnly } from './read-only.js';
 import { Streams } from './streams.js';
 
 /** The reading half of a store. */
-export type EventReader = Pick<SharedEventStore, 'read' | 'subscribe' | 'close'>;
+export type EventReader = Pick<EventStore, 'read' | 'close'>;
 
 /**
  * Opens the events file of a till for reading. The till may be running.
@@ -19,7 +18,6 @@ export function openSqliteEventReader(file: string): EventReader {
 
 class SqliteEventReader implements EventReader {
   readonly #streams: Streams;
-  readonly #subscriptions = new Set<Subscription>();
 
   constructor(
     private readonly database: Database.Database,
@@ -29,10 +27,6 @@ class SqliteEventReader implements EventReader {
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
-    return this.#read(stream, options);
-  }
-
-  #read(stream: string, options: ReadOptions): RecordedEvent[] {
     // Another process may have written since the last read, so what was cached may be wrong.
     this.#streams.forget();
     try {
@@ -42,15 +36,7 @@ class SqliteEventReader implements EventReader {
     }
   }
 
-  subscribe(...[stream, after, handler, options = {}]: Parameters<EventReader['subscribe']>): Subscription {
-    const readPage = (position: number, limit: number) => this.#read(stream, { from: position + 1, limit });
-    const subscription = new PollingSubscription(after, readPage, handler, options);
-    this.#subscriptions.add(subscription);
-    return subscription;
-  }
-
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.#subscriptions, (subscription) => subscription.close()));
     this.database.close();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { event, events, follow, newStream, numbered, type Scene, upTo } from './material.js';
+import { event, events, follow, newStream, numbered, type SharedScene, upTo } from './material.js';
 
-export function following({ store }: Scene): void {
+export function following({ store }: SharedScene): void {
   describe('following a stream', () => {
     it('delivers from the start what is there, then what comes', async () => {
       const stream = newStream();
@@ -31,6 +31,15 @@ export function following({ store }: Scene): void {
       await store().append(stream, 'noStream', events(2));
       await follower.count(2);
       expect(numbered(follower.received)).toEqual([0, 1]);
+    });
+
+    it('delivers the newest documents to who comes later', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(1), { maxCount: 1 });
+      await store().append(stream, 0, events(1, 1), { maxCount: 1 });
+      const follower = follow(store(), stream);
+      await follower.count(1);
+      expect(numbered(follower.received)).toEqual([1]);
     });
 
     it('says that it has caught up, once all that was there has been delivered', async () => {

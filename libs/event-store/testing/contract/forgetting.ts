@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { event, events, follow, newStream, numbered, type Scene } from './material.js';
+import { event, events, newStream, numbered, type Scene } from './material.js';
 
 export function forgetting({ store }: Scene): void {
   describe('a stream of documents', () => {
@@ -37,15 +37,6 @@ export function forgetting({ store }: Scene): void {
       await store().append(stream, 0, [second], { maxCount: 1 });
       expect(await store().append(stream, 0, [second], { maxCount: 1 })).toBe(1);
       expect(numbered(await store().read(stream))).toEqual([1]);
-    });
-
-    it('delivers the newest documents to who comes later', async () => {
-      const stream = newStream();
-      await store().append(stream, 'noStream', events(1), { maxCount: 1 });
-      await store().append(stream, 0, events(1, 1), { maxCount: 1 });
-      const follower = follow(store(), stream);
-      await follower.count(1);
-      expect(numbered(follower.received)).toEqual([1]);
     });
   });
 

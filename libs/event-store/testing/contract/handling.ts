@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { events, follow, newStream, numbered, type Scene, upTo } from './material.js';
+import { events, follow, newStream, numbered, type SharedScene, upTo } from './material.js';
 
-export function handling({ store }: Scene): void {
+export function handling({ store }: SharedScene): void {
   describe('the handler of a follower', () => {
     it('gets the next batch only when it has finished the last one', async () => {
       const stream = newStream();

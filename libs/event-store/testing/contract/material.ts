@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   EventData,
+  EventStore,
   JsonObject,
   RecordedEvent,
   SharedEventStore,
@@ -11,6 +12,11 @@ import type {
 /** What each test gets: an open store, and words to tell its story with. */
 export interface Scene {
   /** The store of the running test; closed after it. */
+  readonly store: () => EventStore;
+}
+
+/** The same with a store that others write to as well. */
+export interface SharedScene extends Scene {
   readonly store: () => SharedEventStore;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError } from '../../src/errors.js';
 import { events, follow, numbered, upTo } from '../contract/material.js';
-import { eventStoreContract } from '../contract-suite.js';
+import { sharedStoreContract } from '../contract-suite.js';
 import { simulatedEventStore } from './simulated-event-store.js';
 import type { Scheduler } from './simulation-options.js';
 
 const inTurn: Scheduler = { run: (task) => void setImmediate(task) };
 
-eventStoreContract('The simulated store', {
+sharedStoreContract('The simulated store', {
   open: () => simulatedEventStore({ scheduler: inTurn }).client('node'),
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Server, ServerCredentials } from '@grpc/grpc-js';
+import { type Server, ServerCredentials } from '@grpc/grpc-js';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -15,8 +15,8 @@ export class Connections {
   #greet: (socket: net.Socket) => void = () => {};
 
   /** @returns the port it listens on: the given one, or any that is free for 0. */
-  async listen(port: number, server: Server, credentials: ServerCredentials): Promise<number> {
-    const injector = server.createConnectionInjector(credentials);
+  async listen(port: number, server: Server): Promise<number> {
+    const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
     this.#greet = (socket) => injector.injectConnection(socket);
     this.#listener = net.createServer((socket) => this.#accept(socket));
     this.#listener.listen(port, LOOPBACK);

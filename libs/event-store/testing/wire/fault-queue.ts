@@ -1,12 +1,7 @@
-import type { Refusal } from './grpc/refusals.js';
-
 /** How a stream of events that has begun can break off. */
 export type Break =
   /** The server ends it as if there were nothing more to say. */
   | 'end'
-  /** The server drops the subscription: its consumer was too slow. */
-  | 'abort'
-  | 'cancel'
   /** Nothing more comes, and no end either. */
   | 'stall'
   /** The connection is gone, and all calls on it. */
@@ -14,32 +9,23 @@ export type Break =
 
 /** What goes wrong with a call. */
 export type Fault =
-  /** Answered with this status, nothing done. On the batch path the whole stream of appends ends with it. */
-  | { readonly kind: 'refuse'; readonly refusal: Refusal }
-  /** Answered that the node cannot write just now, nothing done. */
+  /** Answered that the node cannot serve just now, nothing done. */
   | { readonly kind: 'notReady' }
-  /**
-   * Written, but answered that it took too long: nobody can tell whether it is there. The real server does so after two
-   * seconds or three, and to a retry that overtakes its original, too.
-   */
-  | { readonly kind: 'timeOut' }
   /** Accepted and never answered, nothing done. */
   | { readonly kind: 'silence' }
   /** The connection is gone before anything is done. */
   | { readonly kind: 'drop' }
   /** Done, then the connection is gone instead of an answer. */
   | { readonly kind: 'loseAnswer' }
-  /** Done at once, answered when the promise settles. */
-  | { readonly kind: 'answerLate'; readonly until: Promise<unknown> }
-  /** Done and answered when the promise settles, unless the caller has given up by then. */
-  | { readonly kind: 'workLate'; readonly until: Promise<unknown> }
+  /** Done, and never answered. */
+  | { readonly kind: 'neverAnswer' }
   /** Answered as by a node that was elected just now: it reads so many events less of each stream than were written (reads). */
   | { readonly kind: 'behind'; readonly events: number }
   /** Breaks off after this many events (reads and subscriptions). */
   | { readonly kind: 'breakAfter'; readonly events: number; readonly how: Break };
 
 /** Says when a fault has struck. */
-export interface Injected {
+interface Injected {
   /** Resolves when the last call it was meant for has met the fault. */
   readonly struck: Promise<void>;
 }

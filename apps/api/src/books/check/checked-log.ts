@@ -9,7 +9,7 @@ import {
 } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { beforeNext } from '../../engine/till/chain-head.js';
-import { CHAIN_START, follows, hasDigest, type Link } from '../../engine/till/hash-chain.js';
+import { CHAIN_START, follows } from '../../engine/till/hash-chain.js';
 import { isOurs, loggedEvent } from '../../engine/till/logged-event.js';
 import { CashProof } from './cash-proof.js';
 import { MonthProof } from './month-proof.js';
@@ -33,7 +33,8 @@ export interface CheckedLog {
 export class LogCheck {
   private state: TillState = initialState;
   private last = -1;
-  private link: Link = { hash: CHAIN_START, digests: false };
+  /** Hash of the last event that a till has written. */
+  private hash = CHAIN_START;
   private problem: LogProblem | null = null;
   private readonly cash = new CashProof();
   private readonly months = new MonthProof();
@@ -49,7 +50,7 @@ export class LogCheck {
   /** Is the event what was written at its place? True after the first problem: nothing more can be said then. */
   fits(event: RecordedEvent): boolean {
     if (this.problem !== null) return true;
-    return event.revision === this.next && (!isOurs(event) || follows(event, this.link));
+    return event.revision === this.next && (!isOurs(event) || follows(event, this.hash));
   }
 
   /** Notes an event that does not fit. `behind`, the event after it, helps to tell what happened. */
@@ -60,17 +61,17 @@ export class LogCheck {
   }
 
   take(event: RecordedEvent): void {
-    const before = { state: this.state, hash: this.link.hash };
+    const before = { state: this.state, hash: this.hash };
     this.last = event.revision;
     if (isOurs(event)) {
-      this.link = linkAfter(event);
+      this.hash = String(event.metadata.hash);
       this.foreignSince = undefined;
     } else {
       this.foreign = { count: (this.foreign?.count ?? 0) + 1, newest: event.revision };
       this.foreignSince ??= event.revision;
     }
     try {
-      const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.link.hash }));
+      const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.hash }));
       this.state = evolve(this.state, logged);
       const months = this.months.take(logged, before.state, before.hash);
       if (!this.cash.take(logged) || !months) this.found(event.revision, 'contradictory');
@@ -88,8 +89,7 @@ export class LogCheck {
   /** The result, once the log has ended. The event at revision `upTo` should have been in the log. */
   result(upTo: number): CheckedLog {
     if (this.last < upTo) this.found(this.next, 'missing');
-    const { last: revision, state, problem, foreign } = this;
-    const { hash } = this.link;
+    const { last: revision, hash, state, problem, foreign } = this;
     const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
     const cash = this.cash.lies ?? null;
     return { revision, hash, balances, totals: state.totals, cash, problem, foreign };
@@ -104,15 +104,9 @@ export class LogCheck {
     if (event.revision !== this.next) return 'missing';
     if (!after) return 'changed';
     // Without this event, the one after it would follow: `event` was put in, and the rest moved up by one revision.
-    if (follows({ ...after, revision: event.revision }, this.link)) return 'inserted';
+    if (follows({ ...after, revision: event.revision }, this.hash)) return 'inserted';
     // The event after this one was written one revision higher: an event was taken out, and the rest moved down.
     const moved = { ...after, revision: after.revision + 1 };
-    return follows(moved, linkAfter(event)) ? 'missing' : 'changed';
+    return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
   }
 }
-
-/** What the event after a till's event is linked to. */
-const linkAfter = (event: RecordedEvent): Link => ({
-  hash: String(event.metadata.hash),
-  digests: hasDigest(event),
-});

@@ -17,8 +17,6 @@ interface Run {
 export class Reconciler {
   private running: Run | undefined;
   private readonly logger = new Logger('Books');
-  /** How many checks since the start have found the books wrong. */
-  failures = 0;
 
   constructor(
     private readonly till: Till,
@@ -66,7 +64,6 @@ export class Reconciler {
       this.logger.log(`The books are right up to event ${revision}`);
       return;
     }
-    this.failures++;
     this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
 }

@@ -23,21 +23,9 @@ export class ExportsController {
   }
 
   @SecurityLogged('export')
-  @SendsFile(calls.exportCashBook)
-  async cashBook(@QueryOf(calls.exportCashBook) { month }: ExportQuery) {
-    return this.downloads.send(await this.exports.cashBook(month));
-  }
-
-  @SecurityLogged('export')
   @SendsFile(calls.exportYear)
   async year(@QueryOf(calls.exportYear) { year }: YearQuery) {
     return this.downloads.send(await this.exports.year(year));
-  }
-
-  @SecurityLogged('export')
-  @SendsFile(calls.exportMembers)
-  members(@Caller() memberId: string) {
-    return this.downloads.send(this.exports.members(memberId));
   }
 
   @SecurityLogged('export')

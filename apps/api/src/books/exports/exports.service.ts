@@ -3,9 +3,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { storedEvent } from '../../engine/till/logged-event.js';
 import { Calendar } from '../statements/calendar.js';
-import { CashBookCsv } from './cash-book-csv.js';
 import type { FileToSave } from './downloads.js';
-import { MembersCsv } from './members-csv.js';
 import { TransactionsCsv } from './transactions-csv.js';
 import { YearCsv } from './year-csv.js';
 
@@ -18,9 +16,7 @@ export class ExportsService {
   constructor(
     private readonly calendar: Calendar,
     private readonly transactionsCsv: TransactionsCsv,
-    private readonly membersCsv: MembersCsv,
     private readonly past: Past,
-    private readonly cashBookCsv: CashBookCsv,
     private readonly yearCsv: YearCsv,
   ) {}
 
@@ -29,18 +25,9 @@ export class ExportsService {
     return { name: 'transaktionen', ...CSV, of: month, parts };
   }
 
-  async cashBook(month?: string): Promise<FileToSave> {
-    const parts = this.cashBookCsv.lines(await this.calendar.rangeOf(month));
-    return { name: 'kassenbuch', ...CSV, of: month, parts };
-  }
-
   /** @throws Problem 404 for a year that the table does not know */
   async year(year: string): Promise<FileToSave> {
     return { name: 'jahr-ab', ...CSV, of: year, parts: await this.yearCsv.of(year) };
-  }
-
-  members(readerId: string): FileToSave {
-    return { name: 'mitglieder', ...CSV, parts: this.membersCsv.lines(readerId) };
   }
 
   async events(month?: string): Promise<FileToSave> {

@@ -32,9 +32,4 @@ export class LocalTimes {
     }
     return `${this.text}:${instant.slice(17, 19)}`;
   }
-
-  /** `20.11.2026` of `2026-11-20`. */
-  static date(date: string): string {
-    return date.split('-').reverse().join('.');
-  }
 }

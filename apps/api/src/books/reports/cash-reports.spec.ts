@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
 import { places, type TillEvent } from '@stammtisch/domain';
-import { anActOfMonths, bookkeepingOf, cashBookkeepingOf, play } from '@stammtisch/domain/testing';
+import {
+  anActOfMonths,
+  at,
+  bookkeepingOf,
+  carriedOver,
+  cashBookkeepingOf,
+  joined,
+  play,
+  TONIGHT,
+  toppedUp,
+} from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { Cash } from '../../engine/read-model/cash.js';
 import { openReadModel } from '../../engine/read-model/database.js';
@@ -12,19 +22,28 @@ import { Past } from '../../engine/read-model/past.js';
 import { Projector } from '../../engine/read-model/projector.js';
 import { Questions } from '../../engine/read-model/questions.js';
 import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const opened: { close(): unknown }[] = [];
+afterAll(() => {
+  for (const database of opened) database.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** A long run of months at the table. */
-const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 1500 })).events);
-const database = openReadModel(join(folder, 'read-model.sqlite'));
-new Projector(database).project(log);
-afterAll(() => void database.close());
-const readModel = { caughtUp: async () => {} };
-const ask = new Questions(database, readModel);
-const reports = new CashReports(new Cash(ask), new Past(ask, readModel, eventsOf(log)));
+const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
+const reports = reportsOn(log);
+
+function reportsOn(log: readonly LoggedEvent[]): CashReports {
+  const database = openReadModel(join(folder, `${log.length}.sqlite`));
+  new Projector(database).project(log);
+  opened.push(database);
+  const readModel = { caughtUp: async () => {} };
+  const ask = new Questions(database, readModel);
+  return new CashReports(new Cash(ask), new Past(ask, readModel, eventsOf(log)));
+}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -84,7 +103,16 @@ test('a report adds up to the cent, and says of any period what a second bookkee
     seen.categories = Math.max(seen.categories, spent.size);
     if (!before) seen.begunIn++;
   };
-  await fc.assert(fc.asyncProperty(aRevision, aRevision, check), { numRuns: 200, seed: 24 });
+  await fc.assert(fc.asyncProperty(aRevision, aRevision, check));
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   expect(seen.categories).toBeGreaterThan(1);
+});
+
+test('what was carried over since the cash book was begun lay there at its beginning', async () => {
+  const begun = { type: 'CashBookOpened', data: { box: 9_000, bank: 0 } } as const;
+  const log = loggedRun(
+    at(TONIGHT, joined('anna', true), toppedUp('anna', 500), begun, carriedOver('anna', 2_000)),
+  );
+  const report = await reportsOn(log).of({ after: -1, to: log.length - 1 });
+  expect(report?.members).toMatchObject({ opening: 0, at_beginning: 25, closing: 25 });
 });

@@ -71,4 +71,4 @@ const changed = (before: Totals, after: Totals): Totals => ({
   drunk: after.drunk - before.drunk,
 });
 
-export const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
+const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });

@@ -5,6 +5,7 @@ import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CountView } from '../cash/count-view.js';
 import { openBalances } from '../past/open-balances.js';
 import { CashReports } from '../reports/cash-reports.js';
+import { NotableBookings } from './notable-bookings.js';
 import { YearEnds } from './year-ends.js';
 
 /** Makes the report of a year for the members' meeting. */
@@ -14,6 +15,7 @@ export class YearSheet {
     private readonly ends: YearEnds,
     private readonly reports: CashReports,
     private readonly counts: CountView,
+    private readonly notable: NotableBookings,
     private readonly names: Names,
   ) {}
 
@@ -27,6 +29,7 @@ export class YearSheet {
       report: await this.reports.of(range),
       counts: await this.counts.last(range.to, year.last_month),
       members: openBalances(state, this.names),
+      notable: await this.notable.of(year, range),
     };
     return { sheet, range };
   }

@@ -13,12 +13,6 @@ export interface CashRow extends InPlaces {
   readonly ordinal: number | null;
 }
 
-/** What all bookings of a kind moved, or all their cancellations, in cents. */
-export interface CashSum extends InPlaces {
-  readonly kind: CashKind;
-  readonly cancels: boolean;
-}
-
 /** What the bookings of a kind and category moved, less what was cancelled, in cents; null: those without a category. */
 export interface CashLine extends InPlaces {
   readonly kind: CashKind;
@@ -84,18 +78,6 @@ export class Cash {
   async numberedBy(revision: number): Promise<number> {
     const last = 'WHERE revision <= ? AND ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1';
     return (await this.found(last, revision))[0]?.ordinal ?? 0;
-  }
-
-  /** What each kind of booking moved, and what its cancellations did. */
-  async sums({ after, to }: RevisionRange): Promise<CashSum[]> {
-    return withBooleans(
-      await this.ask.objects<CashSum>(
-        `SELECT kind, cancels, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
-         WHERE revision > ? AND revision <= ? GROUP BY kind, cancels ORDER BY cancels`,
-        after,
-        to,
-      ),
-    );
   }
 
   /** What each kind of booking moved in each category, less what was cancelled. */

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 20;
+const TABLES_VERSION = 1;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -72,7 +72,7 @@ const TABLES = `
   -- Packed states to look into the past from; no event up to there happened later than until.
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);
-  CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL, digests INTEGER NOT NULL);
+  CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
   CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL, boot TEXT NOT NULL);
   INSERT INTO position VALUES (-1, '', '', '');
 `;
@@ -138,11 +138,11 @@ export function position(database: Database.Database): Position {
 
 /** The state of the last snapshot; undefined when there is none that this version can read. */
 export function snapshot(database: Database.Database): ChainHead | undefined {
-  const row = database.prepare('SELECT state, hash, digests FROM snapshot').raw().get() as
-    | [string, string, number]
+  const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
+    | [string, string]
     | undefined;
   const state = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
-  return state && { state, hash: row[1], digests: row[2] === 1 };
+  return state && { state, hash: row[1] };
 }
 
 /**

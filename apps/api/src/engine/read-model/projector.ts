@@ -53,7 +53,7 @@ export class Projector {
     this.write = {
       checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
       position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
-      snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?, ?)'),
+      snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),
     };
   }
 
@@ -125,8 +125,8 @@ export class Projector {
   }
 
   private keepSnapshot(): void {
-    const { state, hash, digests } = this.head;
-    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash, Number(digests));
+    const { state, hash } = this.head;
+    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 }
 

@@ -124,7 +124,6 @@ describe('A command repeated', () => {
         }
         expect(table.head.state.revision + 1).toBeGreaterThanOrEqual(done.length);
       }),
-      { numRuns: 40 },
     );
   });
 });

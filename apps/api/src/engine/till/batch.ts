@@ -34,8 +34,6 @@ export interface TillWatch {
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
   /** An append was made, and took so many ms. */
   appended(ms: number): void;
-  /** A listener failed. The error is logged already. */
-  listenerFailed(listener: string, error: unknown): void;
 }
 
 /** Most characters of events in one append. EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of that. */
@@ -105,7 +103,7 @@ function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEve
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;
   const text = chainText({ revision, id, type, data, metadata });
-  const hash = hashAfter(head.hash, event, text);
+  const hash = hashAfter(head.hash, text);
   const { actor, at, commandId, correlationId, request, schema, via } = metadata;
   const stored = { actor, at, commandId, correlationId, hash, request, schema } satisfies Record<
     Exclude<keyof LoggedEvent['metadata'], 'via'>,

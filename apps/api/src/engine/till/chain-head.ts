@@ -1,16 +1,17 @@
 import { evolve, initialState, type TillState } from '@stammtisch/domain';
 import { StoreUnusableError } from '@stammtisch/event-store';
-import { CHAIN_START, follows, hasDigest, type Link } from './hash-chain.js';
+import { CHAIN_START, follows } from './hash-chain.js';
 import { BEGINNING, type Before, isForeign, type LoggedEvent } from './logged-event.js';
 
-/** Where a till stands: the folded state, and what the next event is linked to. */
-export interface ChainHead extends Link {
+/** Where a till stands: the folded state, and the hash that the next event is linked to. */
+export interface ChainHead {
   readonly state: TillState;
+  /** Hash of the last event that a till has written. */
+  readonly hash: string;
 }
 
-/** Where a till stands, as devices are told: with the hash once the log carries hashes that digests alone prove. */
-export const placeOf = ({ state: { revision }, hash, digests }: ChainHead) =>
-  digests ? { revision, hash } : { revision };
+/** Where a till stands, as devices are told. */
+export const placeOf = ({ state: { revision }, hash }: ChainHead) => ({ revision, hash });
 
 /** The moment and the hash that the next event follows. */
 export const beforeNext = ({ state, hash }: Pick<ChainHead, 'state' | 'hash'>): Before => ({
@@ -18,7 +19,7 @@ export const beforeNext = ({ state, hash }: Pick<ChainHead, 'state' | 'hash'>): 
   hash,
 });
 
-export const START: ChainHead = { state: initialState, hash: CHAIN_START, digests: false };
+export const START: ChainHead = { state: initialState, hash: CHAIN_START };
 
 /** Folds in the next entry of the log. @throws StoreUnusableError when the event is not the next one: the log has a gap */
 export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
@@ -28,12 +29,8 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
       `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
     );
   }
-  return { state: evolve(head.state, event), ...linkAfter(head, event) };
-}
-
-/** What the event after this one is linked to. An event that no till has written carries the hash before it, and no form. */
-function linkAfter({ digests }: Pick<Link, 'digests'>, event: LoggedEvent): Link {
-  return { hash: event.metadata.hash, digests: digests || hasDigest(event) };
+  // An event that no till has written carries the hash before it.
+  return { state: evolve(head.state, event), hash: event.metadata.hash };
 }
 
 /**
@@ -42,17 +39,16 @@ function linkAfter({ digests }: Pick<Link, 'digests'>, event: LoggedEvent): Link
  * @throws StoreUnusableError that names the first event that does not follow
  */
 export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
-  let link = first ? linkAfter(START, first) : { ...START, hash: last };
+  let hash = first ? first.metadata.hash : last;
   for (const event of others) {
-    if (!isForeign(event) && !follows(event, link)) {
+    if (!isForeign(event) && !follows(event, hash)) {
       throw new StoreUnusableError(
         `Event ${event.revision} of the log does not follow from event ${event.revision - 1}: one of them was changed. Keep a copy of the log, and restore a backup`,
       );
     }
-    link = linkAfter(link, event);
+    hash = event.metadata.hash;
   }
-  if (link.hash !== last)
-    throw new StoreUnusableError('The log does not end where this till stands: start again');
+  if (hash !== last) throw new StoreUnusableError('The log does not end where this till stands: start again');
 }
 
 /**
@@ -60,7 +56,7 @@ export function expectLinked([first, ...others]: readonly LoggedEvent[], last: s
  * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
-  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head)) {
+  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {
     throw new StoreUnusableError(
       `Event ${event.revision} of the log does not follow from event ${head.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
     );

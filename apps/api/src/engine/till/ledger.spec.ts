@@ -62,7 +62,7 @@ describe('What a node has appended itself', () => {
       },
     ],
   ])('is told once as its own %s', (_, happens) => {
-    const listeners = new Listeners({ nextTurn: () => {}, failed: () => {} });
+    const listeners = new Listeners({ nextTurn: () => {} });
     const heard: Committed[] = [];
     listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
     const ledger = new Ledger(new ExecutedCommands(), new Clock(timeZone), listeners);

@@ -13,7 +13,7 @@ export interface Committed {
 
 /** A part of the till that is told what became durable. */
 export interface Listener {
-  /** Name under which its failures are logged and counted. */
+  /** Name under which its failures are logged. */
   readonly name: string;
   hear(committed: Committed): void;
   /** Makes up for missed commits, from the state as it is now. */
@@ -24,12 +24,12 @@ export interface Listener {
 interface ListenersPorts {
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn: (task: () => void) => void;
-  readonly failed: (listener: string, error: unknown) => void;
+  readonly logger?: Pick<Logger, 'error'> | undefined;
 }
 
 /**
  * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
- * the failure is logged and counted, and that one listener resyncs.
+ * the failure is logged, and that one listener resyncs.
  *
  *            hear fails             resync fails
  *   hearing ────────────► behind ◄──────────────┐
@@ -40,9 +40,11 @@ interface ListenersPorts {
 export class Listeners {
   private readonly all: Listener[] = [];
   private readonly behind = new Set<Listener>();
-  private readonly logger = new Logger('Till');
+  private readonly logger: Pick<Logger, 'error'>;
 
-  constructor(private readonly ports: ListenersPorts) {}
+  constructor(private readonly ports: ListenersPorts) {
+    this.logger = ports.logger ?? new Logger('Till');
+  }
 
   /** The listener hears of every commit from now on. @returns a function that has it resync */
   add(listener: Listener): () => void {
@@ -77,7 +79,6 @@ export class Listeners {
 
   private failed(listener: Listener, error: unknown): void {
     this.behind.add(listener);
-    this.ports.failed(listener.name, error);
     this.logger.error(`${listener.name}: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }

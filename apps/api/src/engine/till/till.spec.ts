@@ -32,7 +32,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
     elapsed += ms;
   };
   const nextTurn = setImmediate;
-  const listeners = new Listeners({ nextTurn, failed: () => {} });
+  const listeners = new Listeners({ nextTurn });
   const ledger = new Ledger(new ExecutedCommands(), clock, listeners);
   const guard = new LogGuard(raw, {
     tillId: 'test',

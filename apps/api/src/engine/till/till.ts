@@ -107,11 +107,6 @@ export class Till {
     return outcome;
   }
 
-  /** How many commands wait to be decided. */
-  get waiting(): number {
-    return this.queue.length;
-  }
-
   /** Is something being decided or appended? */
   get busy(): boolean {
     return this.working;

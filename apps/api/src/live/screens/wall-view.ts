@@ -17,11 +17,10 @@ export class WallView {
   ) {}
 
   now(at: string): WallSnapshot {
-    const { state, hash } = this.till.head;
+    const { state } = this.till;
     const tonight = this.tonight.now();
     return {
       revision: state.revision,
-      hash,
       tonight,
       rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round)),
       activity: this.recent.news(tonight.since, WALL_FEED),

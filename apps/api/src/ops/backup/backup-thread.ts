@@ -3,20 +3,14 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/event-cli-error.js';
-import { BackupError } from './backup-error.js';
 import { makeBackup, SILENT } from './make-backup.js';
 import { keepNightly } from './nightly.js';
 import type { Answer, Order } from './on-thread.js';
-import { contentsOf, openInto } from './open-backup.js';
 import { expectSpace } from './room.js';
 import { seal } from './sealing.js';
 
 async function carryOut({ type, order }: Order) {
   switch (type) {
-    case 'open': {
-      const opened = await openInto(order.file, order.to, order, SILENT);
-      return { ...contentsOf(opened), appSecret: opened.appSecret };
-    }
     case 'nightly':
       return keepNightly(order);
     case 'download': {
@@ -32,7 +26,6 @@ async function carryOut({ type, order }: Order) {
 
 function failed(error: unknown): Answer {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof BackupError) return { failed: { fault: error.code, message } };
   return { failed: { code: codeOf(error), message } };
 }
 

@@ -71,14 +71,9 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     return this.settings.backups.folder !== undefined;
   }
 
-  /** Age of the newest backup in seconds; infinite when there is none, undefined when none is made or known of. */
-  get age(): number | undefined {
-    if (this.newest) return Math.max(0, this.clock.machine() - this.newest.at) / 1000;
-    return this.newest === null || this.failure ? Number.POSITIVE_INFINITY : undefined;
-  }
-
   get isLate(): boolean {
-    return this.failure !== null || (this.age ?? 0) * 1000 > LATE;
+    if (this.failure !== null || this.newest === null) return true;
+    return this.newest !== undefined && this.clock.machine() - this.newest.at > LATE;
   }
 
   /** Looks into the folder and makes the evening's backup if it is missing there. Who comes meanwhile waits for the same look. */

@@ -1,15 +1,9 @@
 import { startThread } from '../../platform/thread.js';
-import { BackupError, type BackupFault } from './backup-error.js';
 import type { BackedUp } from './make-backup.js';
 import type { keepNightly, NightlyOrder } from './nightly.js';
-import type { BackupContents } from './open-backup.js';
 
 /** What the thread can be told to do, and what each comes to. */
 interface Orders {
-  readonly open: {
-    readonly order: { readonly file: string; readonly to: string; readonly passphrase: string | undefined };
-    readonly done: BackupContents & { readonly appSecret: string | undefined };
-  };
   readonly nightly: { readonly order: NightlyOrder; readonly done: Awaited<ReturnType<typeof keepNightly>> };
   /** Makes a sealed backup in a folder. */
   readonly download: {
@@ -23,7 +17,6 @@ export type Order = { [K in Kind]: { readonly type: K; readonly order: Orders[K]
 /** What the thread answers. Errors lose their class on the way. */
 export type Answer = { readonly done: Orders[Kind]['done'] } | { readonly failed: Failure };
 interface Failure {
-  readonly fault?: BackupFault;
   /** The system's own, as ENOSPC; `damaged` when the till itself is. */
   readonly code?: string | undefined;
   readonly message: string;
@@ -31,7 +24,7 @@ interface Failure {
 
 /** Work on a thread of its own. */
 export interface Running<Done> {
-  /** Rejects with BackupError, or an error with the system's `code`. */
+  /** Rejects with an error that has the system's `code`. */
   readonly done: Promise<Done>;
   stop(): Promise<unknown>;
 }
@@ -42,22 +35,10 @@ export function onThread<K extends Kind>(type: K, order: Orders[K]['order']): Ru
   const done = new Promise<Orders[K]['done']>((resolve, reject) => {
     thread.once('message', (answer: Answer) => {
       if ('done' in answer) resolve(answer.done);
-      else reject(errorOf(answer.failed));
+      else reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
     });
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The thread has ended')));
   });
   return { done, stop: () => thread.terminate() };
 }
-
-function errorOf({ fault, code, message }: Failure): Error {
-  return fault ? new BackupError(fault, message) : Object.assign(new Error(message), { code });
-}
-
-/**
- * Opens a backup (plain or sealed) into `to`, a new events file, and verifies it to its last hash. Leaves nothing behind when it fails.
- * The secret is not in `to`; it is undefined when the backup has none (an older one, or one of a till whose secret was not known).
- * @throws BackupError
- */
-export const openBackup = (file: string, to: string, passphrase: string | undefined) =>
-  onThread('open', { file, to, passphrase }).done;

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Cents, type Instant, membersCount } from '@stammtisch/domain';
 import {
   checkEventsFile,
   ForeignFileError,
@@ -13,29 +12,13 @@ import { EventCliError } from '../copying/event-cli-error.js';
 import { fileAt, reading } from '../copying/location.js';
 import type { Terminal } from '../copying/progress.js';
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
-import { BackupError, type BackupFault } from './backup-error.js';
+import { BackupError } from './backup-error.js';
 import { roomOn } from './room.js';
 import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
-import { isSecretOf, takeSecretFrom, tillIn } from './secret-inside.js';
-
-/** What a backup holds. */
-export interface BackupContents {
-  readonly tillId: string;
-  readonly events: number;
-  readonly members: number;
-  /** Sum of all balances. */
-  readonly balances: Cents;
-  readonly receipts: number;
-  /** Revision and hash of the last event, which vouches for all before. */
-  readonly revision: number;
-  readonly hash: string;
-  /** Moment of the last event. */
-  readonly newest: Instant;
-}
+import { isSecretOf, takeSecretFrom } from './secret-inside.js';
 
 /** A backup that was opened. */
 export interface Opened {
-  readonly tillId: string;
   readonly head: CheckedHead;
   /** The till's secret; undefined when it is neither in the backup nor beside it. */
   readonly appSecret: string | undefined;
@@ -43,22 +26,11 @@ export interface Opened {
 
 interface HowToOpen {
   readonly passphrase: string | undefined;
-  /** The till that must be in it; by default any. */
-  readonly tillId?: string;
+  /** The till that must be in it. */
+  readonly tillId: string;
   /** How much a sealed one may unpack to, in bytes; by default what the disk has room for. */
   readonly room?: number;
 }
-
-export const contentsOf = ({ tillId, head: { state, hash, receipts } }: Opened): BackupContents => ({
-  tillId,
-  events: state.revision + 1,
-  members: membersCount(state),
-  balances: state.totals.balances,
-  receipts: receipts.length,
-  revision: state.revision,
-  hash,
-  newest: state.latest,
-});
 
 /**
  * Opens a backup, plain or sealed, into a new events file, and verifies it to its last hash. Leaves nothing behind when it fails.
@@ -75,14 +47,12 @@ export async function openInto(
     if (isSealed(file)) await unseal(file, () => newFile(to), passphrase, room);
     else await pipeline(createReadStream(file), newFile(to));
     checkEventsFile(to);
-    const till = tillId ?? tillIn(to);
-    if (till === undefined) throw new BackupError('foreign', `There is no till in ${file}`);
     const appSecret = takeSecretFrom(to) ?? secretBeside(file);
-    const head = await reading(fileAt(to), (reader) => verifyTill(reader, till, screen));
+    const head = await reading(fileAt(to), (reader) => verifyTill(reader, tillId, screen));
     if (appSecret !== undefined && !isSecretOf(head.state, appSecret)) {
-      throw new BackupError('damaged', `The secret in ${file} is that of another till`);
+      throw new BackupError(`The secret in ${file} is that of another till`);
     }
-    return { tillId: till, head, appSecret };
+    return { head, appSecret };
   } catch (error) {
     rmSync(to, { force: true });
     throw faultIn(file, error);
@@ -99,10 +69,8 @@ function secretBeside(backup: string): string | undefined {
 function faultIn(file: string, error: unknown): unknown {
   const cause = error instanceof StoreUnusableError ? (error.cause ?? error) : error;
   if (error instanceof BackupError || mayPass(cause) || isOfDisk(cause)) return error;
-  const says = (code: BackupFault, what: string) =>
-    new BackupError(code, `${file} ${what}`, { cause: error });
-  if (error instanceof ForeignFileError) return says('foreign', 'is no backup of a till');
-  if (error instanceof NewerFileError)
-    return says('newer', 'was made by a newer version: install that version');
-  return says('damaged', `is damaged, or was cut: ${error instanceof Error ? error.message : error}`);
+  const says = (what: string) => new BackupError(`${file} ${what}`, { cause: error });
+  if (error instanceof ForeignFileError) return says('is no backup of a till');
+  if (error instanceof NewerFileError) return says('was made by a newer version: install that version');
+  return says(`is damaged, or was cut: ${error instanceof Error ? error.message : error}`);
 }

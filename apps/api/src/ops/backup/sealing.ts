@@ -46,8 +46,8 @@ export async function unseal(
   passphrase: string | undefined,
   room = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  if (OTHERWISE.test(headOf(file))) throw new BackupError('foreign', `${file} was not sealed by a till`);
-  if (!passphrase) throw new BackupError('needs_passphrase', `${file} is sealed: it needs its passphrase`);
+  if (OTHERWISE.test(headOf(file))) throw new BackupError(`${file} was not sealed by a till`);
+  if (!passphrase) throw new BackupError(`${file} is sealed: it needs its passphrase`);
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -59,8 +59,8 @@ export async function unseal(
   } catch (cause) {
     if (isOfDisk(cause)) throw cause;
     throw /no identity matched/.test(String(cause))
-      ? new BackupError('wrong_passphrase', `The passphrase is not that of ${file}`, { cause })
-      : new BackupError('damaged', `${file} is damaged, or was cut`, { cause });
+      ? new BackupError(`The passphrase is not that of ${file}`, { cause })
+      : new BackupError(`${file} is damaged, or was cut`, { cause });
   }
 }
 

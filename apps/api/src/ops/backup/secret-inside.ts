@@ -26,14 +26,6 @@ export function takeSecretFrom(file: string): string | undefined {
   });
 }
 
-/** The name of the till whose log is in the file; the first if there are several. */
-export function tillIn(file: string): string | undefined {
-  return changing(file, (database) => {
-    const first = "SELECT substr(name, 6) FROM streams WHERE name GLOB 'till-*' ORDER BY id";
-    return (database.prepare(first).raw().get() as [string] | undefined)?.[0];
-  });
-}
-
 function changing<T>(file: string, work: (database: Database.Database) => T): T {
   const database = new Database(file);
   try {

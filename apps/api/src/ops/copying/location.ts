@@ -1,5 +1,5 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import {
   type EventReader,
   type EventStore,
@@ -20,7 +20,7 @@ import { EventCliError } from './event-cli-error.js';
  * it.
  * @throws EventCliError when it keeps no events
  */
-function openKeptEvents(file: string): Pick<EventReader, 'read' | 'close'> {
+export function openKeptEvents(file: string): Source & Pick<EventReader, 'close'> {
   const database = new Database(file);
   try {
     const stream = streamIn(database);
@@ -71,15 +71,13 @@ function recorded(stream: string, logged: LoggedEvent): RecordedEvent {
   return { ...storedEvent(logged), stream, revision: logged.revision };
 }
 
-/** Store that a till is copied from. */
-export type Source = Pick<EventReader, 'read' | 'close'>;
+/** Where a till is copied from. */
+export type Source = Pick<EventReader, 'read'>;
 
 /** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
 export type Location =
   | { readonly kind: 'server'; readonly name: string; readonly url: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string }
-  /** The read model of a node of a remote store, with its copies of the events. */
-  | { readonly kind: 'kept'; readonly name: string; readonly file: string };
+  | { readonly kind: 'file'; readonly name: string; readonly file: string };
 
 /** An SQLite file. */
 export const fileAt = (file: string): Location & { readonly kind: 'file' } => ({
@@ -101,29 +99,20 @@ export function locate(typed: string): Location {
   return fileAt(file);
 }
 
-/** As {@link locate}, but a read model means the events in it, and so does a directory with no other events. */
-export function locateSource(typed: string): Location {
-  const location = locate(typed);
-  if (location.kind !== 'file') return location;
-  const kept = isDirectory(typed) ? join(typed, READ_MODEL_FILE) : location.file;
-  if (!holdsATill(kept)) return location;
-  if (isDirectory(typed) && existsSync(location.file)) {
-    throw new EventCliError(
-      `There are events in ${location.file} and a copy of others in ${kept}: name the one you mean`,
-    );
-  }
-  return { kind: 'kept', name: kept, file: kept };
-}
-
-/** Refuses to copy a store into itself. @throws EventCliError when both mean the same store */
-export function refuseSame(from: Location, to: Location): void {
-  if (identity(from) === identity(to)) throw new EventCliError(`${from.name} is both --from and --to`);
+/**
+ * The node's own copy of its events that is typed: a read model, or a data directory with one; undefined for a backup.
+ * @throws EventCliError for a directory without
+ */
+export function keptIn(typed: string): string | undefined {
+  const directory = existsSync(typed) && statSync(typed).isDirectory();
+  const file = directory ? join(typed, READ_MODEL_FILE) : typed;
+  if (holdsATill(file)) return file;
+  if (directory) throw new EventCliError(`There is no copy of a till's events in ${typed}`);
+  return undefined;
 }
 
 /** Opens a store for writing; a missing file is created. @throws StoreUnusableError, EventCliError */
 export async function storeAt(location: Location): Promise<EventStore> {
-  if (location.kind === 'kept')
-    throw new EventCliError(`${location.name} is a read model: nothing is written into it`);
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventStore(location.file);
@@ -135,11 +124,6 @@ export async function existingStoreAt(location: Location): Promise<EventStore> {
     throw new EventCliError(`There is no events file ${location.file}`);
   }
   return storeAt(location);
-}
-
-/** Opens a store to copy from; a file as its only writer. @throws StoreUnusableError, EventCliError */
-export async function sourceAt(location: Location): Promise<Source> {
-  return location.kind === 'kept' ? openKeptEvents(location.file) : existingStoreAt(location);
 }
 
 /** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */
@@ -161,10 +145,4 @@ export async function reading<T>(location: Location, work: (reader: EventReader)
 
 function isDirectory(path: string): boolean {
   return existsSync(path) ? statSync(path).isDirectory() : extname(path) === '';
-}
-
-function identity(location: Location): string {
-  if (location.kind === 'server') return location.name;
-  const directory = dirname(location.file);
-  return existsSync(directory) ? join(realpathSync(directory), basename(location.file)) : location.file;
 }

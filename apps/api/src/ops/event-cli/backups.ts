@@ -6,16 +6,24 @@ import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
 import { withRoom } from '../backup/room.js';
-import { EventCliError } from '../copying/event-cli-error.js';
-import { locate } from '../copying/location.js';
+import { copyTill } from '../copying/copy.js';
+import {
+  fileAt,
+  keptIn,
+  type Location,
+  locate,
+  openKeptEvents,
+  reading,
+  type Source,
+  storeAt,
+} from '../copying/location.js';
 import { report } from '../copying/verify.js';
 import { refuseOtherSecret, secretIn } from './app-secret.js';
-import { putAside, tellAside } from './put-aside.js';
 import type { Surroundings } from './surroundings.js';
 import type { Asked } from './usage.js';
 
 export async function backUp(
-  { from, to, till: tillId }: Asked<'copy' | 'backup'>,
+  { from, to, till: tillId }: Asked<'backup'>,
   { env, out, screen }: Surroundings,
 ): Promise<void> {
   const origin = locate(from);
@@ -36,11 +44,7 @@ export async function restore(
 ): Promise<void> {
   const { out } = surroundings;
   const aim = locate(to);
-  if (aim.kind !== 'file') {
-    throw new EventCliError(
-      'restore is for embedded stores: restore into a directory, and copy from there into an EventStoreDB',
-    );
-  }
+  if (aim.kind === 'server') return restoreToServer(from, aim, till, surroundings);
   const directory = dirname(aim.file);
   await withOpened(from, till, surroundings, async (plain, { head, appSecret }) => {
     refuseOtherSecret(directory, head.state, appSecret);
@@ -53,9 +57,41 @@ export async function restore(
         ? 'Start the till with the APP_SECRET of the backup.\n'
         : `Its secret is in ${join(directory, SECRET_FILE)}.\n`,
     );
-    tellAside(putAside(directory), out);
   });
 }
+
+/** Copies a backup, or what a node has seen of a lost log, into an EventStoreDB. */
+async function restoreToServer(
+  from: string,
+  server: Location,
+  till: string,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { out, screen } = surroundings;
+  const copy = async (source: Source, withDocuments: boolean) => {
+    const target = await storeAt(server);
+    try {
+      const head = await copyTill(source, target, till, screen, { withDocuments });
+      out.write(report(till, head, withDocuments));
+      out.write(`Restored to ${server.name}, read again there, and the same. `);
+      out.write('Start the till with the APP_SECRET of the backup.\n');
+      if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
+    } finally {
+      await target.close();
+    }
+  };
+  const kept = keptIn(from);
+  if (kept === undefined)
+    return withOpened(from, till, surroundings, (plain) =>
+      reading(fileAt(plain), (source) => copy(source, true)),
+    );
+  const source = openKeptEvents(kept);
+  await copy(source, false).finally(source.close);
+}
+
+const WITHOUT_DOCUMENTS = `Members' documents (names, contact data, passwords) are not in a node's copy. Who has none in the store shows as a former
+member and can't log in. Restore the newest backup first: it has them, and this copy then adds what came after it.
+`;
 
 /** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
 export async function withOpened(

@@ -2,7 +2,7 @@ import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-sto
 import { SettingsError } from '../../platform/settings-error.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { backUp, restore } from './backups.js';
-import { copy, follow, issueAdminLink, replaceSessionKey, startWithLess, verify } from './commands.js';
+import { issueAdminLink, replaceSessionKey, verify } from './commands.js';
 import type { Surroundings } from './surroundings.js';
 import { readCommandLine, UsageError } from './usage.js';
 
@@ -23,29 +23,23 @@ export async function runCommandLine(
 function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const asked = readCommandLine(args, surroundings.env);
   switch (asked.command) {
-    case 'copy':
-      return copy(asked, surroundings);
     case 'backup':
       return backUp(asked, surroundings);
     case 'restore':
       return restore(asked, surroundings);
     case 'verify':
       return verify(asked, surroundings);
-    case 'tail':
-      return follow(asked, surroundings);
     case 'new-session-key':
       return replaceSessionKey(asked, surroundings);
     case 'admin-link':
       return issueAdminLink(asked, surroundings);
-    case 'put-aside':
-      return startWithLess(asked, surroundings);
   }
 }
 
 /** The message for an error: one line when admins can mend the cause, else the whole stack. */
 function readable(error: unknown): string {
   if (error instanceof StoreUnavailableError)
-    return `${error.message}: try again, a copy carries on where it was`;
+    return `${error.message}: try again, a restore carries on where it was`;
   if (
     error instanceof EventCliError ||
     error instanceof StoreUnusableError ||

@@ -9,6 +9,4 @@ export interface Surroundings {
   readonly out: Writable;
   /** For progress. */
   readonly screen: Terminal;
-  /** Begins to catch interrupts. @returns a signal that aborts at the next one; before, an interrupt ends the process at once */
-  readonly interrupted: () => AbortSignal;
 }

@@ -1,20 +1,18 @@
 import { parseArgs } from 'node:util';
 
-const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npx stammtisch events', or
+const USAGE = `Looks after a till's events. In a container the command is 'events', else 'npx stammtisch events', or
 'npm run events --' where it was built from its sources.
 
-  copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
-  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash;
-            [--words]                       say the newest hash in the four words that wall and phones show
-  tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
+  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
   backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs
-  restore   --from <file> --to <directory>  put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE
-  put-aside [--from <data directory>]       let a till start with less than it has known: what it knew is put aside
+  restore   --from <file> --to <store>      put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE.
+                                            Into esdb://… it carries on after a break when it is called again
   new-session-key [--from <store>]          after a secret has leaked: everybody logs in again, and links are to be made anew
   admin-link [--from <store>]               a link for a new admin, when the till's admins are gone
 
-<store>: a data directory, an SQLite file, or esdb://… (not restore). Copy takes a node's own copy of a lost log, too:
-its data directory, or read-model.sqlite in it; members' documents are not in that.
+<store>: a data directory, an SQLite file, or esdb://….
+Where an EventStoreDB has lost a log, restore --from <data directory of a node> adds the events that the node has seen since the
+backup; members' documents are not in that.
 Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
 --till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says
 `;
@@ -40,7 +38,6 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   const [command, ...rest] = args;
   const here = env.EVENT_STORE_URL || env.DATA_DIR || './data';
   switch (command) {
-    case 'copy':
     case 'backup': {
       const { from = here, to, till } = read(rest, ['from', 'to', 'till'], env);
       return { command, from, to: given('to', to), till };
@@ -50,44 +47,30 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       return { command, from: given('from', from), to: given('to', to), till };
     }
     case 'verify': {
-      const { from = here, till, expect, words } = read(rest, ['from', 'till', 'expect', 'words'], env);
-      return { command, from, till, expected: place(expect), words };
+      const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
+      return { command, from, till, expected: place(expect) };
     }
     case 'new-session-key':
     case 'admin-link': {
       const { from = here, till } = read(rest, ['from', 'till'], env);
       return { command, from, till };
     }
-    case 'tail': {
-      const { from = here, till, after } = read(rest, ['from', 'till', 'after'], env);
-      return { command, from, till, after: revision(after) };
-    }
-    case 'put-aside': {
-      // What a till knows of its log lies in its data directory, wherever the events are.
-      const { from = env.DATA_DIR || './data' } = read(rest, ['from'], env);
-      return { command, from };
-    }
     default:
       throw new UsageError(command === undefined ? 'Which command?' : `There is no command '${command}'`);
   }
 }
 
-type Option = 'from' | 'to' | 'till' | 'after' | 'expect' | 'words';
-
-const typeOf = (name: Option) => (name === 'words' ? 'boolean' : 'string');
+type Option = 'from' | 'to' | 'till' | 'expect';
 
 function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
-  const options = Object.fromEntries(allowed.map((name) => [name, { type: typeOf(name) } as const]));
+  const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' } as const]));
   try {
     const { values } = parseArgs({ args, options, strict: true });
-    const value = (name: Option) => (typeof values[name] === 'string' ? values[name] : undefined);
     return {
-      from: value('from'),
-      to: value('to'),
-      till: value('till') ?? (TILL_ID || 'stammtisch'),
-      after: value('after'),
-      expect: value('expect'),
-      words: values.words === true,
+      from: values.from,
+      to: values.to,
+      till: values.till ?? (TILL_ID || 'stammtisch'),
+      expect: values.expect,
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -106,13 +89,4 @@ function place(value: string | undefined) {
   if (!revision || !hash)
     throw new UsageError(`--expect takes the number of an event and its hash, as 1234:0a1b…, not '${value}'`);
   return { revision: Number(revision), hash: hash.toLowerCase() };
-}
-
-function revision(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (value === '' || !Number.isSafeInteger(number) || number < -1) {
-    throw new UsageError(`--after takes the number of an event, not '${value}'`);
-  }
-  return number;
 }

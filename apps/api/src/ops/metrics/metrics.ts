@@ -21,13 +21,6 @@ export class Metrics implements TillWatch {
     registers: [this.registry],
   });
 
-  private readonly listenerFailures = new Counter({
-    name: 'stammtisch_listener_failures_total',
-    help: 'What failed when something durable was told on; whoever is named here has resynced.',
-    labelNames: ['listener'],
-    registers: [this.registry],
-  });
-
   constructor() {
     const { counts, registry } = this;
     new Counter({
@@ -51,9 +44,5 @@ export class Metrics implements TillWatch {
 
   appended(ms: number): void {
     this.appends.observe(ms / 1000);
-  }
-
-  listenerFailed(listener: string): void {
-    this.listenerFailures.inc({ listener });
   }
 }

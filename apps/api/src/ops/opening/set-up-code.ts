@@ -9,7 +9,7 @@ const WINDOW = 5 * 60 * 1000;
 /** Wrong codes in a window, from one network and in all: at that pace half of all 244 million codes take 39 years. */
 const WRONG = { ofOne: 10, inAll: 30 };
 
-export const joined = () => conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
+const joined = () => conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
 
 /** Lets through whoever knows the set-up code of a till that nobody has joined. */
 @Injectable()

@@ -26,7 +26,7 @@ export class TillOpening implements OnModuleInit {
     await this.file.passed;
     this.secret.expectOurs();
     const { firstSuperuser } = this.settings;
-    // A till that nobody has joined writes nothing until somebody registers: a backup can be put in its place.
+    // Nothing is written until somebody registers: the settings may name another till's place by mistake.
     if (this.invite.isOpen && !firstSuperuser) this.secret.watch();
     else await this.secret.begin();
     await this.people.tidy();

@@ -15,13 +15,13 @@ const event = (revision: number) =>
     id: `${revision}`,
     type: 'NothingChanged',
     data: {},
-    metadata: { schema: 2 },
+    metadata: { schema: 1 },
   }) as unknown as LoggedEvent;
 
 /** A node that knows six events, of which its store gives so many just now. */
 function node({ readable = 6, reachable = true }) {
   const till = {
-    head: { ...START, state: { ...START.state, revision: 5 }, digests: true },
+    head: { ...START, state: { ...START.state, revision: 5 } },
     catchUp: async () => {
       if (!reachable) throw new StoreUnavailableError('away');
     },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChainAnswer, type ChainQuery, DIGESTS_PAGE } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Names } from '../../engine/people/names.js';
-import { digestOf, hasDigest } from '../../engine/till/hash-chain.js';
+import { digestOf } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
 import { isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -37,16 +37,13 @@ export class ChainService {
     return { success: true, digests, revision, hash, restores };
   }
 
-  /** Digests of the events `from … to`; up to the first one, if any, that has none. */
+  /** Digests of the events `from … to`; null for one that no till has written. */
   private async digests(from: number, to: number): Promise<(string | null)[]> {
     const digests: (string | null)[] = [];
     for (let first = from; first <= to; first += PIECE) {
       if (first > from) await this.scheduler.idle('soon');
-      for (const event of await this.events(first, Math.min(to, first + PIECE - 1))) {
-        if (isForeign(event)) digests.push(null);
-        else if (hasDigest(event)) digests.push(digestOf(event));
-        else return digests;
-      }
+      for (const event of await this.events(first, Math.min(to, first + PIECE - 1)))
+        digests.push(isForeign(event) ? null : digestOf(event));
     }
     return digests;
   }

@@ -7,8 +7,6 @@ import { Log } from '../../engine/till/log.js';
 @Injectable()
 export class LogFindings {
   private readonly logger = new Logger('Witness');
-  /** How many were told since the start. */
-  count = 0;
 
   constructor(
     private readonly budget: WriteBudget,
@@ -20,7 +18,6 @@ export class LogFindings {
     this.budget.spendFinding(memberId);
     // Anybody can claim to have seen something.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
-    this.count++;
     const means = isHere
       ? 'this log has what it saw, so it is wrong, or was shown another log'
       : 'this log lacks what it saw: a backup was put back, or somebody changed the books';

@@ -8,7 +8,7 @@ import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
 import { Enrolment } from '../members/enrolment.js';
 
-/** Takes over a table from elsewhere: its members with their balances, and its drinks. */
+/** Takes over a table from elsewhere: its members with their balances. */
 @Injectable()
 export class MovingInService {
   constructor(
@@ -23,14 +23,14 @@ export class MovingInService {
     return { success: true, member_ids, revision };
   }
 
-  private seatAll(call: Call, { members, balances: ofOthers, drinks }: MoveInBody): Promise<Outcome> {
+  private seatAll(call: Call, { members, balances: ofOthers }: MoveInBody): Promise<Outcome> {
     this.refuseNamesakes(members);
     return this.enrolment.seat(members, (seated) => {
       const balances = [
         ...seated.map(({ memberId }, index) => ({ memberId, amount: members[index]?.balance ?? 0 })),
         ...ofOthers.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
       ];
-      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances, drinks });
+      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances });
     });
   }
 

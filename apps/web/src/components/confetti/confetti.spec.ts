@@ -1,18 +1,19 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Options } from 'canvas-confetti';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import confetti, { type Options } from 'canvas-confetti';
+import { DURATION_MS, rain } from './confetti';
 
 const volleys: Options[] = [];
-const create = jest.fn((_canvas: unknown, _options: object) =>
-  Object.assign(async (options: Options) => void volleys.push(options), { reset: () => {} }),
-);
-jest.unstable_mockModule('canvas-confetti', () => ({
-  default: Object.assign(() => null, { create, shapeFromText: () => 'emoji' }),
-}));
-const { rain, DURATION_MS } = await import('./confetti');
+let create: jest.Spied<typeof confetti.create>;
 
 beforeEach(() => {
   volleys.length = 0;
+  const fire = async (options: Options = {}) => {
+    volleys.push(options);
+    return null;
+  };
+  create = jest.spyOn(confetti, 'create').mockReturnValue(Object.assign(fire, { reset: () => {} }));
 });
+afterEach(() => create.mockRestore());
 
 /** Nothing is drawn on it. */
 const canvas = Object.assign(Object.create(null), { height: 740 });

@@ -18,7 +18,6 @@ import { PushSection } from './PushSection';
 import { RestoreSection } from './RestoreSection';
 import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
-import { WordsSection } from './WordsSection';
 
 /** The member's own account: profile, password, devices, own data, logout. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +33,6 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <PushSection />
           <SessionsSection />
           <OwnDataSection />
-          <WordsSection />
           <RestoreSection />
         </NeedsTill>
         <HttpsSection onRead={focusSections} />

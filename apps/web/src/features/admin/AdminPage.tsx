@@ -1,7 +1,7 @@
 import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
 import { Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
@@ -17,7 +17,6 @@ import styles from './AdminPage.module.css';
 import { TasksContext, useLoadedTasks } from './books/tasks';
 import { PanelHead } from './PanelHead';
 import { paths } from './paths';
-import { movedFrom } from './sections';
 import { AccountNotice } from './setup/payment-ways/AccountNotice';
 import { Toast } from './Toast';
 import { tabAt, tabsFor } from './tabs';
@@ -34,7 +33,6 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
-  const moved = movedFrom(path, useSearch());
   const tabs = tabsFor(me).map((tab) =>
     tab.path === paths.today ? { ...tab, waiting: tasks.data?.length } : tab,
   );
@@ -42,7 +40,6 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const mine = may(me, rank);
   useTitle(`${label}, Admin`);
 
-  if (moved) return <Redirect to={moved} replace />;
   if (!mine && path === paths.overview) return <Redirect to={paths.today} replace />;
   return (
     <div className={styles.page}>

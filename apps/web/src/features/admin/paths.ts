@@ -12,8 +12,6 @@ export const paths = {
   audit: '/admin/protokoll',
   /** What a treasurer has to do. */
   today: '/admin/kasse',
-  /** Top-ups that wait to be confirmed. */
-  waiting: '/admin/kasse/wartet',
   /** The cash book: what moved the money in box and bank. */
   cashBook: '/admin/kasse/buch',
   /** Counting the money in box or bank. */
@@ -24,10 +22,6 @@ export const paths = {
   closing: '/admin/kasse/abschluss',
   /** Whether the money is there, and the log as it was. */
   check: '/admin/kasse/pruefen',
-  /** Five questions about a year, with the answers from the books. */
-  yearCheck: '/admin/kasse/pruefen/jahr',
-  /** The till as it was at an earlier moment. */
-  past: '/admin/kasse/pruefen/stand',
   /** The changes of a member's balance. `/<member's id>` follows. */
   ledger: '/admin/kasse/konto',
   /** The settings; the first of them is how members pay in. */
@@ -42,8 +36,6 @@ export const paths = {
   wall: '/admin/einrichten/bildschirm',
   /** The tablets at the bar, and how they serve whom. */
   tablets: '/admin/einrichten/tresen',
-  /** What board and treasurer should know. */
-  board: '/admin/einrichten/vorstand',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

@@ -35,30 +35,9 @@ const setup: Sections = {
     { path: paths.offices, label: 'Ämter', rank: 'superuser' },
     { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
     { path: paths.tablets, label: 'Tresen', rank: 'auditor' },
-    { path: paths.board, label: 'Vorstand', rank: 'auditor' },
   ],
 };
 
 /** The sections that stand beside this one, itself among them. */
 export const sectionsBeside = (path: string): Sections =>
   setup.sections.some((section) => section.path === path) ? setup : books;
-
-/** Addresses of before, which bookmarks and messages may still have, and where each leads now. */
-const movedTo: Readonly<Record<string, string>> = {
-  '/admin/kasse/kassensturz': paths.count,
-  '/admin/kasse/kontoauszug': paths.bankStatement,
-  '/admin/kasse/angekuendigt': paths.waiting,
-  '/admin/kasse/stand': paths.past,
-  '/admin/kasse/monate': paths.closing,
-  '/admin/kasse/exporte': paths.closing,
-  '/admin/kasse/einzahlen': paths.setup,
-  '/admin/kasse/kreditlinie': paths.limit,
-};
-
-/** Where an address of before leads now; undefined for an address that still holds. */
-export function movedFrom(path: string, search: string): string | undefined {
-  // Whoever kept a link to a noted hash kept the address of the check, which came first then.
-  const isNoted = path === paths.today && new URLSearchParams(search).has('pruefsumme');
-  const to = isNoted ? paths.check : movedTo[path];
-  return to && (search === '' ? to : `${to}?${search}`);
-}

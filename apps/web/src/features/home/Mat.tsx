@@ -32,7 +32,7 @@ export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: ()
   const { balance, left, pencil } = useWaiting();
   const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
   const limit = limitNote(left);
-  const announced = useTable((table) => table.announced ?? 0);
+  const announced = useTable((table) => table.announced);
   const first = newHere && balance === 0 && announced === 0 && drinksTonight + pencil.length === 0;
 
   return (

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { DateField } from '../../components/DateField';
 import { Row } from '../../components/Stack';
-import { loadCashBook } from '../../lib/cash-book';
 import { cashBookPath, type Days } from '../../lib/statement-path';
 import { useLoaded } from '../../lib/use-loaded';
 import { germanDate } from '../../words/german-date';
 import { CashBookSheet } from './CashBookSheet';
+import { loadCashBook } from './cash-book';
 import { Paper } from './Paper';
 
 const CASH_BOOK = '/admin/kasse/buch';

@@ -1,4 +1,3 @@
-import { fourWords } from '@stammtisch/contracts/four-words';
 import { monthAfter } from '@stammtisch/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,15 +56,14 @@ export interface VoucherProps {
   readonly hash: string | null;
 }
 
-/** The foot of the page: the newest event's number and hash, in words, too, by which its figures can be checked at any time. */
+/** The foot of the page: the newest event's number and hash, which vouch for all before them. */
 export function Voucher({ revision, hash }: VoucherProps) {
   return (
     <footer className={styles.voucher}>
       {revision !== null && hash !== null && (
         <p>
           Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
-          <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>, in Wörtern{' '}
-          <b>{fourWords(hash)}</b>. Ob sie noch stimmt, zeigt jederzeit die Rechenprobe.
+          <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

@@ -5,14 +5,14 @@ import { useLoaded } from '../../lib/use-loaded';
 import { ClosingSheet } from './ClosingSheet';
 import { Paper } from './Paper';
 import { StatementSheet } from './StatementSheet';
-import { loadClosing, loadStatement, ownerOf } from './statement';
+import { loadClosing, loadStatement } from './statement';
 
 /** The path of the page where months are closed. */
 const MONTHS = '/admin/kasse/abschluss';
 
 export interface StatementPageProps {
   readonly month: string;
-  /** A member's id, `tisch`, or `abschluss` for the sheet to sign; undefined for the member's own statement. */
+  /** A member's id, or `abschluss` for the sheet to sign; undefined for the member's own statement. */
   readonly whose?: string | undefined;
   readonly onBack: () => void;
 }
@@ -25,16 +25,15 @@ export function StatementPage(props: StatementPageProps) {
 /** A statement as it is when the page is opened: it does not follow later bookings. */
 function Statement({ month, whose, onBack }: StatementPageProps) {
   const loaded = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
-  const owner = loaded.data && (ownerOf(loaded.data, whose) ?? 'der ganze Tisch');
   return (
     <Paper
       loaded={loaded}
-      title={owner && `Monatsauszug ${formatMonth(month)}, ${owner}`}
+      title={loaded.data && `Monatsauszug ${formatMonth(month)}, ${loaded.data.account.member_name}`}
       month={month}
       whose={whose}
       onBack={onBack}
     >
-      {(statement) => <StatementSheet statement={statement} owner={ownerOf(statement, whose)} />}
+      {(statement) => <StatementSheet statement={statement} />}
     </Paper>
   );
 }

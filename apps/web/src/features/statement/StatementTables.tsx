@@ -1,76 +1,11 @@
-import { bookingWords, type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
-import { type Cents, cashKinds } from '@stammtisch/domain';
+import { type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
 import styles from '../../components/Paper.module.css';
 import { isolated } from '../../lib/isolated';
 import { formatDateTime } from '../../words/format';
 import { tappedBefore } from '../../words/late-tap';
 import { plain, SheetTable } from './SheetTable';
-
-type Changes = StatementAnswer['total'];
-
-/** The columns of bookings by which money went from members to the table, or back. */
-const inCashBook = Array.from(new Set(cashKinds.flatMap((kind) => bookingWords[kind].column ?? [])));
-
-/** The columns of all else that is no drink. */
-const others = [
-  'adjustments',
-  'carried_over',
-  'passed_on',
-  'received',
-  'levies',
-] as const satisfies readonly (keyof Changes)[];
-
-/** A column for each step from the first balance to the last one. More would not fit the page. */
-const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [
-  ['Anfang', ({ opening }) => wireCents(opening)],
-  ['Eingezahlt', (changes) => inCashBook.reduce((sum, column) => sum + wireCents(changes[column]), 0)],
-  ['Getränke', ({ purchases }) => wireCents(purchases)],
-  ['Runden', ({ treats }) => wireCents(treats)],
-  ['Sonstiges', (changes) => others.reduce((sum, column) => sum + wireCents(changes[column]), 0)],
-];
-
-/** All members' accounts in the month, one line each. */
-export function AccountTable({ accounts, total }: Pick<StatementAnswer, 'accounts' | 'total'>) {
-  const line = (name: string, changes: Changes) => [
-    name,
-    ...steps.map(([, amountOf]) => plain(amountOf(changes))),
-    <Money key="closing" cents={wireCents(changes.closing)} />,
-  ];
-  return (
-    <SheetTable
-      title="Mitglieder"
-      heads={['Mitglied', ...steps.map(([head]) => head), 'Ende']}
-      lines={accounts.map((account) => ({
-        key: account.member_id,
-        cells: line(account.member_name, account),
-      }))}
-      foot={[{ cells: line('Zusammen', total) }]}
-    />
-  );
-}
-
-type Cash = NonNullable<StatementAnswer['cash']>;
-
-/** The money in box and bank at the beginning of the month, what changed it, and the money at the end. */
-export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash }) {
-  const line = (name: string, { box, bank }: Cash['opening'], signed = false) => ({
-    cells: [name, plain(wireCents(box), signed && box !== 0), plain(wireCents(bank), signed && bank !== 0)],
-  });
-  return (
-    <SheetTable
-      title="Kassenbuch"
-      heads={['Vorgang', 'Barkasse', 'Bankkonto']}
-      lines={[
-        line('Am Anfang', opening),
-        ...lines.map(({ kind, cancels, ...sums }) =>
-          line(cancels ? `Storno: ${bookingWords[kind].many}` : bookingWords[kind].many, sums, true),
-        ),
-      ]}
-      foot={[line('Am Ende', closing)]}
-    />
-  );
-}
 
 export interface DrinkTableProps {
   readonly drinks: StatementAnswer['drinks'];
@@ -116,7 +51,7 @@ export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
 export interface EntryTableProps {
   readonly entries: readonly LedgerEntry[];
   /** Whose statement it is. */
-  readonly memberId: string | undefined;
+  readonly memberId: string;
 }
 
 /** Every transaction of a member, oldest first. */
@@ -142,7 +77,7 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
 }
 
 /** An entry's description, its event's number, and when the member tapped if the phone had to wait. */
-function What({ entry, memberId }: { entry: LedgerEntry; memberId: string | undefined }) {
+function What({ entry, memberId }: { entry: LedgerEntry; memberId: string }) {
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (

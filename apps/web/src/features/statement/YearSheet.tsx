@@ -8,13 +8,17 @@ import { formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';
+import { NotableTable } from './NotableTable';
 import { Voucher } from './Paper';
 import { SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
 
-/** A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. */
+/**
+ * A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. The third is
+ * for auditors: what they look at, to be compared with the receipts.
+ */
 export function YearSheet({ answer }: { answer: YearAnswer }) {
-  const { year, from, to, figures, report, counts, members } = answer;
+  const { year, from, to, figures, report, counts, members, notable } = answer;
   const title = `Kassenbericht ${formatYear(year)}`;
   return (
     <article className={paper.sheet} aria-labelledby="year-title">
@@ -41,6 +45,12 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
         {report && <CountsTable counts={counts} />}
         <Signatures of={['Kassenwart', '1. Kassenprüfer', '2. Kassenprüfer']} />
         <Voucher {...figures} />
+      </div>
+      <div className={paper.nextPage}>
+        <h2>{title}: für Prüfer</h2>
+        <NotableTable title="Unterschiede beim Zählen" bookings={notable.count_differences} />
+        <NotableTable title="Nachträglich gebucht oder storniert" bookings={notable.late_or_cancelled} />
+        <NotableTable title="Von Hand gesetzte Guthaben" bookings={notable.balances_set} />
       </div>
     </article>
   );

@@ -7,15 +7,11 @@ import {
 } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
-/** Stands in a path for the whole table's statement. */
-const TABLE = 'tisch';
-
-/** Loads a month's statement: the caller's own without `whose`, else the table's or a member's, for superusers. */
+/** Loads a month's statement: the caller's own without `whose`, else another member's, for auditors. */
 export function loadStatement(month: string, whose: string | undefined): Promise<StatementAnswer> {
   const failure = 'Fehler beim Laden des Auszugs';
   if (!whose) return call(calls.myStatement, { query: { month }, failure });
-  const member = whose === TABLE ? undefined : whose;
-  return call(calls.statement, { query: { month, member }, failure });
+  return call(calls.statement, { query: { month, member: whose }, failure });
 }
 
 /** Loads what closing a month has fixed, or would fix. */
@@ -31,9 +27,4 @@ export function loadYear(year: string): Promise<YearAnswer> {
 /** Loads the count that an event booked. */
 export function loadCount(revision: string): Promise<CountAnswer> {
   return call(calls.cashCount, { params: { revision }, failure: 'Fehler beim Laden der Zählung' });
-}
-
-/** The name of the member whose statement it is; undefined for the table's. */
-export function ownerOf({ accounts }: StatementAnswer, whose: string | undefined): string | undefined {
-  return whose === TABLE ? undefined : accounts[0]?.member_name;
 }

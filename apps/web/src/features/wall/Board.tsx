@@ -1,5 +1,4 @@
 import type { WallSnapshot } from '@stammtisch/contracts';
-import { fourWords } from '@stammtisch/contracts/four-words';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { ChalkText } from '../../components/ChalkText';
@@ -43,10 +42,7 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
       <div className={styles.board} style={{ gap: layout.gap }} data-celebrating={given ? '' : undefined}>
         <header className={styles.head} style={{ height: layout.head }}>
           <WordMark heading size={layout.head} />
-          <div className={styles.corner}>
-            <Clock />
-            {shown.hash && !lost && <Words hash={shown.hash} />}
-          </div>
+          <Clock />
         </header>
         {quiet ? (
           <EmptySlate />
@@ -75,16 +71,6 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', hour: '2-digit',
 function Clock() {
   const text = useClock((now) => day.format(now).replace(' um ', ', '));
   return <p className={styles.clock}>{text}</p>;
-}
-
-/** What stands in the books, in four words: they are the same on each phone at the table. */
-function Words({ hash }: { hash: string }) {
-  return (
-    <p className={styles.words}>
-      <span>Prüfwörter: </span>
-      {fourWords(hash)}
-    </p>
-  );
 }
 
 /** The slate before the first drink. */

@@ -6,7 +6,12 @@ import { bindWall, NEWS_MS } from './bind-wall';
 const START = '2026-11-20T20:00:00.000Z';
 
 function aPicture(revision: number, ...rounds: WallRound[]): WallSnapshot {
-  return { revision, tonight: { since: START, members: [], drinks: [], rounds: 0 }, rounds, activity: [] };
+  return {
+    revision,
+    tonight: { since: START, members: [], drinks: [], rounds: 0 },
+    rounds,
+    activity: [],
+  };
 }
 
 function aRound(id: string, given_at = START): WallRound {

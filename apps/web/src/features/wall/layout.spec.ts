@@ -52,7 +52,6 @@ describe('the slate', () => {
           expect(nameWidth).toBeLessThanOrEqual(tally.nameWidth + tally.strokesWidth + 0.01);
         }
       }),
-      { numRuns: 200 },
     );
   });
 

@@ -6,8 +6,8 @@ import { wait } from '../wait';
 export interface SeenTable {
   readonly table: Table;
   readonly at: string;
-  /** How far this device's clock was ahead of the till's; not there in what older versions kept. */
-  readonly clockAhead?: number;
+  /** How far this device's clock was ahead of the till's. */
+  readonly clockAhead: number;
 }
 
 /** What this device keeps. */

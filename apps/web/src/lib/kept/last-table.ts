@@ -54,6 +54,6 @@ async function showLastTable(screen: () => Promise<unknown>): Promise<void> {
   const [seen] = await Promise.all([lastTable(), screen().catch(() => undefined)]);
   const { status, heard } = tableStore.getState();
   if (!seen || status === 'in' || heard) return;
-  clockWasAhead(seen.clockAhead ?? 0, seen.at);
+  clockWasAhead(seen.clockAhead, seen.at);
   sawBefore(seen.table, seen.at);
 }

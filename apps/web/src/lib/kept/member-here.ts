@@ -52,7 +52,7 @@ export async function lastTable(): Promise<SeenTable | undefined> {
 export function keepTable(table: Table): Promise<boolean> {
   const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
   const seen: SeenTable = {
-    table: { ...table, me, hash: undefined },
+    table: { ...table, me },
     at: tillTime(),
     clockAhead: clockAhead(),
   };

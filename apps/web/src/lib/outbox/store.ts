@@ -32,7 +32,7 @@ export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const strokes = useTable((table) => table.drinksTonight);
   const balance = useTable((table) => table.balance);
-  const creditLine = useTable((table) => table.creditLine ?? null);
+  const creditLine = useTable((table) => table.creditLine);
   const rounds = useTable((table) => table.rounds);
   const receivedRoundIds = useTable((table) => table.receivedRoundIds);
   const me = useTable((table) => table.me);

@@ -1,6 +1,5 @@
 import type { Witness } from '@stammtisch/live';
 import { noCallUnderWay } from '../calls-under-way';
-import { testimony } from '../kept/device-words';
 
 type Loaded = typeof import('./witness');
 
@@ -23,7 +22,6 @@ async function load(): Promise<Loaded | undefined> {
 export const witness: Pick<Witness, 'connected' | 'shows'> = {
   connected: () => void loading?.then((loaded) => loaded?.connected()),
   shows(place) {
-    if (place.hash === undefined && !testimony.get()) return;
     loading ??= load();
     void loading.then((loaded) => loaded?.witness.shows(place));
   },

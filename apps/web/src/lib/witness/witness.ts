@@ -76,7 +76,7 @@ export const readFinding = () => findingStore.setState({ finding: undefined });
 
 /** What the page shows and keeps may still come from the log of before. A tab that nobody sees may have hung up. */
 async function beginAnew(): Promise<void> {
-  const placeless = (table: Table) => ({ ...table, revision: undefined, hash: undefined });
+  const placeless = (table: Table) => ({ ...table, revision: undefined });
   const { table, connection } = tableStore.getState();
   updateTable(placeless);
   if (table) await changeLastTable(table.me.id, placeless);

@@ -1,11 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { type ProposedEvent, type StoredEvent, TOMBSTONE } from '../log/stored-event.js';
+import type { ProposedEvent, StoredEvent } from '../log/stored-event.js';
 
 const TICKS_PER_MILLISECOND = 10_000;
-const TOMBSTONE_ON_THE_WIRE = '9223372036854775807';
 
-export function streamIdentifier(stream: string): shared.StreamIdentifier {
+function streamIdentifier(stream: string): shared.StreamIdentifier {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
   return identifier;
@@ -15,10 +14,7 @@ export function streamName(identifier: shared.StreamIdentifier | undefined): str
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 }
 
-/** Append and batch append propose events in messages of the same shape. */
-export function proposedEvent(
-  message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
-): ProposedEvent {
+export function proposedEvent(message: streams.AppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString().toLowerCase() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -36,7 +32,7 @@ export function eventMessage(event: StoredEvent): streams.ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
   recorded.setId(id);
   recorded.setStreamIdentifier(streamIdentifier(event.stream));
-  recorded.setStreamRevision(event.revision === TOMBSTONE ? TOMBSTONE_ON_THE_WIRE : `${event.revision}`);
+  recorded.setStreamRevision(`${event.revision}`);
   recorded.setCommitPosition(position);
   recorded.setPreparePosition(position);
   recorded.setData(event.data);

@@ -1,6 +1,3 @@
-/** The revision of a tombstone: nothing comes after it. On the wire it is the largest 64-bit number. */
-export const TOMBSTONE = Number.POSITIVE_INFINITY;
-
 /** An event on its way into the log. */
 export interface ProposedEvent {
   /** A UUID in lower case. */
@@ -15,7 +12,7 @@ export interface ProposedEvent {
 export interface StoredEvent extends ProposedEvent {
   readonly stream: string;
   readonly revision: number;
-  /** Where it stands in the log, in bytes; grows with every event. */
+  /** Where it stands in the log; grows with every event. */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly created: number;

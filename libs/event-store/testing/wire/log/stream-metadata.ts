@@ -1,14 +1,17 @@
-import { type ProposedEvent, TOMBSTONE } from './stored-event.js';
+import { randomUUID } from 'node:crypto';
+import type { ProposedEvent } from './stored-event.js';
 
 const METASTREAM = '$$';
+/** The largest 64-bit number; JSON of this process can't hold it exactly. */
 const LARGEST_REVISION = '9223372036854775807';
 
+/** Hides all events of a stream: it is soft-deleted. */
+export const DELETED = Number(LARGEST_REVISION);
+
 /** What a stream's metadata say about which of its events can still be read. */
-export interface StreamMetadata {
+interface StreamMetadata {
   readonly maxCount?: number;
-  /** In seconds. */
-  readonly maxAge?: number;
-  /** Events below this revision are hidden; {@link TOMBSTONE} hides all of them: the stream is soft-deleted. */
+  /** Events below this revision are hidden. */
   readonly truncateBefore?: number;
 }
 
@@ -19,13 +22,11 @@ export const originalOf = (metastream: string) => metastream.slice(METASTREAM.le
 /** A metastream keeps its newest event only. */
 export const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1 };
 
-/** Metadata the server cannot read count as none. */
-export function parseMetadata(data: Uint8Array): StreamMetadata {
-  const { $maxCount, $maxAge, $tb } = parse(data) ?? {};
+export function parseMetadata(data: Uint8Array | undefined): StreamMetadata {
+  const { $maxCount, $tb } = parse(data);
   return {
-    ...(isCount($maxCount) && $maxCount > 0 ? { maxCount: $maxCount } : {}),
-    ...(isCount($maxAge) && $maxAge > 0 ? { maxAge: $maxAge } : {}),
-    ...(isCount($tb) ? { truncateBefore: $tb >= Number(LARGEST_REVISION) ? TOMBSTONE : $tb } : {}),
+    ...($maxCount !== undefined && { maxCount: $maxCount }),
+    ...($tb !== undefined && { truncateBefore: $tb }),
   };
 }
 
@@ -34,25 +35,15 @@ export function softDeletedMetadata(): Uint8Array {
   return Buffer.from(`{"$tb":${LARGEST_REVISION}}`);
 }
 
-/** What remains of a soft-deleted stream's metadata when events come again; nothing when they are not JSON. */
-export function undeletedMetadata(data: Uint8Array, firstRevision: number): Uint8Array | undefined {
-  const metadata = parse(data);
-  return metadata && Buffer.from(JSON.stringify({ ...metadata, $tb: firstRevision }));
+/** What remains of a soft-deleted stream's metadata when events come again. */
+export function undeletedMetadata(data: Uint8Array | undefined, firstRevision: number): Uint8Array {
+  return Buffer.from(JSON.stringify({ ...parse(data), $tb: firstRevision }));
 }
 
-export function metadataEvent(id: string, data: Uint8Array): ProposedEvent {
-  return { id, type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
+export function metadataEvent(data: Uint8Array): ProposedEvent {
+  return { id: randomUUID(), type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
 }
 
-function parse(data: Uint8Array): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(data).toString());
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+function parse(data: Uint8Array | undefined): Readonly<Partial<Record<'$maxCount' | '$tb', number>>> {
+  return data ? JSON.parse(Buffer.from(data).toString()) : {};
 }

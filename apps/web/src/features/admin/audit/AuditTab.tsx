@@ -1,6 +1,5 @@
 import { type Ref, useState } from 'react';
 import { Button } from '../../../components/Button';
-import { ButtonLink } from '../../../components/ButtonLink';
 import { Card } from '../../../components/Card';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
@@ -11,7 +10,6 @@ import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useWide } from '../../../lib/use-wide';
 import { FilterBar } from '../FilterBar';
 import { PanelHead } from '../PanelHead';
-import { paths } from '../paths';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
@@ -29,7 +27,6 @@ export function AuditTab() {
   const place = useAuditPlace();
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
-  const wide = useWide();
   const [jumping, setJumping] = useState(false);
   const [events, focusEvents] = useFocusFallback<HTMLDivElement>();
   const { opened, close } = place;
@@ -49,7 +46,6 @@ export function AuditTab() {
           <>
             {!list.fromNewest && <Button onClick={toNewest}>Zu den neuesten</Button>}
             <Button onClick={() => setJumping(true)}>Zu Nr. …</Button>
-            {wide && <ButtonLink href={paths.past}>Frühere Stände</ButtonLink>}
           </>
         }
       />

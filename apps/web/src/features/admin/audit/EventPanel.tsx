@@ -85,7 +85,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   );
 }
 
-/** Links from an event to its members, to the events around it, and to the till as it stood after it. */
+/** Links from an event to its members, and to the events around it. */
 function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
   const names = useStore(knownNames);
   const members = membersIn(event);
@@ -96,7 +96,6 @@ function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
       href: paths.audit + searchOf({ types: [], member }),
     })),
     ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
-    { text: 'Stand danach', href: `${paths.past}?am=${event.revision}` },
     ...(searchOf(filter) === ''
       ? []
       : [{ text: 'Was davor und danach war', href: `${paths.audit}/${event.revision}` }]),

@@ -3,7 +3,7 @@ import { Money } from '../../../components/Money';
 import { Sums } from '../../../components/Sums';
 
 /** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
-export function BookSumList({ sums, difference }: { sums: BookSums; difference?: number }) {
+export function BookSumList({ sums, difference }: { sums: BookSums; difference: number }) {
   return (
     <Sums
       lines={[
@@ -12,9 +12,7 @@ export function BookSumList({ sums, difference }: { sums: BookSums; difference?:
           sum: <Money cents={cents} signed tone="plain" />,
         })),
         { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
-        ...(difference === undefined
-          ? []
-          : [{ label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> }]),
+        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> },
       ]}
     />
   );

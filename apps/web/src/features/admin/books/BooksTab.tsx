@@ -7,7 +7,6 @@ import { TodayPage } from './TodayPage';
 const LedgerPage = part(async () => (await import('./ledger/LedgerPage')).LedgerPage);
 
 const pages = {
-  [paths.waiting]: part(async () => (await import('./announced/AnnouncedPage')).AnnouncedPage),
   [paths.cashBook]: part(async () => (await import('./cash/CashBookPage')).CashBookPage),
   [paths.count]: part(async () => (await import('./cash/CountPage')).CountPage),
   [paths.bankStatement]: part(
@@ -15,8 +14,6 @@ const pages = {
   ),
   [paths.closing]: part(async () => (await import('./closing/ClosingPage')).ClosingPage),
   [paths.check]: part(async () => (await import('./reconciliation/ReconciliationPage')).ReconciliationPage),
-  [paths.yearCheck]: part(async () => (await import('./YearCheckPage')).YearCheckPage),
-  [paths.past]: part(async () => (await import('./past/PastPage')).PastPage),
 };
 
 /** The tab 'Kasse'. It shows the page of the books that the path names. */

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { Stack } from '../../../components/Stack';
 
-export interface ForAuditorsProps {
-  /** Unfolded from the start: a link led to its contents. */
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}
-
 /** Numbers, checksums and raw files, folded up: only auditors need them. */
-export function ForAuditors({ open, children }: ForAuditorsProps) {
+export function ForAuditors({ children }: { readonly children: ReactNode }) {
   return (
-    <details open={open}>
+    <details>
       <summary>Für Prüfer</summary>
       <Stack gap={4}>{children}</Stack>
     </details>

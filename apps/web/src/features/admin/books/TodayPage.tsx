@@ -3,23 +3,24 @@ import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Stack } from '../../../components/Stack';
-import { useMay } from '../../../lib/may';
 import { DeskHead } from '../DeskPage';
 import { paths } from '../paths';
+import { AnnouncedList } from './announced/AnnouncedList';
+import { useAnnounced } from './announced/announced';
+import { BookingButtons } from './BookingButtons';
 import { NoCashBook } from './CashAnswer';
 import { CashPicture } from './CashPicture';
 import { usePosition } from './cash/cash';
 import { BackupAge } from './closing/BackupAge';
 import { useBackups } from './closing/backups';
-import { DailyButtons } from './DailyButtons';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
 
-/** What has to be done today, the four things that a treasurer does most, and the one picture of the money. */
+/** What has to be done today, what a treasurer books, and the one picture of the money. */
 export function TodayPage() {
   const tasks = useTasks();
   const loaded = usePosition();
-  const treasurer = useMay('treasurer');
+  const announced = useAnnounced();
   // What can't be loaded is left out: other things are seen first here.
   const { data: backups } = useBackups();
   return (
@@ -27,11 +28,14 @@ export function TodayPage() {
       <DeskHead title="Heute" section={paths.today} />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
+        <WhenLoaded loaded={announced}>
+          {(waiting) => waiting.length > 0 && <AnnouncedList announced={waiting} reload={announced.reload} />}
+        </WhenLoaded>
         <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">
-              {treasurer && <DailyButtons hasCashBook={position !== null} onBooked={loaded.reload} />}
+              <BookingButtons hasCashBook={position !== null} onBooked={loaded.reload} />
               {position ? <CashPicture position={position} /> : <NoCashBook />}
             </Stack>
           )}
@@ -42,13 +46,16 @@ export function TodayPage() {
   );
 }
 
+/** What there is to do beside the top-ups that wait: those are listed above. */
 function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
+  const others = tasks.filter(({ kind }) => kind !== 'announcements');
+  if (others.length === 0 && tasks.length > 0) return null;
   return (
     <Card>
-      {tasks.length === 0 ? (
+      {others.length === 0 ? (
         <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
       ) : (
-        <TaskRows tasks={tasks} />
+        <TaskRows tasks={others} />
       )}
     </Card>
   );

@@ -45,7 +45,7 @@ const words: Readonly<Record<DeskTask['kind'], (task: DeskTask) => TaskWords>> =
     title: task.count === 1 ? 'Eine Aufladung bestätigen' : `${task.count} Aufladungen bestätigen`,
     details: `Zusammen ${euro(task)}. Ist das Geld da?`,
     verb: 'Bestätigen',
-    path: paths.waiting,
+    path: paths.today,
     Icon: HandCoins,
   }),
   count({ place, since }) {

@@ -1,5 +1,5 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrinkPicture } from '../../../components/DrinkPicture';
 import { IconButton } from '../../../components/IconButton';
@@ -7,8 +7,6 @@ import { List, ListRow } from '../../../components/List';
 import { Price } from '../../../components/Money';
 import { isolated } from '../../../lib/isolated';
 import { paths } from '../paths';
-import styles from './Drinks.module.css';
-import type { GripProps } from './use-dragging';
 
 export interface DrinkListProps {
   readonly drinks: readonly Drink[];
@@ -47,25 +45,14 @@ interface DrinkLineProps {
   readonly drink: Drink;
   /** The row's buttons. */
   readonly children: ReactNode;
-  /** Lets the row be dragged by the drink's picture. */
-  readonly grip?: GripProps;
-  /** Somebody is dragging the row. */
-  readonly dragged?: boolean;
 }
 
 /** A drink of the menu, and the buttons for it. */
-export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
+export function DrinkLine({ drink, children }: DrinkLineProps) {
   return (
     <ListRow
-      className={styles.line}
       data-drink={drink.id}
-      data-dragged={dragged || undefined}
-      leading={
-        <span className={grip && styles.grip} {...grip}>
-          {grip && <GripVertical size={20} aria-hidden />}
-          <DrinkPicture icon={drink.icon} size={44} />
-        </span>
-      }
+      leading={<DrinkPicture icon={drink.icon} size={44} />}
       title={<b>{drink.name}</b>}
       meta={
         <>

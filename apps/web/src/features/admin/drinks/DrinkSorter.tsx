@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/Button';
 import { IconButton } from '../../../components/IconButton';
 import { List } from '../../../components/List';
-import { Muted } from '../../../components/Muted';
 import { Notice } from '../../../components/Notice';
 import { Row, Stack } from '../../../components/Stack';
 import { LiveRegion } from '../../../components/VisuallyHidden';
@@ -13,7 +12,6 @@ import { useTask } from '../../../lib/use-task';
 import { DrinkLine } from './DrinkList';
 import styles from './Drinks.module.css';
 import { saveOrder } from './drinks';
-import { useDragging } from './use-dragging';
 import { useSorting } from './use-sorting';
 
 export interface DrinkSorterProps {
@@ -26,8 +24,7 @@ export interface DrinkSorterProps {
 
 /** Lets an admin sort the menu, and saves the order. */
 export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
-  const { drinks, list, moveTo, dragTo, said } = useSorting(menu);
-  const { dragged, grip } = useDragging(list, dragTo);
+  const { drinks, list, moveTo, said } = useSorting(menu);
   const task = useTask();
 
   async function save() {
@@ -37,12 +34,9 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
 
   return (
     <>
-      <Muted>
-        Zieh die Getränke am Bild oder schieb sie mit den Pfeilen dorthin, wo sie auf der Karte stehen sollen.
-      </Muted>
       <List ref={list}>
         {drinks.map((drink, place) => (
-          <DrinkLine key={drink.id} drink={drink} grip={grip(drink.id)} dragged={drink.id === dragged}>
+          <DrinkLine key={drink.id} drink={drink}>
             <MoveButtons drink={drink} place={place} last={drinks.length - 1} onMove={moveTo} />
           </DrinkLine>
         ))}

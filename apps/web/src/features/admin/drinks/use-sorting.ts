@@ -7,8 +7,6 @@ interface Move {
   readonly id: string;
   readonly up: boolean;
   readonly said: string;
-  /** Whether an arrow button moved the drink. That button keeps the focus. */
-  readonly byArrow: boolean;
 }
 
 /** The menu in an admin's unsaved order, which only this page knows. */
@@ -19,9 +17,9 @@ export function useSorting(menu: readonly Drink[]) {
   const list = useRef<HTMLOListElement>(null);
   const drinks = order ? arranged(menu, order) : menu;
 
-  // A row that moves in the page loses the focus. Its pressed arrow gets the focus back; at an end of the list the other arrow.
+  // A row that moves in the page loses the focus. Its pressed arrow gets it back; at an end of the list the other arrow.
   useLayoutEffect(() => {
-    if (!move?.byArrow) return;
+    if (!move) return;
     const row = list.current?.querySelector(`[data-drink="${CSS.escape(move.id)}"]`);
     const [up, down] = row?.querySelectorAll('button') ?? [];
     const [wanted, other] = move.up ? [up, down] : [down, up];
@@ -37,7 +35,7 @@ export function useSorting(menu: readonly Drink[]) {
   }, [order]);
 
   /** Takes the drink at one place to another. A place beyond an end counts as that end. */
-  function take(from: number, target: number, byArrow: boolean) {
+  function moveTo(from: number, target: number) {
     const to = Math.min(Math.max(target, 0), drinks.length - 1);
     const drink = drinks[from];
     if (!drink || to === from) return;
@@ -46,11 +44,8 @@ export function useSorting(menu: readonly Drink[]) {
       id: drink.id,
       up: to < from,
       said: `${isolated(drink.name)}: Platz ${to + 1} von ${drinks.length}`,
-      byArrow,
     });
   }
 
-  const moveTo = (from: number, to: number) => take(from, to, true);
-  const dragTo = (from: number, to: number) => take(from, to, false);
-  return { drinks, list, moveTo, dragTo, said: move?.said ?? '' };
+  return { drinks, list, moveTo, said: move?.said ?? '' };
 }

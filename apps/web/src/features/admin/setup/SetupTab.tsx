@@ -1,5 +1,7 @@
 import { Route } from 'wouter';
 import { part } from '../../../components/lazy-part';
+import { Muted } from '../../../components/Muted';
+import { OutsideLink } from '../../../components/OutsideLink';
 import { Pages } from '../Pages';
 import { paths } from '../paths';
 import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
@@ -10,16 +12,24 @@ const pages = {
   [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
   [paths.wall]: part(async () => (await import('./devices/DeviceLinks')).WallLinks),
   [paths.tablets]: part(async () => (await import('./devices/TabletsPage')).TabletsPage),
-  [paths.board]: part(async () => (await import('./board/BoardPage')).BoardPage),
 };
+
+/** What board and treasurer should know. */
+const FOR_THE_BOARD = 'https://github.com/stammtisch-kasse/stammtisch/blob/main/docs/board.md';
 
 /** The settings. It shows the one that the path names. */
 export function SetupTab() {
   return (
-    <Pages pages={pages}>
-      <Route>
-        <PaymentWaysPage />
-      </Route>
-    </Pages>
+    <>
+      <Pages pages={pages}>
+        <Route>
+          <PaymentWaysPage />
+        </Route>
+      </Pages>
+      <Muted>
+        <OutsideLink href={FOR_THE_BOARD}>Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist und was
+        nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
+      </Muted>
+    </>
   );
 }

@@ -22,7 +22,6 @@ export const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung'
 /** '3 Aufladungen warten, zusammen 55,00 €'. */
 export function summary(announced: readonly AnnouncedTopUp[]): string {
   const { length } = announced;
-  if (length === 0) return 'Gerade wartet nichts';
   const sum = formatEuro(sumAnnounced(announced));
   return length === 1 ? `Eine Aufladung wartet: ${sum}` : `${topUps(length)} warten, zusammen ${sum}`;
 }

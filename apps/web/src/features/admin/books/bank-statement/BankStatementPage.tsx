@@ -26,7 +26,7 @@ export function BankStatementPage() {
       <DeskHead
         title="Kontoauszug"
         summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
-        section={paths.cashBook}
+        section={paths.today}
       />
       <Stack gap="page">
         <Card stack>

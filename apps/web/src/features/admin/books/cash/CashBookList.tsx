@@ -1,9 +1,7 @@
-import { addressOf, type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { ListOrEmpty, WhenLoaded } from '../../../../components/Loaded';
@@ -22,7 +20,6 @@ import { toast } from '../../Toast';
 import { CashTable } from './CashTable';
 import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
-import { EntryButtons } from './EntryButtons';
 import { ReceiptDialog } from './ReceiptDialog';
 import { placeOptions, takesReceipt } from './words';
 
@@ -51,7 +48,6 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
 
   return (
     <>
-      {keeps && <EntryButtons onBooked={booked} />}
       <details open={wide}>
         <summary>
           {['Filtern', place && placeNames[place], month && formatMonth(month), category]
@@ -68,13 +64,6 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             onChange={setMonth}
           />
           <CategoryFilter value={category} sums={book.data?.by_category ?? []} onChange={setCategory} />
-          <ButtonLink
-            href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
-            download
-            icon={<Download size={20} aria-hidden />}
-          >
-            Als CSV
-          </ButtonLink>
         </Row>
       </details>
       <WhenLoaded loaded={book}>

@@ -1,9 +1,8 @@
 import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
-import { Coins, FileUp, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Stack } from '../../../../components/Stack';
-import { useMay } from '../../../../lib/may';
 import { monthOf } from '../../../../lib/months';
 import { cashBookPath } from '../../../../lib/statement-path';
 import { placeNames } from '../../../../words/cash-entry';
@@ -16,25 +15,14 @@ import { OpenCashBook } from './OpenCashBook';
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
   const loaded = usePosition();
-  const treasurer = useMay('treasurer');
   return (
     <DeskPage
       title="Kassenbuch"
       summary={loaded.data?.position && liesWhere(loaded.data.position)}
       actions={
-        <>
-          <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
-            Zählen
-          </ButtonLink>
-          <ButtonLink href={cashBookPath(thisYear())} icon={<Printer size={20} aria-hidden />}>
-            Drucken
-          </ButtonLink>
-          {treasurer && (
-            <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
-              Kontoauszug
-            </ButtonLink>
-          )}
-        </>
+        <ButtonLink href={cashBookPath(thisYear())} icon={<Printer size={20} aria-hidden />}>
+          Drucken
+        </ButtonLink>
       }
       section={paths.cashBook}
       loaded={loaded}

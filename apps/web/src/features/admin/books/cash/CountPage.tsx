@@ -23,7 +23,7 @@ export function CountPage() {
     <DeskPage
       title="Zählen"
       summary="Zählen, was da ist, und sehen, ob es stimmt"
-      section={paths.cashBook}
+      section={paths.today}
       loaded={loaded}
     >
       {({ position, counts, as_of }) => {

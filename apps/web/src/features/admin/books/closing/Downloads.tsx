@@ -15,9 +15,6 @@ import { newsOf } from '../../news-of';
 import { withUsername } from '../../who';
 import { ForAuditors } from '../ForAuditors';
 
-/** Chooses the whole table's statement, where else a member's id stands. */
-const TABLE = 'tisch';
-
 interface Exportable {
   /** Since the first event, newest first. */
   readonly months: readonly string[];
@@ -70,12 +67,6 @@ function FileExports({ months }: Pick<Exportable, 'months'>) {
       <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
-      <File path={addressOf(calls.exportCashBook, { query })} name="Kassenbuch (CSV)">
-        Was Barkasse und Bankkonto bewegt hat, mit dem Stand nach jeder Buchung.
-      </File>
-      <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
-        Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
-      </File>
       <ForAuditors>
         <File path={addressOf(calls.exportEvents, { query })} name="Protokoll (NDJSON)">
           Das ganze Protokoll mit seinen Prüfsummen, ein Eintrag je Zeile.
@@ -96,10 +87,10 @@ function File({ path, name, children }: { path: string; name: string; children: 
   );
 }
 
-/** Chooses a month and a member, or the table, and opens the statement. */
+/** Chooses a month and a member, and opens the statement. */
 function StatementChoice({ months, members }: Exportable) {
   const [month = '', setMonth] = useState(months[0]);
-  const [whose, setWhose] = useState(TABLE);
+  const [whose = '', setWhose] = useState(members[0]?.member_id);
   return (
     <>
       <Select
@@ -111,13 +102,10 @@ function StatementChoice({ months, members }: Exportable) {
       <Select
         label="Für wen"
         value={whose}
-        options={[
-          { value: TABLE, label: 'Der ganze Tisch' },
-          ...members.map(({ member_id, member_name, member_username }) => ({
-            value: member_id,
-            label: withUsername(member_name, member_username),
-          })),
-        ]}
+        options={members.map(({ member_id, member_name, member_username }) => ({
+          value: member_id,
+          label: withUsername(member_name, member_username),
+        }))}
         onChange={setWhose}
       />
       <ButtonLink wide href={statementPath(month, whose)} icon={<FileText size={20} aria-hidden />}>

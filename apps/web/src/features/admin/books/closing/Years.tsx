@@ -28,7 +28,7 @@ export function Years() {
           <h2>Jahre</h2>
           <Muted>
             Der Kassenbericht sagt auf zwei Seiten, was ein Jahr war: für die Versammlung, zum Unterschreiben.
-            Das Geschäftsjahr beginnt im {monthName(first)}.
+            Die dritte ist für die Prüfer. Das Geschäftsjahr beginnt im {monthName(first)}.
           </Muted>
           <List>
             {years.map((year) => (

@@ -1,40 +1,27 @@
 import type { LastReconciliationAnswer } from '@stammtisch/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
-import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
-import { Pair, Stack } from '../../../../components/Stack';
+import { Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
 import { BookSumList } from '../BookSumList';
 import { CashAnswer } from '../CashAnswer';
 import { ForAuditors } from '../ForAuditors';
 import { BooksVerdict, VerdictDetails } from './BooksVerdict';
-import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
 
 /** Whether the money is there, and whether all events, folded anew, still give what is shown. */
 export function ReconciliationPage() {
-  const { last, task, askedNoted, noted, run } = useReconciliation();
+  const { last, task, run } = useReconciliation();
   const running = last.data?.running ?? null;
-  const [search] = useSearchParams();
   return (
     <>
-      <DeskHead
-        title="Stimmt die Kasse?"
-        section={paths.check}
-        actions={
-          <>
-            <ButtonLink href={paths.yearCheck}>Ein Jahr prüfen</ButtonLink>
-            <ButtonLink href={paths.past}>Frühere Stände</ButtonLink>
-          </>
-        }
-      />
+      <DeskHead title="Stimmt die Kasse?" section={paths.check} />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>
@@ -52,23 +39,19 @@ export function ReconciliationPage() {
               <Button
                 variant="main"
                 icon={<ShieldCheck size={20} aria-hidden />}
-                busy={task.busy && !askedNoted}
+                busy={task.busy}
                 busyText="Prüft …"
                 onClick={() => void run()}
               >
                 Jetzt prüfen
               </Button>
             </Card>
-            <ForAuditors open={search.has('pruefsumme')}>
+            <ForAuditors>
               {found && <VerdictDetails found={found} />}
               <Muted>
                 Geprüft werden alle Einträge des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
                 gezeigt wird.
               </Muted>
-              <Pair>
-                {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
-                <NotedCheck noted={noted} onCheck={run} />
-              </Pair>
             </ForAuditors>
           </Stack>
         )}

@@ -36,13 +36,12 @@ export function MovingInPage() {
         {progress.at !== 'done' && (
           <Card stack>
             <p>
-              Füge deine Tabelle mit Namen und Guthaben ein, oder wähle eine Datei: CSV, oder von strichliste
-              das JSON unter <code>/api/user</code> und <code>/api/article?limit=999</code>. Sie bleibt auf
-              diesem Gerät, bis du unten bestätigst.
+              Füge deine Tabelle mit Namen und Guthaben ein, oder wähle eine CSV-Datei. Sie bleibt auf diesem
+              Gerät, bis du unten bestätigst.
             </p>
             <Muted>Unter null heißt: schuldet etwas.</Muted>
             <TextArea
-              label="Tabelle oder JSON einfügen"
+              label="Tabelle einfügen"
               rows={4}
               // It grows with its text: five hundred lines would push the rest off the screen.
               style={{ maxHeight: '12rem' }}
@@ -61,7 +60,7 @@ export function MovingInPage() {
               </Button>
               <FilePicker
                 label="Liste"
-                accept=".csv,.tsv,.txt,.json"
+                accept=".csv,.tsv,.txt"
                 busy={reading.busy}
                 disabled={moving.busy}
                 onPick={(file) => void openFile(file)}

@@ -1,14 +1,11 @@
-import { formatEuro } from '@stammtisch/domain';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
-import { Checkbox } from '../../../../components/Checkbox';
 import { List, ListRow } from '../../../../components/List';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
-import { useMay } from '../../../../lib/may';
 import type { Task } from '../../../../lib/use-task';
 import type { UnreadLine } from './file/list';
 import {
@@ -18,7 +15,6 @@ import {
   type Review,
   type Reviewed,
   sumsOf,
-  ticked,
   undecided,
   wholeName,
 } from './review';
@@ -35,17 +31,14 @@ interface ReviewedListProps {
 /** What the list says: who comes with what, and what the treasurer has to decide first. */
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
   const open = undecided(review);
-  const superuser = useMay('superuser');
-  // Drinks are an admin's.
-  const coming = superuser ? review : { ...review, drinks: [] };
-  const { people, drinks } = sumsOf(coming);
+  const sums = sumsOf(review);
   const doubles = review.people.filter(isDouble);
   const others = review.people.filter((each) => !isDouble(each));
   const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
   return (
     <>
       <Card stack>
-        <h2>{sumsSentence(sumsOf(coming))}</h2>
+        <h2>{sumsSentence(sums)}</h2>
         <Muted>
           Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
           liegt dort ja schon.
@@ -66,7 +59,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           variant="main"
           busy={moving.busy}
           busyText="Zieht um …"
-          disabled={open > 0 || people + drinks === 0}
+          disabled={open > 0 || sums.people === 0}
           onClick={onMoveIn}
         >
           Jetzt umziehen
@@ -77,28 +70,10 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
         <Card stack>
           <h2>Nicht gelesen ({unread.length})</h2>
           <List aria-label="Nicht gelesen">
-            {unread.map(({ line, why, words }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have a line of the same number
-              <ListRow key={index} title={`Zeile ${line}: ${UNREAD[why]}`} meta={isolated(words)} />
+            {unread.map(({ line, why, words }) => (
+              <ListRow key={line} title={`Zeile ${line}: ${UNREAD[why]}`} meta={isolated(words)} />
             ))}
           </List>
-        </Card>
-      )}
-      {review.drinks.length > 0 && (
-        <Card stack>
-          <h2>Getränke ({review.drinks.length})</h2>
-          {!superuser && <Muted>Auf die Karte setzt sie nur ein Admin. Sie bleiben weg.</Muted>}
-          {review.drinks.map(({ drink, known, ticked: ticks }, index) => (
-            <Checkbox
-              // biome-ignore lint/suspicious/noArrayIndexKey: drinks of a file have no name of their own, and never move
-              key={index}
-              label={`${isolated(drink.name)} · ${formatEuro(drink.price)}`}
-              hint={known && 'Steht schon auf der Karte'}
-              checked={superuser && ticks}
-              disabled={!superuser}
-              onChange={({ target }) => onChange((now) => ticked(now, index, target.checked))}
-            />
-          ))}
         </Card>
       )}
       <PeopleCard title="Es kommen" people={others} onChoose={choose} />

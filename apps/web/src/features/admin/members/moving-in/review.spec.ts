@@ -4,19 +4,12 @@ import type { ListedPerson } from './file/list';
 import { bodyOf, meant, reviewOf, sumsOf, undecided } from './review';
 import { hintOf, meanings, sumsSentence } from './words';
 
-const person = (line: number, name: string, balance: number, gone = false): ListedPerson => {
+const person = (line: number, name: string, balance: number): ListedPerson => {
   const [firstName = '', lastName = ''] = name.split(' ');
-  return { line, firstName, lastName, balance, gone };
+  return { line, firstName, lastName, balance };
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const listed = (...people: readonly ListedPerson[]) => ({
-  people,
-  drinks: [
-    { name: 'Mate', price: 150 },
-    { name: 'helles', price: 300 },
-  ],
-  unread: [],
-});
+const listed = (...people: readonly ListedPerson[]) => ({ people, unread: [] });
 const atTable = {
   ...aMember(),
   id: 'michi',
@@ -24,24 +17,18 @@ const atTable = {
   user_last_name: '',
   user_username: 'michi',
 };
-const menu = [{ id: 'h', name: 'Helles', price: 3.5, icon: '', sort_order: 1, group: null, min_age: null }];
 
 describe('The preview of a list', () => {
-  it('says who comes with what, and leaves out what is known', () => {
-    const review = reviewOf(
-      listed(person(2, 'Zenz', 1250), person(3, 'Gäste', -350), person(4, 'Weg', 0, true)),
-      [],
-      menu,
-    );
-    expect(review.people.map(({ meaning }) => meaning)).toEqual(['person', 'collective', 'out']);
-    expect(plain(sumsSentence(sumsOf(review)))).toBe('2 Mitglieder, +12,50 €, −3,50 €, ein Getränk');
+  it('says who comes with what', () => {
+    const review = reviewOf(listed(person(2, 'Zenz', 1250), person(3, 'Gäste', -350)), []);
+    expect(review.people.map(({ meaning }) => meaning)).toEqual(['person', 'collective']);
+    expect(plain(sumsSentence(sumsOf(review)))).toBe('2 Mitglieder, +12,50 €, −3,50 €');
     expect(bodyOf(review)).toEqual({
       members: [
         { first_name: 'Zenz', balance: 12.5 },
         { first_name: 'Gäste', kind: 'collective', balance: -3.5 },
       ],
       balances: [],
-      drinks: [{ name: 'Mate', price: 1.5 }],
     });
   });
 
@@ -50,7 +37,6 @@ describe('The preview of a list', () => {
     const all = reviewOf(
       listed(...people, person(5, 'Michael Huber', -350), person(6, 'michi', 5), person(7, 'Zenz', 0)),
       [atTable],
-      menu,
     );
     expect(undecided(all)).toBe(5);
     expect(all.people.map(hintOf)).toEqual([
@@ -84,6 +70,6 @@ describe('The preview of a list', () => {
       ],
       balances: [{ member_id: 'michi', balance: -3.5 }],
     });
-    expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €, ein Getränk');
+    expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €');
   });
 });

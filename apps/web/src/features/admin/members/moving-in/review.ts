@@ -1,6 +1,6 @@
-import type { calls, Drink, Given, Member } from '@stammtisch/contracts';
+import type { calls, Given, Member } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
-import type { ListedDrink, ListedPerson, MovingList } from './file/list';
+import type { ListedPerson, MovingList } from './file/list';
 
 /** What becomes of somebody on the list: a member, a collective account, nobody, or somebody who is at the table: `at <id>`. */
 export type Meaning = 'person' | 'collective' | 'out' | `at ${string}`;
@@ -16,15 +16,8 @@ export interface Reviewed {
   readonly meaning: Meaning | undefined;
 }
 
-interface ReviewedDrink {
-  readonly drink: ListedDrink;
-  readonly known: boolean;
-  readonly ticked: boolean;
-}
-
 export interface Review {
   readonly people: readonly Reviewed[];
-  readonly drinks: readonly ReviewedDrink[];
 }
 
 const keyOf = (...parts: readonly string[]) => parts.join(' ').trim().toLocaleLowerCase('de');
@@ -35,26 +28,17 @@ export const wholeName = ({ firstName, lastName }: ListedPerson) => `${firstName
 /** What lists call several people at once. */
 const COLLECTIVE = /^(gast|gäste|helfer(innen)?|vorstand|allgemein|theke|verein|diverse)$/i;
 
-export function reviewOf(
-  { people, drinks }: MovingList,
-  members: readonly Member[],
-  menu: readonly Drink[],
-): Review {
+export function reviewOf({ people }: MovingList, members: readonly Member[]): Review {
   const times = new Map<string, number>();
   for (const person of people) {
     const key = keyOf(wholeName(person));
     times.set(key, (times.get(key) ?? 0) + 1);
   }
-  const onMenu = new Set(menu.map(({ name }) => keyOf(name)));
   return {
     people: people.map((person) => {
       const alike = members.filter((member) => isAlike(member, person));
       const its = { person, alike, times: times.get(keyOf(wholeName(person))) ?? 1 };
       return { ...its, meaning: isDouble(its) ? undefined : usualMeaning(person) };
-    }),
-    drinks: drinks.map((drink) => {
-      const known = onMenu.has(keyOf(drink.name));
-      return { drink, known, ticked: !known };
     }),
   };
 }
@@ -62,10 +46,8 @@ export function reviewOf(
 export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
   times > 1 || alike.length > 0;
 
-function usualMeaning(person: ListedPerson): Meaning {
-  if (person.gone && person.balance === 0) return 'out';
-  return COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
-}
+const usualMeaning = (person: ListedPerson): Meaning =>
+  COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
 
 /** May this be the same person? Whoever registered has told a first name and a user name, and maybe no more. */
 function isAlike(member: Member, person: ListedPerson): boolean {
@@ -79,13 +61,7 @@ function isAlike(member: Member, person: ListedPerson): boolean {
 
 /** The list with another meaning of one of its people. */
 export const meant = (review: Review, line: number, meaning: Meaning | undefined): Review => ({
-  ...review,
   people: review.people.map((each) => (each.person.line === line ? { ...each, meaning } : each)),
-});
-
-export const ticked = (review: Review, index: number, ticks: boolean): Review => ({
-  ...review,
-  drinks: review.drinks.map((each, at) => (at === index ? { ...each, ticked: ticks } : each)),
 });
 
 /** How many the treasurer has yet to decide on. */
@@ -99,24 +75,18 @@ export interface Sums {
   readonly people: number;
   readonly had: Cents;
   readonly owed: Cents;
-  readonly drinks: number;
 }
 
 /** Who comes, and both sums of what comes along. */
-export function sumsOf({ people, drinks }: Review): Sums {
+export function sumsOf({ people }: Review): Sums {
   const coming = people.filter(comes);
   const sum = (side: 1 | -1) =>
     coming.reduce((all, { person }) => all + Math.max(0, side * person.balance), 0) * side;
-  return {
-    people: coming.length,
-    had: sum(1),
-    owed: sum(-1),
-    drinks: drinks.filter((drink) => drink.ticked).length,
-  };
+  return { people: coming.length, had: sum(1), owed: sum(-1) };
 }
 
 /** The list as the till takes it. Doubles are taken because the treasurer said so. */
-export function bodyOf({ people, drinks }: Review): Required<Given<typeof calls.moveIn>['body']> {
+export function bodyOf({ people }: Review): Required<Given<typeof calls.moveIn>['body']> {
   return {
     members: people.filter(isNew).map(({ person, meaning, ...double }) => ({
       first_name: person.firstName,
@@ -128,8 +98,5 @@ export function bodyOf({ people, drinks }: Review): Required<Given<typeof calls.
     balances: people.flatMap(({ person, meaning }) =>
       meaning?.startsWith('at ') ? [{ member_id: meaning.slice(3), balance: toEuro(person.balance) }] : [],
     ),
-    drinks: drinks
-      .filter((drink) => drink.ticked)
-      .map(({ drink: { name, price } }) => ({ name, price: toEuro(price) })),
   };
 }

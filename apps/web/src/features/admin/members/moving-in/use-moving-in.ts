@@ -1,7 +1,6 @@
 import { calls } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { call } from '../../../../lib/api';
-import { tableStore } from '../../../../lib/table/store';
 import { useTask } from '../../../../lib/use-task';
 import { loadMembers } from '../../known-names';
 import type { MovingList } from './file/list';
@@ -26,22 +25,9 @@ export function useMovingIn() {
   const reading = useTask();
   const moving = useTask();
 
-  /** People and drinks may come in two files: what a list lacks stays from the one before. */
-  async function show(read: MovingList) {
-    const before = progress.at === 'review' ? progress.list : undefined;
-    const people = read.people.length > 0 ? read : before;
-    const drinks = read.drinks.length > 0 ? read : before;
-    const list = {
-      people: people?.people ?? [],
-      drinks: drinks?.drinks ?? [],
-      unread: people === drinks ? read.unread : [...(before?.unread ?? []), ...read.unread],
-    };
+  async function show(list: MovingList) {
     const { members } = await loadMembers();
-    setProgress({
-      at: 'review',
-      list,
-      review: reviewOf(list, members, tableStore.getState().table?.drinks ?? []),
-    });
+    setProgress({ at: 'review', list, review: reviewOf(list, members) });
   }
 
   const open = (read: () => Promise<() => OpenedList>) =>

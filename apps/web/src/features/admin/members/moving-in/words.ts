@@ -1,4 +1,4 @@
-import { formatEuro, MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from '@stammtisch/domain';
+import { formatEuro, MOST_MOVING_IN } from '@stammtisch/domain';
 import { nameOf, withUsername } from '../../who';
 import { type ListFault, UnreadableList, type UnreadLine } from './file/list';
 import { isDouble, type Meaning, type Reviewed, type Sums } from './review';
@@ -8,7 +8,7 @@ const FAULTS: Readonly<Record<ListFault, string>> = {
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Speichere die Tabelle als CSV, oder füge sie hier aus der Zwischenablage ein.',
   no_list: 'Darin steht keine Mitgliederliste, die die Kasse versteht.',
-  too_many: `Höchstens ${MOST_MOVING_IN} Mitglieder und ${MOST_DRINKS_MOVING_IN} Getränke auf einmal.`,
+  too_many: `Höchstens ${MOST_MOVING_IN} Mitglieder auf einmal.`,
 };
 
 /** Why a list was not read. */
@@ -23,16 +23,14 @@ export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
   no_name: 'Kein Name',
   name: 'Name zu lang oder nicht zu lesen',
   sum: 'Eine Summe, kein Mitglied',
-  drink: 'Getränk nicht zu lesen',
 };
 
 const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`);
 
-/** '43 Mitglieder, +512,40 €, −88,00 €, 12 Getränke' */
-export function sumsSentence({ people, had, owed, drinks }: Sums): string {
+/** '43 Mitglieder, +512,40 €, −88,00 €' */
+export function sumsSentence({ people, had, owed }: Sums): string {
   const money = [had, owed].filter(Boolean).map((sum) => formatEuro(sum, { signed: true }));
-  const more = drinks === 0 ? [] : [drinks === 1 ? 'ein Getränk' : `${drinks} Getränke`];
-  return [members(people), ...money, ...more].join(', ');
+  return [members(people), ...money].join(', ');
 }
 
 /** What is done once they have moved in: '43 Mitglieder sind umgezogen' */
@@ -44,7 +42,6 @@ export function hintOf({ person, times, alike }: Reviewed): string {
     `Zeile ${person.line}`,
     ...(times > 1 ? [`Steht ${times}-mal in der Liste`] : []),
     ...(alike.length > 0 ? ['Vielleicht schon am Tisch'] : []),
-    ...(person.gone ? ['Dort gesperrt'] : []),
   ].join(' · ');
 }
 

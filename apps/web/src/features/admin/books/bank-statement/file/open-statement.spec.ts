@@ -93,7 +93,6 @@ Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
           expect(error).toBeInstanceOf(UnreadableStatement);
         }
       }),
-      { numRuns: 500 },
     );
   });
 });

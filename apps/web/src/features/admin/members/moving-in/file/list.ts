@@ -8,18 +8,11 @@ export interface ListedPerson {
   readonly lastName: string;
   /** What they have; below zero they owe it. */
   readonly balance: Cents;
-  /** Locked or left, where they come from. */
-  readonly gone: boolean;
-}
-
-export interface ListedDrink {
-  readonly name: string;
-  readonly price: Cents;
 }
 
 export interface UnreadLine {
   readonly line: number;
-  readonly why: 'amount' | 'no_name' | 'name' | 'sum' | 'drink';
+  readonly why: 'amount' | 'no_name' | 'name' | 'sum';
   /** What stands there, for people. */
   readonly words: string;
 }
@@ -27,7 +20,6 @@ export interface UnreadLine {
 /** What a list from elsewhere tells. */
 export interface MovingList {
   readonly people: readonly ListedPerson[];
-  readonly drinks: readonly ListedDrink[];
   readonly unread: readonly UnreadLine[];
 }
 

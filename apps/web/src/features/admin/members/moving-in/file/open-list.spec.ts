@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { formatEuro } from '@stammtisch/domain';
 import fc from 'fast-check';
 import { balanceIn, nameIn } from './cells';
-import type { MovingList } from './list';
 import { openFile, openText, readTable } from './open-list';
 
 /** 'Michael|Huber|−350', one a line, with what was not read. */
@@ -91,53 +90,10 @@ describe('A list from elsewhere', () => {
   it.each([
     ['a picture', Uint8Array.from([0x89, 0x50, 0, 0, 0x0d]), 'other_format'],
     ['nothing', bytesOf(' \n'), 'no_list'],
-    ['other JSON', bytesOf('{"members":[]}'), 'no_list'],
-    ['broken JSON', bytesOf('{"users":['), 'no_list'],
     ['too many', bytesOf(`Name;Saldo\n${'Anna;1\n'.repeat(501)}`), 'too_many'],
     ['too large', new Uint8Array(2 * 1024 * 1024 + 1), 'too_large'],
   ])('is refused when it is %s', (_, bytes, fault) => {
     expect(() => openFile(bytes)).toThrow(expect.objectContaining({ fault }));
-  });
-});
-
-describe('strichliste’s JSON', () => {
-  const user = (name: string, balance: number, isDisabled = false) => ({
-    id: 1,
-    name,
-    email: null,
-    balance,
-    isActive: true,
-    isDisabled,
-    created: '2024-01-05 18:02:11',
-    updated: null,
-  });
-
-  it('has amounts in cents, and locked users', () => {
-    const users = [user('Huber, Michael', -350), user('vroni', 200), user('weg', 0, true)];
-    const list = openText(JSON.stringify({ users })) as MovingList;
-    expect(told(list)).toEqual(['Michael|Huber|-350', 'vroni||200', 'weg||0']);
-    expect(list.people.map(({ gone }) => gone)).toEqual([false, false, true]);
-  });
-
-  it('has articles, of which those count that are still sold', () => {
-    const article = { id: 7, barcodes: [], tags: [], usageCount: 3, precursor: null, created: '' };
-    const articles = [
-      { ...article, name: 'Club-Mate', amount: 150, isActive: true },
-      { ...article, name: 'Club-Mate', amount: 120, isActive: false },
-      { ...article, name: 'Spende', amount: -100, isActive: true },
-    ];
-    expect(openText(JSON.stringify({ count: 2, articles }))).toMatchObject({
-      people: [],
-      drinks: [{ name: 'Club-Mate', price: 150 }],
-      unread: [{ line: 3, why: 'drink', words: 'Spende' }],
-    });
-  });
-
-  it('with amounts that are no whole cents is not guessed at', () => {
-    expect(told(openText(JSON.stringify({ users: [user('Anna', 100), user('Bert', 3.5)] })))).toEqual([
-      'Anna||100',
-      '2: amount',
-    ]);
   });
 });
 

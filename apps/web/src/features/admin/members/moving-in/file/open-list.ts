@@ -1,9 +1,8 @@
-import { MOST_DRINKS_MOVING_IN, MOST_MOVING_IN } from '@stammtisch/domain';
+import { MOST_MOVING_IN } from '@stammtisch/domain';
 import { decode, isBinary } from '../../../../../lib/tables/decode';
 import { rowsOf } from '../../../../../lib/tables/table';
 import { type MovingList, UnreadableList } from './list';
 import { findColumns, type ListColumns, type ListTable, listIn, listTable } from './rows';
-import { readStrichliste } from './strichliste';
 
 /** Largest file, in bytes. */
 const LARGEST = 2 * 1024 * 1024;
@@ -18,13 +17,8 @@ export function openFile(bytes: Uint8Array): OpenedList {
   return openText(decode(bytes));
 }
 
-/** Reads what was pasted or stands in a file: strichliste's JSON, or a table. @throws UnreadableList */
+/** Reads what was pasted or stands in a file. @throws UnreadableList */
 export function openText(text: string): OpenedList {
-  if (/^\uFEFF?\s*[[{]/.test(text)) {
-    const list = readStrichliste(parsed(text));
-    if (!list) throw new UnreadableList('no_list');
-    return checked(list);
-  }
   const rows = rowsOf(text, delimiterOf(text));
   if (!rows?.some((row) => row.some(Boolean))) throw new UnreadableList('no_list');
   const table = listTable(rows);
@@ -43,16 +37,7 @@ function delimiterOf(text: string): string | undefined {
 }
 
 function checked(list: MovingList): MovingList {
-  if (list.people.length > MOST_MOVING_IN || list.drinks.length > MOST_DRINKS_MOVING_IN)
-    throw new UnreadableList('too_many');
-  if (list.people.length + list.drinks.length === 0) throw new UnreadableList('no_list');
+  if (list.people.length > MOST_MOVING_IN) throw new UnreadableList('too_many');
+  if (list.people.length === 0) throw new UnreadableList('no_list');
   return list;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }

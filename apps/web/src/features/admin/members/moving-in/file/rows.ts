@@ -77,13 +77,13 @@ export function listIn({ rows, firstLine }: ListTable, columns: ListColumns): Mo
     const why = wrongWith(name, balance);
     if (why || balance === undefined) {
       unread.push({ line, why: why ?? 'amount', words: row.filter(Boolean).join(' · ').slice(0, 160) });
-    } else people.push({ line, ...name, balance, gone: false });
+    } else people.push({ line, ...name, balance });
   }
-  return { people, drinks: [], unread };
+  return { people, unread };
 }
 
 /** Why nobody can be made of this; undefined when somebody can. */
-export function wrongWith(
+function wrongWith(
   { firstName, lastName }: SplitName,
   balance: number | undefined,
 ): UnreadLine['why'] | undefined {

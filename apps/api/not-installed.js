@@ -1,0 +1,3 @@
+/** What Nest and Socket.IO would use if it were installed. */
+export const NOT_INSTALLED =
+  /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;

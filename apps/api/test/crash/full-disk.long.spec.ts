@@ -1,0 +1,212 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { addressOf, calls } from '@stammtisch/contracts';
+import {
+  type Answer,
+  type Booked,
+  type Guest,
+  type Headers,
+  insisting,
+  key,
+  overNetwork,
+  TillProcess,
+} from '@stammtisch/test-kit';
+import { Auditor } from '../harness/auditor.js';
+import { dataDirs } from '../harness/data-dirs.js';
+import { jpeg } from '../harness/pictures.js';
+import { Treasurer } from '../harness/treasurer.js';
+import { bookedBy, expectAccountsRight } from './accounts.js';
+import { SmallDisk, smallFiles } from './small-disk.js';
+import { setTable } from './table.js';
+
+const newDataDir = dataDirs();
+
+describe('A till whose disk is full', () => {
+  it('keeps a receipt whole or not at all, loses no entry, and takes the picture when it comes again', async () => {
+    const dataDir = newDataDir();
+    const till = new TillProcess(dataDir, {}, smallFiles);
+    const open = overNetwork(await till.open());
+    const admin = (await setTable(open, [])).admin.at(open);
+    const treasurer = new Treasurer(admin);
+    await treasurer.opens(5_000, 0);
+    const kept = new Map<string, Blob>();
+    let last = { id: '', picture: jpeg(), once: key() };
+    const attach = async (): Promise<Answer> => {
+      const id = String((await treasurer.spends({ amount: 1 })).id);
+      last = { id, picture: jpeg(`${kept.size}`.repeat(90_000)), once: key() };
+      return admin.uploads('POST', `/api/admin/cash-book/entries/${id}/receipt/`, last.picture, last.once);
+    };
+    let answer = await attach();
+    for (; answer.status === 200; answer = await attach()) kept.set(last.id, last.picture);
+    expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
+    expect(kept.size).toBeGreaterThan(0);
+    await till.kill();
+
+    const again = new TillProcess(dataDir);
+    const reopened = admin.at(overNetwork(await again.open()));
+    const roomy = new Treasurer(reopened);
+    expect(await roomy.receiptsOf(last.id)).toEqual([]);
+    await roomy.attaches(last.id, last.picture, last.once);
+    kept.set(last.id, last.picture);
+    const { entries } = await roomy.book('limit=200');
+    expect(entries.filter(({ kind }) => kind === 'expense').map(({ entry_id }) => entry_id)).toEqual(
+      Array.from(kept.keys()).reverse(),
+    );
+    for (const [id, picture] of kept) {
+      const receipts = await roomy.receiptsOf(id);
+      expect(receipts).toHaveLength(1);
+      const { status, text } = await reopened.get(
+        addressOf(calls.receipt, { params: { id: String(receipts[0]?.id) } }),
+      );
+      expect([status, text]).toEqual([200, await picture.text()]);
+    }
+    expect(await new Auditor(reopened).reconciles()).toMatchObject({ ok: true, problem: null });
+    await again.kill();
+  });
+});
+
+const ADMINS_PAGES = [
+  '/api/transaction-history/',
+  '/api/activity/',
+  '/api/admin/members/',
+  '/api/admin/transactions/',
+  '/api/admin/balances/?at=2026-01-01T00:00:00Z',
+];
+
+// Told apart in the report of the tests from what has been proven.
+const onSmallDisk = SmallDisk.isPossible ? describe : describe.skip;
+
+onSmallDisk('A till on a small file system', () => {
+  const disk = SmallDisk.duringTests();
+
+  /** Books drinks until one is refused. @returns its answer and its key */
+  async function buyUntilRefused(buy: (once: Headers) => Promise<Answer>, booked: Booked[]) {
+    for (;;) {
+      const once = key();
+      const answer = await buy(once);
+      if (answer.status !== 200) return { once, answer };
+      booked.push(bookedBy(answer));
+    }
+  }
+
+  it('that fills up answers 503, shows its pages, survives a kill, and goes on when there is room', async () => {
+    const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
+    const open = overNetwork(await till.open());
+    const table = await setTable(open, ['anna']);
+    const [drink_id] = table.drinks;
+    const admin = table.admin.at(open);
+    const buyAs = (guest: Guest) => (once: Headers) =>
+      guest.post('/api/create-transaction/', { drink_id }, once);
+    const statusOf = async (path: string) => (await admin.get(path)).status;
+    const booked: Booked[] = [];
+    for (let n = 0; n < 20; n++) booked.push(bookedBy(await buyAs(admin)(key())));
+    await Promise.all(ADMINS_PAGES.map(statusOf));
+
+    const { member } = await admin.home();
+
+    // When it fills up
+    disk.fillUp();
+    const renamed = { first_name: 'x'.repeat(60) };
+    const [{ once, answer }, invite, profile] = await Promise.all([
+      buyUntilRefused(buyAs(admin), booked),
+      admin.post('/api/generate-invite-link/', {}),
+      admin.post('/api/update-profile/', renamed, key()),
+    ]);
+    // Then a tap is refused for now, and so is whatever else is to be written, in whole and in part
+    expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
+    expect([invite.status, profile.status]).toEqual([503, 503]);
+    // What is there is shown, and the till is not ready
+    expect((await admin.home()).member).toEqual(member);
+    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
+    expect(await statusOf('/api/admin/reconciliation/')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+
+    // When there is room again, then it goes on by itself
+    disk.free();
+    await admin.at(insisting(open)).get('/readyz');
+    const again = await buyAs(admin)(once);
+    expect(again.status).toBe(200);
+    booked.push(bookedBy(again));
+    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
+    const lines = till.output.split('\n').filter((line) => line.includes('"topic":"Store"'));
+    expect(lines).toEqual([
+      expect.stringContaining('Nothing can be booked, taps get 503'),
+      expect.stringContaining('Bookings work again'),
+    ]);
+
+    // When it is killed while it is full, and started again
+    disk.fillUp();
+    const last = await buyUntilRefused(buyAs(admin), booked);
+    expect(last.answer.status).toBe(503);
+    await till.kill();
+    // Then it says so in one line
+    const full = new TillProcess(disk.dataDir, {}, disk.wrapper);
+    expect(await full.ended).toEqual({ code: 1, signal: null });
+    expect(`${full.errors}${full.output}`.trim().split('\n')).toEqual([
+      expect.stringMatching(/does not fit on the disk any more: free some space$/),
+    ]);
+    expect(readdirSync(disk.path('data')).filter((name) => name.includes('part'))).toEqual([]);
+
+    // And once there is room, everything that was answered is there once
+    disk.free();
+    const next = new TillProcess(disk.dataDir, {}, disk.wrapper);
+    const reopened = admin.at(overNetwork(await next.open()));
+    const repeated = await buyAs(reopened)(last.once);
+    expect(repeated.status).toBe(200);
+    booked.push(bookedBy(repeated));
+    await expectAccountsRight(reopened, [{ booked, cancelled: new Set() }]);
+    expect(await new Auditor(reopened).reconciles()).toMatchObject({
+      ok: true,
+      problem: null,
+      difference: 0,
+    });
+    expect(await next.terminate()).toEqual({ code: 0, signal: null });
+  });
+
+  it('where only the read model is goes on booking, and shows its lists again once there is room', async () => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir, { recursive: true });
+    symlinkSync(join(disk.mountedAt, 'read-model.sqlite'), join(dataDir, 'read-model.sqlite'));
+    const till = new TillProcess(dataDir, {}, disk.wrapper);
+    const open = overNetwork(await till.open());
+    const table = await setTable(open, []);
+    const admin = table.admin.at(open);
+    const buy = () => admin.post('/api/create-transaction/', { drink_id: table.drinks[0] }, key());
+    const list = () => admin.get('/api/transaction-history/?limit=200');
+    disk.fillUp();
+    const booked: string[] = [];
+    for (let answer = await list(); answer.status === 200; answer = await list()) {
+      booked.push(bookedBy(await buy()).id);
+    }
+    expect(await list()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await admin.get('/readyz')).status).toBe(200);
+    booked.push(bookedBy(await buy()).id);
+    disk.free();
+    const { transactions } = await table.admin.history('?limit=200');
+    expect(transactions.map(({ id }) => id)).toEqual(booked.toReversed());
+    const lines = till.output.split('\n').filter((line) => line.includes('"topic":"ReadModel"'));
+    expect(lines).toEqual([
+      expect.stringMatching(/can't be written, lists wait for it: .*(full|I\/O)/),
+      expect.stringContaining('is written again'),
+    ]);
+    disk.fillUp();
+    await buy();
+    expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    disk.free();
+  });
+
+  it('that is told to stop while it is full ends in good order, and has lost nothing', async () => {
+    const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
+    const address = await till.open();
+    disk.fillUp();
+    expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    disk.free();
+    const elsewhere = newDataDir();
+    cpSync(disk.path('data'), elsewhere, { recursive: true });
+    const again = new TillProcess(elsewhere);
+    expect(await again.open()).not.toBe(address);
+    await again.kill();
+  });
+});

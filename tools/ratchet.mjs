@@ -1,0 +1,35 @@
+// Holds the figures of `tools/weight` at their bars: none may grow, and where one fell, its bar follows. Part of `npm run lint`.
+// `node tools/ratchet.mjs --tighten` lowers each bar to its figure. Whoever has to raise one does so by hand and says why beside it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { figuresOf } from './weight/figures.mjs';
+import { sourcesOf } from './weight/sources.mjs';
+
+const FILE = 'tools/weight/bars.json';
+/** A figure that fell by more than this part of its bar wants a lower one. */
+const SLACK = 0.02;
+
+const bars = JSON.parse(readFileSync(FILE, 'utf8'));
+const figures = figuresOf(sourcesOf('.'));
+const number = (value) => value.toLocaleString('en');
+
+if (process.argv.includes('--tighten')) {
+  for (const [name, entry] of Object.entries(bars)) {
+    if (figures[name] < entry.bar) entry.bar = figures[name];
+  }
+  writeFileSync(FILE, `${JSON.stringify(bars, null, 2)}\n`);
+}
+
+const complaints = [];
+for (const name of new Set([...Object.keys(figures), ...Object.keys(bars)])) {
+  const { [name]: figure } = figures;
+  const { bar, why } = bars[name] ?? {};
+  if (figure === undefined) complaints.push(`${name} is no figure (${FILE})`);
+  else if (!why) complaints.push(`${name} has no reason in ${FILE}`);
+  else if (figure > bar) {
+    complaints.push(`${name} grew from ${number(bar)} to ${number(figure)} (bar in ${FILE})`);
+  } else if (figure < bar * (1 - SLACK)) {
+    complaints.push(`${name} fell from ${number(bar)} to ${number(figure)}: lower the bar (--tighten)`);
+  }
+}
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exitCode = 1;

@@ -1,0 +1,15 @@
+/** A test that shows that the product does as the specification says. */
+interface Proof {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** A sentence of the specification. */
+interface Row {
+  readonly number: string;
+  readonly says: string;
+  readonly proofs: readonly (Proof | string)[];
+}
+
+export function readTable(): Row[];
+export function notPassed(rows: readonly Row[], passed: readonly string[]): string[];

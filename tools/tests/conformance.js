@@ -1,0 +1,55 @@
+// Whether the specification is proven: by tests that there are (`apps/api/test/conformance`), and that passed (`npm test`).
+import { readFileSync } from 'node:fs';
+
+const TABLE = 'apps/api/test/conformance/spec-conformance.md';
+/** The names of the tests that passed in jest's last run. */
+export const PASSED = 'dist/passed-tests.json';
+
+const ROW = /^\| (?<number>\d+\.\d+) \| (?<says>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
+const PROOF = /^`(?<file>[^`]+\.spec\.ts)` (?<title>\S.*)$/;
+/** What a table of cases, or the source around, fills into a title. */
+const FILLED_IN = /%[\w#]|\$\{.*?\}|\$[\w.#]+/;
+
+/** The sentences of the specification, in the order of the file. What stands there as proof may be no test at all. */
+export function readTable() {
+  return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, says, proofs } }) => ({
+    number,
+    says,
+    proofs: proofs.split('<br>').map((each) => proofIn(each.trim())),
+  }));
+}
+
+function proofIn(text) {
+  const { file, title } = PROOF.exec(text)?.groups ?? {};
+  return file ? { file, title: title.replaceAll('\\|', '|') } : text;
+}
+
+/** A test by its file and full title. */
+export const nameOf = ({ file, title }) => `${file} ${title}`;
+
+/** Which of these rows' proofs are not among the names of the tests that passed. */
+export function notPassed(rows, passed) {
+  const names = new Set(passed);
+  const hasPassed = (name) => names.has(name) || (FILLED_IN.test(name) && passed.some(patternOf(name)));
+  return rows.flatMap(({ number, proofs }) =>
+    proofs
+      .map(nameOf)
+      .filter((name) => !hasPassed(name))
+      .map((name) => `${number}: ${name}`),
+  );
+}
+
+/** Whether a name is this one, with anything filled in. */
+function patternOf(name) {
+  const parts = name.split(FILLED_IN).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 's');
+  return (other) => pattern.test(other);
+}
+
+/** After a run of all tests: names what the specification relies on and what did not pass, and fails. */
+export function checkConformance() {
+  const missing = notPassed(readTable(), JSON.parse(readFileSync(PASSED, 'utf8')));
+  if (missing.length === 0) return;
+  console.error(`These tests of ${TABLE} did not pass:\n${missing.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+// Runs tests: `node tools/tests/run.js [project…] [what jest is told]`. Without either, all of them, and whether those passed that the
+// specification relies on.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { checkConformance } from './conformance.js';
+import { projects } from './projects.js';
+import { build } from './umbrellas.js';
+
+const named = process.argv.slice(2).filter((argument) => projects.some(({ name }) => name === argument));
+const told = process.argv.slice(2).filter((argument) => !named.includes(argument));
+const chosen = named.length ? ['--selectProjects', ...named] : [];
+
+// Who watches, or names a file, runs its source.
+const fromSources = told.some((argument) => argument.startsWith('--watch') || existsSync(argument));
+const running = projects.filter(({ name }) => named.length === 0 || named.includes(name));
+// The threads and processes of tests run what was built; the logic has none.
+if (running.some(({ name }) => name !== 'unit')) await import('../build-if-needed.mjs');
+if (!fromSources) for (const project of running) await build(project);
+
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+];
+const config = fromSources ? [] : ['--config', 'tools/tests/jest.config.js'];
+const { status } = spawnSync(
+  process.execPath,
+  [...jest, ...config, ...chosen, '--passWithNoTests', ...told],
+  {
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
+if (status === 0 && process.argv.length === 2) checkConformance();

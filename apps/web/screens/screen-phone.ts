@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Make, Phone, type PhoneOptions, type ScreenSize, SLIP_MS } from '../story-kit/phone.js';
 import { Device } from './device/device.js';
-import type { DomPage } from './device/page.js';
+import { DomPage } from './device/page.js';
 
 /** Where a phone is. */
 interface Surroundings {
@@ -27,11 +27,11 @@ export class ScreenPhone extends Phone {
   static async of(options: PhoneOptions, around: Surroundings): Promise<ScreenPhone> {
     const make = Phone.makeOf(options);
     const device = new Device({ ...make, ...around });
-    return new ScreenPhone(await device.newPage(), options.owner ?? 'somebody', make, around);
+    return new ScreenPhone(new DomPage(device), options.owner ?? 'somebody', make, around);
   }
 
   override async opensTab(): Promise<ScreenPhone> {
-    const tab = new ScreenPhone(await this.dom.device.newPage(), this.owner, this.make, this.around);
+    const tab = new ScreenPhone(new DomPage(this.dom.device), this.owner, this.make, this.around);
     await tab.dom.goto('/');
     await tab.live();
     return tab;

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
 import { Channels } from './channels.js';
+import type { PageClock } from './clock.js';
 import { Locks } from './locks.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
-import { DomPage } from './page.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
 
@@ -22,6 +22,15 @@ export interface DeviceMade {
   readonly time: () => number;
 }
 
+/** A page of a device. */
+export interface Tab {
+  readonly pageClock: PageClock;
+  isClosed(): boolean;
+  close(): Promise<void>;
+  networkChanged(): void;
+  settles(): Promise<void>;
+}
+
 /** What outlives a page on somebody's phone: cookies, what is stored, the network. Its pages are in one process with the till. */
 export class Device {
   readonly cookies = new Cookies();
@@ -30,7 +39,7 @@ export class Device {
   readonly locks = new Locks();
   readonly channels = new Channels();
   readonly sockets = new Set<WebSocket>();
-  readonly tabs: DomPage[] = [];
+  readonly tabs: Tab[] = [];
   readonly initScripts: string[] = [];
   readonly clipboard: string[] = [];
   /** News wait for this. */
@@ -55,13 +64,7 @@ export class Device {
     return !this.offline;
   }
 
-  async newPage(): Promise<DomPage> {
-    const page = new DomPage(this);
-    this.tabs.push(page);
-    return page;
-  }
-
-  pages(): DomPage[] {
+  pages(): Tab[] {
     return this.tabs.filter((tab) => !tab.isClosed());
   }
 

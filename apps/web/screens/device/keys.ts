@@ -1,4 +1,14 @@
-import type { DomPage } from './page.js';
+/** The hand that strikes. */
+interface Striking {
+  readonly page: { readonly document: Document; settles(): Promise<void> };
+  key(target: Element, type: string, init: object): boolean;
+  cancels(): void;
+  movesFocus(step: number): void;
+  focuses(element: Element): void;
+  clicks(element: Element): void;
+  fills(field: Element, text: string): Promise<void>;
+  submits(field: Element): void;
+}
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -13,7 +23,7 @@ const takesText = (element: Element): element is Typed =>
 export class Keyboard {
   private readonly held = new Set<string>();
 
-  constructor(private readonly page: DomPage) {}
+  constructor(private readonly hand: Striking) {}
 
   async type(text: string, _how: { delay?: number } = {}): Promise<void> {
     for (const key of text) await this.press(key);
@@ -53,50 +63,51 @@ export class Keyboard {
       altKey: held('Alt'),
       metaKey: held('Meta'),
     };
-    const { page } = this;
+    const { hand } = this;
+    const { page } = hand;
     const target = page.document.activeElement ?? page.document.body;
     if (way === 'up') this.held.delete(key);
     const repeat = this.held.has(key);
     if (way === 'down') this.held.add(key);
-    const goesOn = page.key(target, `key${way}`, { ...init, repeat });
+    const goesOn = hand.key(target, `key${way}`, { ...init, repeat });
     if (way === 'down' && goesOn && !init.ctrlKey && !init.metaKey)
       await this.does(key, target, init.shiftKey);
     await page.settles();
   }
 
   private async does(key: string, target: Element, shift: boolean): Promise<void> {
-    const { page } = this;
-    if (key === 'Escape') return page.cancels();
-    if (key === 'Tab') return page.movesFocus(shift ? -1 : 1);
+    const { hand } = this;
+    if (key === 'Escape') return hand.cancels();
+    if (key === 'Tab') return hand.movesFocus(shift ? -1 : 1);
     if (takesText(target)) return this.writes(key, target);
     const presses = target.matches('button, summary, a[href], [role=button]');
-    if (key === 'Enter' && presses) return page.clicks(target);
+    if (key === 'Enter' && presses) return hand.clicks(target);
     if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]'))
-      return page.clicks(target);
+      return hand.clicks(target);
     if (/^Arrow/.test(key) && target.matches('input[type=radio]')) this.chooses(key, target);
   }
 
   private writes(key: string, field: Typed): void | Promise<void> {
     const { value } = field;
     if (key === 'Enter') {
-      if (field.localName === 'textarea') return this.page.fills(field, `${value}\n`);
-      return this.page.submits(field);
+      if (field.localName === 'textarea') return this.hand.fills(field, `${value}\n`);
+      return this.hand.submits(field);
     }
-    if (key === 'Backspace') return this.page.fills(field, value.slice(0, -1));
-    if (key === 'Delete') return this.page.fills(field, '');
+    if (key === 'Backspace') return this.hand.fills(field, value.slice(0, -1));
+    if (key === 'Delete') return this.hand.fills(field, '');
     const longest = field.maxLength >= 0 ? field.maxLength : Number.POSITIVE_INFINITY;
-    if (key.length === 1 && value.length < longest) return this.page.fills(field, value + key);
+    if (key.length === 1 && value.length < longest) return this.hand.fills(field, value + key);
   }
 
   private chooses(key: string, radio: Element): void {
     const name = radio.getAttribute('name') ?? '';
-    const group = Array.from(this.page.document.querySelectorAll(`input[type=radio]:not(:disabled)`)).filter(
-      (each) => each.getAttribute('name') === name,
-    );
+    const group = Array.from(
+      this.hand.page.document.querySelectorAll(`input[type=radio]:not(:disabled)`),
+    ).filter((each) => each.getAttribute('name') === name);
     const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
     const next = group.at((group.indexOf(radio) + step) % group.length);
     if (!next) return;
-    this.page.focuses(next);
-    this.page.clicks(next);
+    this.hand.focuses(next);
+    this.hand.clicks(next);
   }
 }

@@ -1,5 +1,21 @@
 import { isDisabled, isHeard, isShown, nameOf, plain, roleOf, textOf } from './accessible.js';
-import type { DomPage } from './page.js';
+
+/** The page that is looked at, and the hand that touches it. */
+export interface Looked {
+  readonly document: Document;
+  readonly hand: {
+    readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+    isInFront(element: Element): boolean;
+    taps(element: Element): Promise<void>;
+    points(element: Element, types: readonly string[]): boolean;
+    focuses(element: Element | undefined, from?: Element | null): void;
+    fills(field: Element, text: string): Promise<void>;
+    givesFiles(input: Element, files: readonly FileGiven[]): Promise<void>;
+    sends(element: Element, type: string, init: object): Promise<void>;
+  };
+  /** Waits for a fact. */
+  until<T>(look: () => T | undefined, what: string): Promise<T>;
+}
 
 type Text = string | RegExp;
 
@@ -117,7 +133,7 @@ function byCss(selector: string): Find {
  */
 export class DomLocator {
   constructor(
-    private readonly page: DomPage,
+    private readonly page: Looked,
     private readonly find: Find,
     private readonly what: string,
   ) {}
@@ -276,7 +292,7 @@ export class DomLocator {
 
   /** An element that a finger can reach: shown, enabled, and not behind a dialog. */
   private reached(doing: string): Promise<Element> {
-    return this.one((each) => isShown(each) && !isDisabled(each) && this.page.isInFront(each), doing);
+    return this.one((each) => isShown(each) && !isDisabled(each) && this.page.hand.isInFront(each), doing);
   }
 
   async click({
@@ -287,7 +303,7 @@ export class DomLocator {
     clickCount?: number;
   } = {}): Promise<void> {
     const element = await (force ? this.one(isShown, 'tap') : this.reached('tap'));
-    for (let tap = 0; tap < clickCount; tap++) await this.page.taps(element);
+    for (let tap = 0; tap < clickCount; tap++) await this.page.hand.taps(element);
   }
 
   tap(): Promise<void> {
@@ -300,15 +316,15 @@ export class DomLocator {
 
   async hover(): Promise<void> {
     const element = await this.reached('point at');
-    this.page.points(element, ['pointerover', 'pointerenter', 'mouseover', 'mousemove']);
+    this.page.hand.points(element, ['pointerover', 'pointerenter', 'mouseover', 'mousemove']);
   }
 
   async focus(): Promise<void> {
-    this.page.focuses(await this.one(isShown, 'focus'));
+    this.page.hand.focuses(await this.one(isShown, 'focus'));
   }
 
   async blur(): Promise<void> {
-    this.page.focuses(undefined, await this.one());
+    this.page.hand.focuses(undefined, await this.one());
   }
 
   async check(how: { force?: boolean } = {}): Promise<void> {
@@ -322,7 +338,7 @@ export class DomLocator {
   }
 
   async fill(text: string): Promise<void> {
-    await this.page.fills(await this.reached('fill'), text);
+    await this.page.hand.fills(await this.reached('fill'), text);
   }
 
   clear(): Promise<void> {
@@ -340,26 +356,26 @@ export class DomLocator {
         (label !== undefined && plain(textOf(each)) === plain(label)),
     );
     if (!chosen) throw new Error(`no option ${label ?? value} in ${this.what}`);
-    await this.page.fills(select, String(Reflect.get(chosen, 'value')));
+    await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
   }
 
   async setInputFiles(files: FileGiven | readonly FileGiven[]): Promise<void> {
     const input = await this.one(() => true, 'give files to');
-    await this.page.givesFiles(input, [files].flat() as FileGiven[]);
+    await this.page.hand.givesFiles(input, [files].flat() as FileGiven[]);
   }
 
   async press(key: string): Promise<void> {
     await this.focus();
-    await this.page.keyboard.press(key);
+    await this.page.hand.keyboard.press(key);
   }
 
   async pressSequentially(text: string): Promise<void> {
     await this.focus();
-    await this.page.keyboard.type(text);
+    await this.page.hand.keyboard.type(text);
   }
 
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
-    await this.page.sends(await this.one(), type, init);
+    await this.page.hand.sends(await this.one(), type, init);
   }
 
   /** There is nothing to scroll. */
@@ -390,5 +406,5 @@ function plainLines(element: Element): string {
 }
 
 /** All that a page shows. */
-export const wholePage = (page: DomPage): DomLocator =>
+export const wholePage = (page: Looked): DomLocator =>
   new DomLocator(page, () => [page.document.documentElement], '');

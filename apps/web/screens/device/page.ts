@@ -1,10 +1,9 @@
-import { isShown } from './accessible.js';
 import { appScript } from './app-script.js';
 import { PageClock } from './clock.js';
 import type { Device, Handler } from './device.js';
+import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
-import { Keyboard } from './keys.js';
-import { type DomLocator, type FileGiven, wholePage } from './locator.js';
+import { type DomLocator, wholePage } from './locator.js';
 import type { Matcher } from './network.js';
 import { openWindow, type PageWindow } from './window.js';
 
@@ -13,22 +12,26 @@ const PATIENCE_MS = 10_000;
 
 /** A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. */
 export class DomPage {
-  readonly keyboard = new Keyboard(this);
+  readonly hand = new Hand(this);
+  readonly keyboard = this.hand.keyboard;
+  readonly mouse = this.hand.mouse;
   readonly clock: PageClockVerbs;
   private view: PageWindow | undefined;
   private timer: PageClock;
   private address = 'about:blank';
   private closed = false;
-  private readonly history: SessionHistory;
-  private readonly session = new Map<string, string>();
+  readonly sessionHistory: SessionHistory;
+  /** What the tab keeps for its pages. */
+  readonly session = new Map<string, string>();
   private readonly listeners = new Map<string, Set<(about: never) => void>>();
   private readonly initScripts: string[] = [];
   private readonly begunWorkers: { url(): string }[] = [];
   private fixed: { stopped: boolean; ahead: number } = { stopped: false, ahead: 0 };
 
   constructor(readonly device: Device) {
+    device.tabs.push(this);
     this.timer = new PageClock(device.made.time);
-    this.history = new SessionHistory(
+    this.sessionHistory = new SessionHistory(
       (entry) => {
         if (entry.page !== this.view) return void this.load(entry.url, { again: true });
         this.moved(entry.url);
@@ -58,8 +61,9 @@ export class DomPage {
     return this.timer;
   }
 
-  context(): Device {
-    return this.device;
+  /** The device, which opens further tabs. */
+  context() {
+    return Object.assign(this.device, { newPage: async () => new DomPage(this.device) });
   }
 
   url(): string {
@@ -89,12 +93,12 @@ export class DomPage {
   }
 
   async goBack(): Promise<void> {
-    this.history.back();
+    this.sessionHistory.back();
     await this.settles();
   }
 
   async goForward(): Promise<void> {
-    this.history.forward();
+    this.sessionHistory.forward();
     await this.settles();
   }
 
@@ -110,15 +114,11 @@ export class DomPage {
     const timer = new PageClock(this.device.made.time);
     Object.assign(timer, this.fixed);
     this.timer = timer;
-    this.view = openWindow(this, url, this.session);
-    this.history.begins(url, this.view, { again });
+    this.view = openWindow(this, url, timer);
+    this.sessionHistory.begins(url, this.view, { again });
     for (const script of [...this.device.initScripts, ...this.initScripts]) this.view.value(script);
     this.view.start(appScript());
     await this.settles();
-  }
-
-  get sessionHistory(): SessionHistory {
-    return this.history;
   }
 
   private moved(url: string): void {
@@ -235,15 +235,6 @@ export class DomPage {
     this.window.resize(size);
   }
 
-  readonly mouse = {
-    /** Taps where there is nothing: beside whatever lies above the page. */
-    click: async (_x: number, _y: number): Promise<void> => {
-      const { document } = this;
-      const above = this.frontDialog ?? document.querySelector('[popover]') ?? document.body;
-      await this.taps(above);
-    },
-  };
-
   // What a person finds.
 
   getByRole(...how: Parameters<DomLocator['getByRole']>): DomLocator {
@@ -264,143 +255,6 @@ export class DomPage {
 
   locator(...how: Parameters<DomLocator['locator']>): DomLocator {
     return wholePage(this).locator(...how);
-  }
-
-  // What a person does. Locators have waited for the element before.
-
-  /** The dialog in front of everything. */
-  get frontDialog(): Element | undefined {
-    return this.window.modals.filter((each) => each.isConnected && each.hasAttribute('open')).at(-1);
-  }
-
-  isInFront(element: Element): boolean {
-    const front = this.frontDialog;
-    return !front || front.contains(element) || element.closest('[popover]') !== null;
-  }
-
-  points(element: Element, types: readonly string[]): boolean {
-    let goesOn = true;
-    for (const type of types) {
-      const Kind = type.startsWith('pointer') ? this.window.own.PointerEvent : this.window.own.MouseEvent;
-      const event = new Kind(type, {
-        bubbles: !type.endsWith('enter'),
-        cancelable: true,
-        composed: true,
-        button: 0,
-        detail: 1,
-        pointerType: 'touch',
-        isPrimary: true,
-      });
-      this.window.stamps(event);
-      goesOn = element.dispatchEvent(event) && goesOn;
-    }
-    return goesOn;
-  }
-
-  async taps(element: Element): Promise<void> {
-    const goesOn = this.points(element, ['pointerdown', 'mousedown']);
-    if (goesOn) this.focuses(focusable(element));
-    this.points(element, ['pointerup', 'mouseup']);
-    if (element.isConnected) this.clicks(element);
-    await this.settles();
-  }
-
-  clicks(element: Element): void {
-    const Kind = this.window.own.PointerEvent ?? this.window.own.MouseEvent;
-    const event = new Kind('click', {
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      detail: 1,
-      pointerType: 'touch',
-    });
-    this.window.stamps(event);
-    const goesOn = element.dispatchEvent(event);
-    const link = element.closest('a[href]');
-    if (goesOn && link && !link.hasAttribute('target')) this.follows(link);
-  }
-
-  private follows(link: Element): void {
-    const url = new URL(link.getAttribute('href') ?? '', this.address);
-    if (link.hasAttribute('download') || url.origin !== new URL(this.address).origin)
-      return this.tells('download', url);
-    if (url.hash && url.href.split('#')[0] === this.address.split('#')[0]) return;
-    this.leavesFor(url.href);
-  }
-
-  focuses(element: Element | undefined, from: Element | null = this.document.activeElement): void {
-    if (element === from) return;
-    if (element) (element as HTMLElement).focus();
-    else (from as HTMLElement | null)?.blur();
-  }
-
-  movesFocus(step: number): void {
-    const root: ParentNode = this.frontDialog ?? this.document;
-    const stops = Array.from(
-      root.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
-    ).filter((each) => each.matches(':not(:disabled):not([tabindex="-1"])') && isShown(each));
-    const { activeElement } = this.document;
-    const at = activeElement ? stops.indexOf(activeElement) : -1;
-    this.focuses(stops.at((at + step) % stops.length));
-  }
-
-  /** Tells the page of a key. @returns whether what the key usually does is to be done */
-  key(target: Element, type: string, init: object): boolean {
-    const event = new this.window.own.KeyboardEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      ...init,
-    });
-    this.window.stamps(event);
-    return target.dispatchEvent(event);
-  }
-
-  /** Escape, for the dialog in front. */
-  cancels(): void {
-    const dialog = this.frontDialog as HTMLDialogElement | undefined;
-    const { Event } = this.window.own;
-    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-  }
-
-  submits(field: Element): void {
-    const form = field.closest('form');
-    if (!form) return;
-    const button = Array.from(form.querySelectorAll('button, input')).find((each) =>
-      each.matches('button:not([type]), [type=submit]'),
-    );
-    if (button) this.clicks(button);
-    else form.requestSubmit();
-  }
-
-  async fills(field: Element, text: string): Promise<void> {
-    this.focuses(field);
-    // React notices a change only when the value is set past its own setter.
-    const proto: object = Object.getPrototypeOf(field);
-    const set = Object.getOwnPropertyDescriptor(proto, 'value')?.set;
-    set?.call(field, text);
-    const { InputEvent, Event } = this.window.own;
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
-    if (field.matches('select, [type=date], [type=time], [type=range]'))
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    await this.settles();
-  }
-
-  async givesFiles(input: Element, given: readonly FileGiven[]): Promise<void> {
-    const files = given.map(
-      ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
-    );
-    const list = Object.assign(files, { item: (index: number) => files[index] ?? null });
-    Object.defineProperty(input, 'files', { value: list, configurable: true });
-    const { Event } = this.window.own;
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
-    await this.settles();
-  }
-
-  async sends(element: Element, type: string, init: object): Promise<void> {
-    const { Event } = this.window.own;
-    element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), init));
-    await this.settles();
   }
 
   networkChanged(): void {
@@ -433,8 +287,6 @@ export class DomPage {
   }
 
   private missing(what: string, cause: unknown): Error {
-    const shown = this.view ? wholePage(this).innerText() : Promise.resolve('');
-    void shown;
     const text = this.view?.document.body.textContent?.replace(/\s+/g, ' ').slice(0, 1500);
     return new Error(
       `waited in vain ${what}${cause instanceof Error ? ` (${cause.message})` : ''}; at ${this.address}: ${text}`,
@@ -464,11 +316,3 @@ const matchesCall = (matcher: string | RegExp, url: URL) =>
   matcher instanceof RegExp
     ? matcher.test(url.href)
     : new RegExp(matcher.replaceAll('**', '.*')).test(url.href);
-
-function focusable(element: Element): Element | undefined {
-  const label = element.closest('label');
-  const found =
-    element.closest('a[href], button, input, select, textarea, summary, [tabindex]') ??
-    label?.querySelector('input, select, textarea');
-  return found ?? undefined;
-}

@@ -1,0 +1,265 @@
+import type { Clocked } from './clock.js';
+import type { Device } from './device.js';
+import type { SessionHistory } from './history.js';
+import { socketsOf } from './network.js';
+import type { HappyWindow } from './window.js';
+
+/** The tab that a page is in, as far as the page has to do with it. */
+export interface Tab {
+  readonly device: Device;
+  readonly sessionHistory: SessionHistory;
+  /** What the tab keeps for its pages. */
+  readonly session: Map<string, string>;
+  url(): string;
+  /** Loads another page, in the place of this one in the history with `again`. */
+  leavesFor(url: string, again?: boolean): void;
+  tells(event: string, about: unknown): void;
+  workers(): { url(): string }[];
+}
+
+/** Of these a page has the process's own: the till's answers are made of them. */
+const OF_THE_PROCESS = {
+  Response,
+  Headers,
+  Request,
+  URL,
+  URLSearchParams,
+  Blob,
+  File,
+  AbortController,
+  AbortSignal,
+  TextEncoder,
+  TextDecoder,
+  crypto,
+  structuredClone,
+  queueMicrotask,
+  CompressionStream,
+  DecompressionStream,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+};
+
+/** Names that belong to the language. */
+const LANGUAGE = new Set([
+  ...[
+    'Array',
+    'ArrayBuffer',
+    'BigInt',
+    'BigInt64Array',
+    'BigUint64Array',
+    'Boolean',
+    'DataView',
+    'Error',
+    'EvalError',
+  ],
+  ...[
+    'Float32Array',
+    'Float64Array',
+    'Function',
+    'Infinity',
+    'Int16Array',
+    'Int32Array',
+    'Int8Array',
+    'Intl',
+    'JSON',
+  ],
+  ...[
+    'Map',
+    'Math',
+    'NaN',
+    'Number',
+    'Object',
+    'Promise',
+    'Proxy',
+    'RangeError',
+    'ReferenceError',
+    'Reflect',
+    'RegExp',
+  ],
+  ...[
+    'Set',
+    'SharedArrayBuffer',
+    'String',
+    'Symbol',
+    'SyntaxError',
+    'TypeError',
+    'URIError',
+    'Uint16Array',
+    'WeakRef',
+  ],
+  ...[
+    'Uint32Array',
+    'Uint8Array',
+    'Uint8ClampedArray',
+    'WeakMap',
+    'WeakSet',
+    'undefined',
+    'eval',
+    'isNaN',
+    'isFinite',
+  ],
+  ...[
+    'parseInt',
+    'parseFloat',
+    'decodeURI',
+    'decodeURIComponent',
+    'encodeURI',
+    'encodeURIComponent',
+    'escape',
+    'unescape',
+  ],
+  ...[
+    'AggregateError',
+    'Atomics',
+    'FinalizationRegistry',
+    'WebAssembly',
+    'Iterator',
+    'constructor',
+    'console',
+    'global',
+  ],
+]);
+
+/** What is a page's own, and none of its clock's. */
+export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Record<string, unknown> {
+  const { device, session } = tab;
+  return {
+    ...OF_THE_PROCESS,
+    navigator: own.navigator,
+    location: addressOf(tab),
+    history: tab.sessionHistory,
+    fetch: fetchOf(tab, gone),
+    WebSocket: socketsOf(() => ({
+      cookies: device.cookies,
+      origin: device.made.origin,
+      sockets: device.sockets,
+      connected: (socket) => device.connected(socket),
+      news: device.online ? device.news : undefined,
+    })),
+    localStorage: storage(device.stored),
+    sessionStorage: storage(session),
+    indexedDB: device.disk,
+    BroadcastChannel: device.channels.ofPage(),
+    print: () => tab.tells('print', undefined),
+    scrollTo: () => undefined,
+    isSecureContext: true,
+    Worker: class {
+      onmessage: (() => void) | null = null;
+      constructor(url: string | URL) {
+        tab.workers().push({ url: () => String(url) });
+      }
+      postMessage() {}
+      terminate() {}
+    },
+    ...NOT_THERE,
+  };
+}
+
+/** What no page has here, though happy-dom or Node would. */
+const NOT_THERE = {
+  caches: undefined,
+  Notification: undefined,
+  OffscreenCanvas: undefined,
+  createImageBitmap: undefined,
+  process: undefined,
+  require: undefined,
+  module: undefined,
+  exports: undefined,
+};
+
+/** Calls go by the device, which has cookies, a network, and a story's handlers. */
+function fetchOf(tab: Tab, gone: AbortSignal) {
+  return (given: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const at = new URL(given instanceof Request ? given.url : given, tab.url());
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const about = { url: () => at.href, method: () => init.method ?? 'GET' };
+    tab.tells('request', about);
+    const answer = tab.device.fetch(at, { ...init, headers }).then((response) => {
+      tab.tells('response', { ...about, status: () => response.status, ok: () => response.ok });
+      return response;
+    });
+    return aborting(answer, [init.signal, gone]);
+  };
+}
+
+/** What a page finds at `navigator`. */
+export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): void {
+  const properties: PropertyDescriptorMap = {
+    onLine: { get: () => device.online },
+    locks: { value: device.locks.ofPage(isGone), writable: true },
+    serviceWorker: { value: undefined, writable: true },
+    language: { value: 'de-DE' },
+    languages: { value: ['de-DE'] },
+    maxTouchPoints: { value: 5 },
+    clipboard: {
+      value: {
+        writeText: async (text: string) => void device.clipboard.push(text),
+        readText: async () => device.clipboard.at(-1) ?? '',
+      },
+      writable: true,
+    },
+    share: { value: undefined, writable: true },
+    canShare: { value: undefined, writable: true },
+  };
+  for (const [name, property] of Object.entries(properties))
+    Object.defineProperty(own.navigator, name, { configurable: true, ...property });
+}
+
+/** All that the app's script sees, by name. */
+export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<string, unknown>) {
+  const globals = new Map<string, unknown>();
+  for (const name of Object.getOwnPropertyNames(own))
+    if (/^[A-Za-z]\w*$/.test(name) && !LANGUAGE.has(name)) globals.set(name, own[name]);
+  for (const [name, value] of Object.entries(given)) {
+    globals.set(name, value);
+    Object.defineProperty(own, name, { value, configurable: true, writable: true });
+  }
+  // Socket.IO takes its timers from the window: its server's go by real time as well.
+  for (const [name, value] of Object.entries(clocked)) globals.set(name, value);
+  for (const name of ['window', 'self', 'globalThis', 'top', 'parent']) globals.set(name, own);
+  return globals;
+}
+
+/** `location`, whose ways to another page lead through the tab. */
+function addressOf(tab: Tab) {
+  const to = (url: string) => tab.leavesFor(String(url));
+  const ways: Record<string, unknown> = {
+    assign: to,
+    replace: (url: string) => tab.leavesFor(String(url), true),
+    reload: () => tab.leavesFor(tab.url(), true),
+    toString: () => tab.url(),
+  };
+  return new Proxy({} as Record<string, unknown>, {
+    get: (_, name) =>
+      typeof name === 'string' && name in ways ? ways[name] : Reflect.get(new URL(tab.url()), name),
+    set: (_, name, value) => {
+      if (name === 'href') to(value);
+      else if (name === 'hash') tab.sessionHistory.pushState(null, '', String(value));
+      return true;
+    },
+  });
+}
+
+function storage(kept: Map<string, string>) {
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, String(value)),
+    removeItem: (name: string) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    answer.then(resolve, reject);
+    for (const signal of signals) {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import { isShown } from './accessible.js';
+import { Keyboard } from './keys.js';
+import type { FileGiven } from './locator.js';
+import type { PageWindow } from './window.js';
+
+/** The page under a hand. */
+interface Touched {
+  readonly window: PageWindow;
+  readonly document: Document;
+  url(): string;
+  tells(event: string, about: unknown): void;
+  leavesFor(url: string): void;
+  /** Whatever follows at once has happened. */
+  settles(): Promise<void>;
+}
+
+/** What a person does with a page. Locators have waited for the element before. */
+export class Hand {
+  readonly keyboard = new Keyboard(this);
+
+  constructor(readonly page: Touched) {}
+
+  readonly mouse = {
+    /** Taps where there is nothing: beside whatever lies above the page. */
+    click: async (_x: number, _y: number): Promise<void> => {
+      const { document } = this.page;
+      const above = this.frontDialog ?? document.querySelector('[popover]') ?? document.body;
+      await this.taps(above);
+    },
+  };
+
+  /** The dialog in front of everything. */
+  get frontDialog(): Element | undefined {
+    return this.page.window.modals.filter((each) => each.isConnected && each.hasAttribute('open')).at(-1);
+  }
+
+  isInFront(element: Element): boolean {
+    const front = this.frontDialog;
+    return !front || front.contains(element) || element.closest('[popover]') !== null;
+  }
+
+  points(element: Element, types: readonly string[]): boolean {
+    let goesOn = true;
+    for (const type of types) {
+      const Kind = type.startsWith('pointer')
+        ? this.page.window.own.PointerEvent
+        : this.page.window.own.MouseEvent;
+      const event = new Kind(type, {
+        bubbles: !type.endsWith('enter'),
+        cancelable: true,
+        composed: true,
+        button: 0,
+        detail: 1,
+        pointerType: 'touch',
+        isPrimary: true,
+      });
+      this.page.window.stamps(event);
+      goesOn = element.dispatchEvent(event) && goesOn;
+    }
+    return goesOn;
+  }
+
+  async taps(element: Element): Promise<void> {
+    const goesOn = this.points(element, ['pointerdown', 'mousedown']);
+    if (goesOn) this.focuses(focusable(element));
+    this.points(element, ['pointerup', 'mouseup']);
+    if (element.isConnected) this.clicks(element);
+    await this.page.settles();
+  }
+
+  clicks(element: Element): void {
+    const Kind = this.page.window.own.PointerEvent ?? this.page.window.own.MouseEvent;
+    const event = new Kind('click', {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      detail: 1,
+      pointerType: 'touch',
+    });
+    this.page.window.stamps(event);
+    const goesOn = element.dispatchEvent(event);
+    const link = element.closest('a[href]');
+    if (goesOn && link && !link.hasAttribute('target')) this.follows(link);
+  }
+
+  private follows(link: Element): void {
+    const url = new URL(link.getAttribute('href') ?? '', this.page.url());
+    if (link.hasAttribute('download') || url.origin !== new URL(this.page.url()).origin)
+      return this.page.tells('download', url);
+    if (url.hash && url.href.split('#')[0] === this.page.url().split('#')[0]) return;
+    this.page.leavesFor(url.href);
+  }
+
+  focuses(element: Element | undefined, from: Element | null = this.page.document.activeElement): void {
+    if (element === from) return;
+    if (element) (element as HTMLElement).focus();
+    else (from as HTMLElement | null)?.blur();
+  }
+
+  movesFocus(step: number): void {
+    const root: ParentNode = this.frontDialog ?? this.page.document;
+    const stops = Array.from(
+      root.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
+    ).filter((each) => each.matches(':not(:disabled):not([tabindex="-1"])') && isShown(each));
+    const { activeElement } = this.page.document;
+    const at = activeElement ? stops.indexOf(activeElement) : -1;
+    this.focuses(stops.at((at + step) % stops.length));
+  }
+
+  /** Tells the page of a key. @returns whether what the key usually does is to be done */
+  key(target: Element, type: string, init: object): boolean {
+    const event = new this.page.window.own.KeyboardEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      ...init,
+    });
+    this.page.window.stamps(event);
+    return target.dispatchEvent(event);
+  }
+
+  /** Escape, for the dialog in front. */
+  cancels(): void {
+    const dialog = this.frontDialog as HTMLDialogElement | undefined;
+    const { Event } = this.page.window.own;
+    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  }
+
+  submits(field: Element): void {
+    const form = field.closest('form');
+    if (!form) return;
+    const button = Array.from(form.querySelectorAll('button, input')).find((each) =>
+      each.matches('button:not([type]), [type=submit]'),
+    );
+    if (button) this.clicks(button);
+    else form.requestSubmit();
+  }
+
+  async fills(field: Element, text: string): Promise<void> {
+    this.focuses(field);
+    // React notices a change only when the value is set past its own setter.
+    const proto: object = Object.getPrototypeOf(field);
+    const set = Object.getOwnPropertyDescriptor(proto, 'value')?.set;
+    set?.call(field, text);
+    const { InputEvent, Event } = this.page.window.own;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
+    if (field.matches('select, [type=date], [type=time], [type=range]'))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    await this.page.settles();
+  }
+
+  async givesFiles(input: Element, given: readonly FileGiven[]): Promise<void> {
+    const files = given.map(
+      ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+    );
+    const list = Object.assign(files, { item: (index: number) => files[index] ?? null });
+    Object.defineProperty(input, 'files', { value: list, configurable: true });
+    const { Event } = this.page.window.own;
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    await this.page.settles();
+  }
+
+  async sends(element: Element, type: string, init: object): Promise<void> {
+    const { Event } = this.page.window.own;
+    element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), init));
+    await this.page.settles();
+  }
+}
+
+function focusable(element: Element): Element | undefined {
+  const label = element.closest('label');
+  const found =
+    element.closest('a[href], button, input, select, textarea, summary, [tabindex]') ??
+    label?.querySelector('input, select, textarea');
+  return found ?? undefined;
+}

@@ -58,11 +58,13 @@ export function hasStates(
   });
 }
 
-/** The smallest elements that say so. */
+/** The smallest elements that say so; a page's title is none. */
 export function byText(text: Text, { exact }: ByText): Find {
   return (root) => {
     const own = 'localName' in root ? [root] : [];
-    const saying = [...own, ...all(root)].filter((element) => says(textOf(element), text, exact));
+    const saying = [...own, ...all(root)].filter(
+      (element) => !element.closest('head') && says(textOf(element), text, exact),
+    );
     return saying.filter((element) => !saying.some((other) => other !== element && element.contains(other)));
   };
 }

@@ -124,10 +124,7 @@ export class Device {
       headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
     });
     this.cookies.learn(response);
-    // Node's own clock stands in it, and pages go by the till's.
-    const headers = new Headers(response.headers);
-    headers.set('date', new Date(this.made.time()).toUTCString());
-    return Object.defineProperty(response, 'headers', { value: headers });
+    return response;
   }
 
   async close(): Promise<void> {

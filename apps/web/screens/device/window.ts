@@ -2,12 +2,9 @@ import { Window } from 'happy-dom';
 import type { PageClock } from './clock.js';
 import { withDialogs } from './dialogs.js';
 import { equip, globalsOf, ownGlobals, type Tab } from './globals.js';
+import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
-
-/** happy-dom's window, on which a page may look for anything. */
-// biome-ignore lint/suspicious/noExplicitAny: what it has depends on its version
-export type HappyWindow = any;
 
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
@@ -34,12 +31,9 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /**
-     * The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. React
-     * takes 0 for no time at all.
-     */
+    /** The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. */
     stamps: (event: Event) =>
-      Object.defineProperty(event, 'timeStamp', { value: 1 + clock.sinceBegin, configurable: true }),
+      Object.defineProperty(event, 'timeStamp', { value: clock.sinceBegin, configurable: true }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
       const { device: shown } = own.happyDOM.settings;
       if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;

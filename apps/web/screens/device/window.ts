@@ -6,6 +6,9 @@ import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
+/** By page: all of them have one class of sounds. */
+const tabs = new WeakMap<Document, Tab>();
+
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const { device } = tab;
@@ -31,9 +34,12 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /** The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. */
+    /**
+     * The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. React
+     * takes 0 for no time at all.
+     */
     stamps: (event: Event) =>
-      Object.defineProperty(event, 'timeStamp', { value: clock.sinceBegin, configurable: true }),
+      Object.defineProperty(event, 'timeStamp', { value: 1 + clock.sinceBegin, configurable: true }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
       const { device: shown } = own.happyDOM.settings;
       if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;
@@ -73,8 +79,9 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
     cancel() {},
     addEventListener() {},
   });
+  tabs.set(own.document, tab);
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
-    tab.tells('sound', this);
+    tabs.get(this.ownerDocument)?.tells('sound', this);
   };
   return own;
 }

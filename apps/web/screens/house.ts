@@ -77,6 +77,8 @@ export class House extends AnyHouse<ScreenPhone> {
     const pages = () => [...this.phones, ...this.staying].flatMap(({ dom }) => dom.device.pages());
     const nextDue = () =>
       Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
+    // What has just come to be seen may go by itself after a while: that begins now.
+    for (const page of pages()) await page.settles();
     for (let left = ms; left >= 0; left = end - time()) {
       const step = Math.max(0, Math.min(end, nextDue()) - time());
       clock.moveOn(step);

@@ -228,7 +228,8 @@ describe('every call', () => {
   });
 
   test('believes no proxy that it was not told to trust', async () => {
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    const cookie = `session=${anna.cookie}`;
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', cookie };
     expect((await anna.invites({}, forwarded)).invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
   });
 

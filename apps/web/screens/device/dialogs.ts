@@ -1,4 +1,4 @@
-import type { HappyWindow } from './window.js';
+import type { HappyWindow } from './happy-window.js';
 
 /** What happy-dom lacks of dialogs: the stack of those in front, and the focus. */
 export function withDialogs(own: HappyWindow): Element[] {

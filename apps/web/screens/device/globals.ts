@@ -1,8 +1,10 @@
+import { addressOf } from './address.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
+import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
 import { socketsOf } from './network.js';
-import type { HappyWindow } from './window.js';
+import { storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -219,39 +221,6 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
   for (const [name, value] of Object.entries(clocked)) globals.set(name, value);
   for (const name of ['window', 'self', 'globalThis', 'top', 'parent']) globals.set(name, own);
   return globals;
-}
-
-/** `location`, whose ways to another page lead through the tab. */
-function addressOf(tab: Tab) {
-  const to = (url: string) => tab.leavesFor(String(url));
-  const ways: Record<string, unknown> = {
-    assign: to,
-    replace: (url: string) => tab.leavesFor(String(url), true),
-    reload: () => tab.leavesFor(tab.url(), true),
-    toString: () => tab.url(),
-  };
-  return new Proxy({} as Record<string, unknown>, {
-    get: (_, name) =>
-      typeof name === 'string' && name in ways ? ways[name] : Reflect.get(new URL(tab.url()), name),
-    set: (_, name, value) => {
-      if (name === 'href') to(value);
-      else if (name === 'hash') tab.sessionHistory.pushState(null, '', String(value));
-      return true;
-    },
-  });
-}
-
-function storage(kept: Map<string, string>) {
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, String(value)),
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
 }
 
 function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {

@@ -86,9 +86,9 @@ export class Hand {
   private follows(link: Element): void {
     const url = new URL(link.getAttribute('href') ?? '', this.page.url());
     if (link.hasAttribute('download') || url.origin !== new URL(this.page.url()).origin)
-      return this.page.tells('download', url);
-    if (url.hash && url.href.split('#')[0] === this.page.url().split('#')[0]) return;
-    this.page.leavesFor(url.href);
+      this.page.tells('download', url);
+    else if (!url.hash || url.href.split('#')[0] !== this.page.url().split('#')[0])
+      this.page.leavesFor(url.href);
   }
 
   focuses(element: Element | undefined, from: Element | null = this.page.document.activeElement): void {

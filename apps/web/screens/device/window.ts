@@ -2,12 +2,9 @@ import { Window } from 'happy-dom';
 import type { PageClock } from './clock.js';
 import { withDialogs } from './dialogs.js';
 import { equip, globalsOf, ownGlobals, type Tab } from './globals.js';
+import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
-
-/** happy-dom's window, on which a page may look for anything. */
-// biome-ignore lint/suspicious/noExplicitAny: what it has depends on its version
-export type HappyWindow = any;
 
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {

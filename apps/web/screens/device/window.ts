@@ -6,6 +6,9 @@ import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
+/** By page: all of them have one class of sounds. */
+const tabs = new WeakMap<Document, Tab>();
+
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const { device } = tab;
@@ -73,8 +76,9 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
     cancel() {},
     addEventListener() {},
   });
+  tabs.set(own.document, tab);
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
-    tab.tells('sound', this);
+    tabs.get(this.ownerDocument)?.tells('sound', this);
   };
   return own;
 }

@@ -124,7 +124,10 @@ export class Device {
       headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
     });
     this.cookies.learn(response);
-    return response;
+    // The process's server writes the real time.
+    const answer = new Response(response.body, response);
+    answer.headers.set('date', new Date(this.made.time()).toUTCString());
+    return answer;
   }
 
   async close(): Promise<void> {

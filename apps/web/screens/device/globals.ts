@@ -1,3 +1,12 @@
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
 import { addressOf } from './address.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
@@ -40,6 +49,17 @@ const OF_THE_PROCESS = {
   ReadableStream,
   WritableStream,
   TransformStream,
+};
+
+/** Libraries ask which of these an object is. */
+const OF_THE_DISK = {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
 };
 
 /** Names that belong to the language. */
@@ -142,9 +162,10 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored),
     sessionStorage: storage(session),
     indexedDB: device.disk,
+    ...OF_THE_DISK,
     BroadcastChannel: device.channels.ofPage(),
     print: () => tab.tells('print', undefined),
-    scrollTo: () => undefined,
+    scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;

@@ -1,19 +1,10 @@
-import {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
 import { addressOf } from './address.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
 import { socketsOf } from './network.js';
-import { storage } from './storage.js';
+import { DISK_CLASSES, storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -49,17 +40,6 @@ const OF_THE_PROCESS = {
   ReadableStream,
   WritableStream,
   TransformStream,
-};
-
-/** Libraries ask which of these an object is. */
-const OF_THE_DISK = {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
 };
 
 /** Names that belong to the language. */
@@ -162,7 +142,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored),
     sessionStorage: storage(session),
     indexedDB: device.disk,
-    ...OF_THE_DISK,
+    ...DISK_CLASSES,
     BroadcastChannel: device.channels.ofPage(),
     print: () => tab.tells('print', undefined),
     scrollTo: (to: unknown) => tab.tells('scroll', to),

@@ -6,7 +6,7 @@ import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
-/** By page: all of them have one class of sounds. */
+/** By page: all of them have one class of elements. */
 const tabs = new WeakMap<Document, Tab>();
 
 /** A window with the page that the till serves, before its script has run. */
@@ -34,9 +34,12 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /** The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. */
+    /**
+     * The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. React
+     * takes 0 for no time at all.
+     */
     stamps: (event: Event) =>
-      Object.defineProperty(event, 'timeStamp', { value: clock.sinceBegin, configurable: true }),
+      Object.defineProperty(event, 'timeStamp', { value: 1 + clock.sinceBegin, configurable: true }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
       const { device: shown } = own.happyDOM.settings;
       if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;
@@ -71,12 +74,11 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
-  own.HTMLElement.prototype.animate = () => ({
-    finished: Promise.resolve(),
-    cancel() {},
-    addEventListener() {},
-  });
   tabs.set(own.document, tab);
+  own.HTMLElement.prototype.animate = function animate(this: Element) {
+    tabs.get(this.ownerDocument)?.tells('animation', this);
+    return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
+  };
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
     tabs.get(this.ownerDocument)?.tells('sound', this);
   };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, Guest, overNetwork } from '@stammtisch/test-kit';
+import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
@@ -112,6 +113,11 @@ class HouseTill {
 
   get url(): string {
     return this.till.url;
+  }
+
+  /** What a new till writes for whoever starts it. */
+  get setUpCode(): string {
+    return this.till.app.get(FirstInvite).code;
   }
 
   /** Gives somebody a session. */

@@ -129,6 +129,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
+    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),

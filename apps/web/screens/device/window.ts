@@ -6,7 +6,7 @@ import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
-/** By page: all of them have one class of sounds. */
+/** By page: all of them have one class of elements. */
 const tabs = new WeakMap<Document, Tab>();
 
 /** A window with the page that the till serves, before its script has run. */
@@ -74,12 +74,11 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
-  own.HTMLElement.prototype.animate = () => ({
-    finished: Promise.resolve(),
-    cancel() {},
-    addEventListener() {},
-  });
   tabs.set(own.document, tab);
+  own.HTMLElement.prototype.animate = function animate(this: Element) {
+    tabs.get(this.ownerDocument)?.tells('animation', this);
+    return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
+  };
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
     tabs.get(this.ownerDocument)?.tells('sound', this);
   };

@@ -203,8 +203,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
       },
       writable: true,
     },
-    share: { value: undefined, writable: true },
-    canShare: { value: undefined, writable: true },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });

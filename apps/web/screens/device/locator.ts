@@ -222,6 +222,6 @@ export interface FileGiven {
   readonly buffer: Buffer;
 }
 
-/** All that a page shows. */
+/** All that a page shows, or what is looked through in its place: an element that is to have something in it. */
 export const wholePage = (page: Looked): DomLocator =>
-  new DomLocator(page, () => [page.document.documentElement], '');
+  new DomLocator(page, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');

@@ -1,3 +1,12 @@
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { SessionHistory } from './history.js';
@@ -38,6 +47,13 @@ const OF_THE_PROCESS = {
   ReadableStream,
   WritableStream,
   TransformStream,
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
 };
 
 /** Names that belong to the language. */

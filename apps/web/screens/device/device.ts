@@ -35,7 +35,8 @@ export interface Tab {
 export class Device {
   readonly cookies = new Cookies();
   readonly stored = new Map<string, string>();
-  readonly disk = new IDBFactory();
+  /** Undefined where nothing can be kept, as in some private windows. */
+  disk: IDBFactory | undefined = new IDBFactory();
   readonly locks = new Locks();
   readonly channels = new Channels();
   readonly sockets = new Set<WebSocket>();

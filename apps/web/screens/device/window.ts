@@ -36,11 +36,14 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
     /**
-     * The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. React
-     * takes 0 for no time at all.
+     * An event is a person's, at a moment of the story's time: how busy the machine is makes no slip of a tap, and no tap of a
+     * slip. React takes 0 for no time at all.
      */
     stamps: (event: Event) =>
-      Object.defineProperty(event, 'timeStamp', { value: 1 + clock.sinceBegin, configurable: true }),
+      Object.defineProperties(event, {
+        timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
+        isTrusted: { value: true },
+      }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
       const { device: shown } = own.happyDOM.settings;
       if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;
@@ -74,6 +77,7 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
+  own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
   tabs.set(own.document, tab);
   own.HTMLElement.prototype.animate = function animate(this: Element) {
@@ -84,6 +88,15 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
     tabs.get(this.ownerDocument)?.tells('sound', this);
   };
   return own;
+}
+
+/** Puts text at the end of the field that has the focus. */
+function inserts(own: HappyWindow, text: string): void {
+  const field = own.document.activeElement;
+  if (!field?.matches('input, textarea')) return;
+  const proto: object = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, field.value + text);
+  field.dispatchEvent(new own.InputEvent('input', { bubbles: true, data: text }));
 }
 
 /** Runs a story's own script in the page. Of several statements the last has the value. */

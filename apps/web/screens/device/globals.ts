@@ -4,7 +4,7 @@ import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
 import { socketsOf } from './network.js';
-import { storage } from './storage.js';
+import { DISK_CLASSES, storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -129,6 +129,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
+    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
@@ -142,9 +143,10 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored),
     sessionStorage: storage(session),
     indexedDB: device.disk,
+    ...DISK_CLASSES,
     BroadcastChannel: device.channels.ofPage(),
     print: () => tab.tells('print', undefined),
-    scrollTo: () => undefined,
+    scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
@@ -223,10 +225,11 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
 
 function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {
   return new Promise((resolve, reject) => {
-    answer.then(resolve, reject);
+    const answered = new AbortController();
+    void answer.then(resolve, reject).finally(() => answered.abort());
     for (const signal of signals) {
       if (signal?.aborted) reject(signal.reason);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal?.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
     }
   });
 }

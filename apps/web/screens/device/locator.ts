@@ -186,7 +186,7 @@ export class DomLocator extends Finding<DomLocator> {
       (label !== undefined && plain(textOf(each)) === plain(label));
     const chosen = await this.page.until(
       () => all(select, 'option').find(fits),
-      `for option ${label ?? value ?? index} in ${this.what}`,
+      `for option ${label ?? value} in ${this.what}`,
     );
     await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
   }
@@ -222,6 +222,6 @@ export interface FileGiven {
   readonly buffer: Buffer;
 }
 
-/** All that a page shows. */
+/** All that a page shows, or what is looked through in its place: an element that is to have something in it. */
 export const wholePage = (page: Looked): DomLocator =>
-  new DomLocator(page, () => [page.document.documentElement], '');
+  new DomLocator(page, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');

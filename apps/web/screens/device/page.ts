@@ -1,12 +1,13 @@
 import { appScript } from './app-script.js';
 import { clockVerbs, PageClock } from './clock.js';
-import type { Device, Handler } from './device.js';
+import type { Device } from './device.js';
 import { PageEvents } from './events.js';
 import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
 import { type DomLocator, wholePage } from './locator.js';
-import type { Matcher } from './network.js';
 import { openWindow, type PageWindow } from './window.js';
+
+const BLANK = 'about:blank';
 
 /** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
 const PATIENCE_MS = 10_000;
@@ -19,7 +20,7 @@ export class DomPage extends PageEvents {
   readonly mouse = this.hand.mouse;
   private view: PageWindow | undefined;
   private timer: PageClock;
-  private address = 'about:blank';
+  private address = BLANK;
   private closed = false;
   readonly sessionHistory: SessionHistory;
   /** What the tab keeps for its pages. */
@@ -84,9 +85,7 @@ export class DomPage extends PageEvents {
   }
 
   async goto(url: string): Promise<void> {
-    await this.load(
-      new URL(url, this.address === 'about:blank' ? this.device.made.origin : this.address).href,
-    );
+    await this.load(new URL(url, this.address === BLANK ? this.device.made.origin : this.address).href);
   }
 
   async reload(): Promise<void> {
@@ -109,9 +108,11 @@ export class DomPage extends PageEvents {
   }
 
   private async load(url: string, { again = false } = {}): Promise<void> {
+    if (this.view && !this.mayLeave(this.view.own)) return;
     this.leave();
     if (this.closed) return;
     this.address = url;
+    if (url === BLANK) return;
     const timer = new PageClock(this.device.made.time);
     Object.assign(timer, this.fixed);
     this.timer = timer;
@@ -119,6 +120,7 @@ export class DomPage extends PageEvents {
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of [...this.device.initScripts, ...this.initScripts]) this.view.value(script);
     this.view.start(appScript());
+    this.tells('load', undefined);
     await this.settles();
   }
 
@@ -161,18 +163,6 @@ export class DomPage extends PageEvents {
 
   async addInitScript(script: string): Promise<void> {
     this.initScripts.push(script);
-  }
-
-  route(matcher: Matcher, handle: Handler): Promise<void> {
-    return this.device.route(matcher, handle);
-  }
-
-  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
-    return this.device.unroute(matcher, handle);
-  }
-
-  unrouteAll(): Promise<void> {
-    return this.device.unrouteAll();
   }
 
   /** The value of an expression in the page, or of a function. */

@@ -26,7 +26,11 @@ export async function revokesLink({ wirt }: House, name: string): Promise<void> 
   await wirt.call(calls.revokeTabletLink, { params: { id: link?.id ?? '' } });
 }
 
-export async function tabletAt(house: House, link: string, options: PhoneOptions = {}): Promise<Phone> {
+export async function tabletAt<P extends Phone>(
+  house: House<P>,
+  link: string,
+  options: PhoneOptions = {},
+): Promise<P> {
   const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
   await tablet.page.goto(link);
   await tile(tablet.page, 'Anna').waitFor();
@@ -59,7 +63,6 @@ export async function serves(page: Page, name: string, what: string): Promise<vo
 export async function opensMat(page: Page, { name = 'Anna', pin = PIN } = {}): Promise<void> {
   await tile(page, name).click();
   await button(page, 'Mein Deckel').click();
-  await button(page, '1').waitFor();
-  await page.keyboard.type(pin, { delay: 80 });
-  await page.keyboard.press('Enter');
+  for (const digit of pin) await button(page, digit).click();
+  await button(page, 'OK').click();
 }

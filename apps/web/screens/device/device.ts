@@ -35,7 +35,8 @@ export interface Tab {
 export class Device {
   readonly cookies = new Cookies();
   readonly stored = new Map<string, string>();
-  readonly disk = new IDBFactory();
+  /** Undefined where nothing can be kept, as in some private windows. */
+  disk: IDBFactory | undefined = new IDBFactory();
   readonly locks = new Locks();
   readonly channels = new Channels();
   readonly sockets = new Set<WebSocket>();
@@ -124,7 +125,10 @@ export class Device {
       headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
     });
     this.cookies.learn(response);
-    return response;
+    // The process's server writes the real time.
+    const answer = new Response(response.body, response);
+    answer.headers.set('date', new Date(this.made.time()).toUTCString());
+    return answer;
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
 import { socketsOf } from './network.js';
-import { storage } from './storage.js';
+import { DISK_CLASSES, storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -129,6 +129,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
+    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
@@ -142,9 +143,10 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored),
     sessionStorage: storage(session),
     indexedDB: device.disk,
+    ...DISK_CLASSES,
     BroadcastChannel: device.channels.ofPage(),
     print: () => tab.tells('print', undefined),
-    scrollTo: () => undefined,
+    scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
@@ -201,8 +203,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
       },
       writable: true,
     },
-    share: { value: undefined, writable: true },
-    canShare: { value: undefined, writable: true },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });

@@ -160,9 +160,9 @@ export class Hand {
     await this.page.settles();
   }
 
-  async sends(element: Element, type: string, init: object): Promise<void> {
+  async sends(element: Element, type: string, { bubbles = true, ...init }: EventInit): Promise<void> {
     const { Event } = this.page.window.own;
-    element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), init));
+    element.dispatchEvent(Object.assign(new Event(type, { bubbles, cancelable: true }), init));
     await this.page.settles();
   }
 }

@@ -7,6 +7,8 @@ import { SessionHistory } from './history.js';
 import { type DomLocator, wholePage } from './locator.js';
 import { openWindow, type PageWindow } from './window.js';
 
+const BLANK = 'about:blank';
+
 /** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
 const PATIENCE_MS = 10_000;
 
@@ -18,7 +20,7 @@ export class DomPage extends PageEvents {
   readonly mouse = this.hand.mouse;
   private view: PageWindow | undefined;
   private timer: PageClock;
-  private address = 'about:blank';
+  private address = BLANK;
   private closed = false;
   readonly sessionHistory: SessionHistory;
   /** What the tab keeps for its pages. */
@@ -83,9 +85,7 @@ export class DomPage extends PageEvents {
   }
 
   async goto(url: string): Promise<void> {
-    await this.load(
-      new URL(url, this.address === 'about:blank' ? this.device.made.origin : this.address).href,
-    );
+    await this.load(new URL(url, this.address === BLANK ? this.device.made.origin : this.address).href);
   }
 
   async reload(): Promise<void> {
@@ -112,6 +112,7 @@ export class DomPage extends PageEvents {
     this.leave();
     if (this.closed) return;
     this.address = url;
+    if (url === BLANK) return;
     const timer = new PageClock(this.device.made.time);
     Object.assign(timer, this.fixed);
     this.timer = timer;
@@ -119,6 +120,7 @@ export class DomPage extends PageEvents {
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of [...this.device.initScripts, ...this.initScripts]) this.view.value(script);
     this.view.start(appScript());
+    this.tells('load', undefined);
     await this.settles();
   }
 

@@ -1,3 +1,24 @@
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
+
+/** A library asks which of these an object is. */
+export const DISK_CLASSES = {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+};
+
 /** `localStorage` or `sessionStorage` over what is kept. */
 export function storage(kept: Map<string, string>) {
   return {

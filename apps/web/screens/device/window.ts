@@ -6,6 +6,9 @@ import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
+/** By page: all of them have one class of elements. */
+const tabs = new WeakMap<Document, Tab>();
+
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const { device } = tab;
@@ -32,9 +35,15 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /** The moment of an event, in the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. */
+    /**
+     * An event is a person's, at a moment of the story's time: how busy the machine is makes no slip of a tap, and no tap of a
+     * slip. React takes 0 for no time at all.
+     */
     stamps: (event: Event) =>
-      Object.defineProperty(event, 'timeStamp', { value: clock.sinceBegin, configurable: true }),
+      Object.defineProperties(event, {
+        timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
+        isTrusted: { value: true },
+      }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
       const { device: shown } = own.happyDOM.settings;
       if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;
@@ -68,16 +77,26 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
+  own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
-  own.HTMLElement.prototype.animate = () => ({
-    finished: Promise.resolve(),
-    cancel() {},
-    addEventListener() {},
-  });
+  tabs.set(own.document, tab);
+  own.HTMLElement.prototype.animate = function animate(this: Element) {
+    tabs.get(this.ownerDocument)?.tells('animation', this);
+    return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
+  };
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
-    tab.tells('sound', this);
+    tabs.get(this.ownerDocument)?.tells('sound', this);
   };
   return own;
+}
+
+/** Puts text at the end of the field that has the focus. */
+function inserts(own: HappyWindow, text: string): void {
+  const field = own.document.activeElement;
+  if (!field?.matches('input, textarea')) return;
+  const proto: object = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, field.value + text);
+  field.dispatchEvent(new own.InputEvent('input', { bubbles: true, data: text }));
 }
 
 /** Runs a story's own script in the page. Of several statements the last has the value. */

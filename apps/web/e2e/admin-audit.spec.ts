@@ -1,57 +1,29 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Locator, Page } from 'playwright-core';
-import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, pathOf } from '../story-kit/admin.js';
-import { DESK, type PhoneOptions } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
-import { expectNoBarrier } from './barriers.js';
+import type { Locator } from 'playwright-core';
+import { button } from '../story-kit/admin.js';
+import { AUDIT_PATH, beside, list, protocol, row, rows } from '../story-kit/admin-audit.js';
+import { DESK } from '../story-kit/phone.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 
 const house = House.opens();
-const PATH = '/admin/protokoll';
 
 let anna: Guest;
-let bertl: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 20);
-  bertl = await house.joins('Bertl');
 });
 
-const protocol = (options: PhoneOptions = {}, path = PATH) => atDesk(house, path, options);
-
-const list = (page: Page) => page.getByRole('listbox', { name: 'Einträge, neueste zuerst' });
-const rows = (page: Page) => list(page).getByRole('option');
-/** The newest event that says so. */
-const row = (page: Page, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
-const beside = (page: Page) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
-const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
-const searchOf = (page: Page) => new URL(page.url()).search;
 const top = async (place: Locator) => (await drawnAt(place)).y;
 
-describe('the history', () => {
-  it('tells what happens as it happens, each in a sentence', async () => {
-    const { page } = await protocol({ screen: DESK });
-    await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
-    await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt')
-      .getByText('+20,00 €')
-      .waitFor();
-    await bertl.gives('next_round', 'Prost, beinand!');
-    await row(page, 'Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost, beinand!“').waitFor();
-    await anna.buys('Helles');
-    const drink = rows(page).first();
-    await drink.getByText('Anna hat Helles für 3,50 € getrunken – auf Bertls Runde').waitFor();
-    await drink.getByText('−3,50 €').waitFor();
-    await drink.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/).waitFor();
-    await house.endsRounds();
-    await row(page, 'wirt hat Bertls Runde beendet').waitFor();
+describe('a long history', () => {
+  beforeAll(async () => {
+    for (let done = 0; done < 120; done++) await anna.topsUp(1);
   });
 
   it('does not move under the eyes of somebody who reads further down', async () => {
-    for (let done = 0; done < 30; done++) await anna.topsUp(1);
-    const { page } = await protocol();
+    const { page } = await protocol(house);
     await rows(page).first().waitFor();
     await list(page).focus();
     for (let done = 0; done < 15; done++) await page.keyboard.press('ArrowDown');
@@ -65,239 +37,8 @@ describe('the history', () => {
     await button(page, 'Ein neues').waitFor({ state: 'hidden' });
   });
 
-  it('calls whoever has left a former member', async () => {
-    const gustl = await house.joins('Gustl', 5);
-    const { page } = await protocol({ screen: DESK });
-    await row(page, 'Gustl ist dem Tisch beigetreten').waitFor();
-    await house.wirt.removes(gustl.id);
-    await row(page, /Ehemaliges Mitglied \d+ ist dem Tisch beigetreten/).waitFor();
-    expect(await page.getByText('Gustl').count()).toBe(0);
-  });
-});
-
-describe('an event', () => {
-  it('that moved box or bank has the receipt number of the cash book', async () => {
-    const treasurer = new Treasurer(house.wirt);
-    await treasurer.opens(50, 100);
-    const { revision } = await treasurer.spends();
-    await anna.topsUp(5);
-    const [, spent] = (await treasurer.book()).entries;
-    const { page } = await protocol({ screen: DESK }, `${PATH}/${revision}`);
-    await beside(page)
-      .getByText(new RegExp(`· Beleg ${spent?.receipt_number}$`))
-      .waitFor();
-  });
-
-  it('is opened with the keyboard, and shows everything about it', async () => {
-    await bertl.topsUp(12);
-    const { page } = await protocol({ screen: DESK });
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    await list(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await beside(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
-    const written = JSON.parse(await beside(page).getByLabel('Als JSON').inputValue());
-    expect(written).toMatchObject({
-      type: 'CreditToppedUp',
-      actor: bertl.id,
-      data: { amount: 1200 },
-      metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
-    });
-    expect(pathOf(page)).toBe(`${PATH}/${written.revision}`);
-    await page.keyboard.press('ArrowDown');
-    await beside(page).getByText('Bertl hat 12,00 €').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
-    await beside(page).waitFor({ state: 'hidden' });
-    expect(pathOf(page)).toBe(PATH);
-  });
-
-  it('that is open looks like no other, wherever the pointer is', async () => {
-    const { page } = await protocol({ screen: DESK });
-    const washed = () =>
-      rows(page).evaluateAll((all) =>
-        all.map((each) => each.computedStyleMap().get('background-color')?.toString()),
-      );
-    await rows(page).nth(2).hover();
-    expect(new Set(await washed()).size).toBe(2);
-    await rows(page).nth(2).click();
-    await beside(page).waitFor();
-    await rows(page).nth(4).hover();
-    const [first, , opened, , hovered] = await washed();
-    expect([hovered, opened === first]).toEqual([first, false]);
-  });
-
-  it('leads to others of its transaction and to all of its member', async () => {
-    const { transaction } = await anna.buys('Spezi');
-    await anna.cancels(transaction.id);
-    const { page } = await protocol();
-    await row(page, 'Anna hat Spezi storniert – 2,80 € zurück').click();
-    const sheet = page.getByRole('dialog', { name: /^Nr\./ });
-    await sheet
-      .getByRole('region', { name: 'Zur selben Buchung' })
-      .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
-      .click();
-    await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
-    await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(searchOf(page)).toBe(`?member=${anna.id}`);
-    await row(page, 'Anna ist dem Tisch beigetreten').or(row(page, 'Anna hat Spezi')).first().waitFor();
-    expect(await rows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
-  });
-
-  it('answers why a balance is lower: from its line in the ledger it is one tap to before and after', async () => {
-    const carla = await house.joins('Carla', 3.5);
-    await carla.buys('Helles');
-    for (const options of [{}, { screen: DESK }]) {
-      const { page } = await protocol(options, `/admin/kasse/konto/${carla.id}`);
-      await page.getByRole('row').filter({ hasText: 'Helles' }).getByRole('link').click();
-      await changed(page).getByText('3,50 € → 0,00 €').waitFor();
-      await changed(page).getByText('Guthaben von Carla').waitFor();
-      await changed(page).getByText('Striche von Carla').waitFor();
-    }
-  });
-
-  it('leads to the one before and after, and keeps focus and place on the screen', async () => {
-    const { revision } = await anna.topsUp(5);
-    await anna.topsUp(6);
-    await anna.topsUp(7);
-    const phone = await protocol({ screen: DESK }, `${PATH}/${revision}`);
-    const { page } = phone;
-    const says = (amount: string) => beside(page).getByText(`Anna hat ${amount} aufgeladen`).waitFor();
-    await says('5,00 €');
-    const panel = beside(page);
-    await panel.evaluate((element) => element.scrollTo({ top: 40 }));
-    const place = () => panel.evaluate((element) => element.scrollTop);
-    const read = (line: string) => changed(page).getByText(line).waitFor();
-    const before = await changed(page).getByText('Guthaben von Anna').locator('xpath=..').textContent();
-    await button(page, 'Danach').focus();
-    await page.keyboard.press('Enter');
-    await says('6,00 €');
-    expect([pathOf(page), await place()]).toEqual([`${PATH}/${revision + 1}`, 40]);
-    // What was after the one is before the next.
-    await read(`${before?.split('→ ')[1]} →`);
-    await page.keyboard.press('ArrowLeft');
-    await says('5,00 €');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await says('7,00 €');
-    expect(await button(page, 'Danach').isDisabled()).toBe(true);
-    await page.keyboard.press('ArrowLeft');
-    await says('6,00 €');
-    await row(page, 'Anna hat 6,00 € aufgeladen').and(page.locator('[aria-selected=true]')).waitFor();
-    await page.goto(`${PATH}/0`);
-    await changed(page).getByText('Guthaben, Runden, Karte und Kasse sind danach wie davor.').waitFor();
-    expect(await button(page, 'Davor').isDisabled()).toBe(true);
-  });
-
-  it('that was found by a filter leads to the next one found', async () => {
-    const dora = await house.joins('Dora');
-    const { revision } = await dora.topsUp(2);
-    await bertl.topsUp(3);
-    await dora.topsUp(4);
-    const { page } = await protocol({}, `${PATH}/${revision}?member=${dora.id}`);
-    await changed(page).getByText('0,00 € → 2,00 €').waitFor();
-    await button(page, 'Danach').click();
-    await changed(page).getByText('2,00 € → 6,00 €').waitFor();
-    expect(await button(page, 'Danach').isDisabled()).toBe(true);
-    await button(page, 'Davor').click();
-    await changed(page).getByText('0,00 € → 2,00 €').waitFor();
-  });
-
-  it('is gone to by its number', async () => {
-    const { page } = await protocol({ screen: DESK });
-    await button(page, 'Zu Nr. …').click();
-    await page.getByLabel('Nummer').fill('erstes');
-    await button(page, 'Zeigen').click();
-    await page.getByText('Bitte gib die Nummer eines Eintrags ein').waitFor();
-    await page.getByLabel('Nummer').fill('0');
-    await button(page, 'Zeigen').click();
-    await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
-    await row(page, 'Die Kasse wurde eröffnet').waitFor();
-    await page.goto(`${PATH}/999999`);
-    await beside(page)
-      .getByText(/^Einen Eintrag Nr\.\s999\.999 gibt es nicht/)
-      .waitFor();
-  });
-});
-
-describe('the filters', () => {
-  it('are in the address, for links, for reloads and for the back button', async () => {
-    const { page } = await protocol({ screen: DESK });
-    await button(page, 'Runden').click();
-    await rows(page).first().getByText(/Runde/).first().waitFor();
-    expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');
-    await button(page, 'Filter').click();
-    await page.getByLabel('Wer es getan hat').selectOption('Bertl');
-    await page.getByRole('checkbox', { name: 'Guthaben aufgeladen' }).check();
-    await button(page, 'Anzeigen').click();
-    await button(page, 'Von: Bertl – entfernen').waitFor();
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    await page.reload();
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    expect(await rows(page).filter({ hasText: 'wirt hat Bertls Runde beendet' }).count()).toBe(0);
-    await bertl.topsUp(3);
-    await rows(page).first().getByText('Bertl hat 3,00 € aufgeladen').waitFor();
-    await page.goBack();
-    await row(page, 'wirt hat Bertls Runde beendet').waitFor();
-    await page.goBack();
-    await row(page, 'Bertl hat 3,00 € aufgeladen').waitFor();
-    expect(searchOf(page)).toBe('');
-  });
-
-  it('may let nothing through', async () => {
-    const { page } = await protocol();
-    await button(page, 'Filter').click();
-    await page.getByLabel('Ab', { exact: true }).fill('2040-01-01T18:00');
-    await button(page, 'Anzeigen').click();
-    await page.getByText('Kein Eintrag passt zu diesen Filtern.').waitFor();
-    const at = await page.evaluate(() => new Date('2040-01-01T18:00').toISOString());
-    expect(searchOf(page)).toBe(`?from=${at}`);
-    await button(page, 'Ab 01.01.2040, 18:00 – entfernen').click();
-    await rows(page).first().waitFor();
-  });
-
-  it('say when the history can’t be had, and try again when told to', async () => {
-    const { page } = await protocol({}, '/admin');
-    const calls = await answering(page, '/api/admin/events/');
-    await page.getByRole('tab', { name: 'Protokoll' }).click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await rows(page).first().waitFor();
-  });
-});
-
-describe.each([
-  { on: 'a phone', options: {} },
-  { on: 'a computer', options: { screen: DESK } },
-])('on $on', ({ options }) => {
-  it('nobody is kept out', async () => {
-    const phone = await protocol(options);
-    const { page } = phone;
-    const clear = async (name: string) => {
-      await expectNoBarrier(page);
-      await phone.picture(`admin-${name}`);
-    };
-    await rows(page).first().waitFor();
-    await clear('audit');
-    await row(page, 'auf Bertls Runde').or(row(page, 'aufgeladen')).first().click();
-    await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
-    await changed(page).getByText('→').first().waitFor();
-    await clear('audit-event');
-    await button(page, 'Schließen').click();
-    await button(page, 'Filter').click();
-    await page.getByRole('combobox', { name: 'Mitglied', exact: true }).waitFor();
-    await clear('audit-filter');
-  });
-});
-
-describe('a long history', () => {
-  beforeAll(async () => {
-    for (let done = 0; done < 200; done++) await bertl.topsUp(1);
-  });
-
   it('grows as somebody scrolls down, to its very beginning', async () => {
-    const { page } = await protocol();
+    const { page } = await protocol(house);
     const opening = row(page, 'Die Kasse wurde eröffnet');
     await rows(page).first().waitFor();
     await list(page).focus();
@@ -308,29 +49,37 @@ describe('a long history', () => {
       await rows(page).nth(loaded).waitFor();
     }
   });
+});
 
-  it('is entered at any number, among its neighbours, and left for the newest', async () => {
-    const phone = await protocol({ screen: DESK }, `${PATH}/2`);
-    const { page } = phone;
-    await page.locator('#event-2[aria-selected=true]').waitFor();
-    await rows(page)
-      .filter({ hasText: /^Nr\.\s3/ })
-      .first()
-      .waitFor();
-    await phone.picture('admin-audit-past');
-    await button(page, 'Zu den neuesten').click();
-    await rows(page).first().getByText('Bertl hat 1,00 € aufgeladen').waitFor();
-    await button(page, 'Zu den neuesten').waitFor({ state: 'hidden' });
-    await bertl.topsUp(4);
-    await rows(page).first().getByText('Bertl hat 4,00 € aufgeladen').waitFor();
+describe('an event', () => {
+  it('leads to others of its transaction and to all of its member', async () => {
+    const { transaction } = await anna.buys('Spezi');
+    await anna.cancels(transaction.id);
+    const { page } = await protocol(house);
+    await row(page, 'Anna hat Spezi storniert – 2,80 € zurück').click();
+    const sheet = page.getByRole('dialog', { name: /^Nr\./ });
+    await sheet
+      .getByRole('region', { name: 'Zur selben Buchung' })
+      .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
+      .click();
+    await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
+    await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe(`?member=${anna.id}`);
+    await row(page, 'Anna ist dem Tisch beigetreten').or(row(page, 'Anna hat Spezi')).first().waitFor();
+    expect(await rows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
   });
 
-  it('shows what was before and after an event that was found by a filter', async () => {
-    const { page } = await protocol({ screen: DESK }, `${PATH}?type=MemberJoined`);
-    await row(page, 'Anna ist dem Tisch beigetreten').click();
-    await beside(page).getByRole('link', { name: 'Was davor und danach war' }).click();
-    await page.waitForURL((url) => url.search === '');
-    await list(page).locator('[aria-selected=true]').getByText('Anna ist dem Tisch beigetreten').waitFor();
-    await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt').waitFor();
+  it('keeps its place on the screen on the way to the next one', async () => {
+    const { revision } = await anna.topsUp(5);
+    await anna.topsUp(6);
+    const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/${revision}`);
+    const panel = beside(page);
+    await panel.getByText('Anna hat 5,00 € aufgeladen').waitFor();
+    await panel.evaluate((element) => element.scrollTo({ top: 40 }));
+    await button(page, 'Danach').focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('Anna hat 6,00 € aufgeladen').waitFor();
+    expect(await panel.evaluate((element) => element.scrollTop)).toBe(40);
   });
 });

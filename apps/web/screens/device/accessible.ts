@@ -15,6 +15,7 @@ export function roleOf(element: Element): string | null {
   if (element.localName === 'section') return nameOf(element) ? 'region' : 'generic';
   if (element.localName === 'form') return nameOf(element) ? 'form' : 'generic';
   if (element.localName === 'summary') return 'button';
+  if (element.getAttribute('scope') === 'row') return 'rowheader';
   if (element.localName === 'input') return roleOfInput(element);
   return getRole(element);
 }

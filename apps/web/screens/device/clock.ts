@@ -132,6 +132,8 @@ export class PageClock {
       setInterval: (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
         begin(() => run(...all), ms, ms),
       clearInterval: callOff,
+      // React works by it, and is to stop with its page.
+      setImmediate: (run: () => void) => setImmediate(() => clock.last < Number.POSITIVE_INFINITY && run()),
       requestAnimationFrame: frame,
       cancelAnimationFrame: callOff,
       requestIdleCallback: (run: (deadline: object) => void) =>

@@ -50,10 +50,13 @@ export class Route {
     headers?: Record<string, string>;
     response?: Response;
   }): Promise<void> {
-    const { response, json, status = 200, contentType = 'application/json', headers = {} } = given;
-    const body = json === undefined ? (given.body ?? '') : JSON.stringify(json);
+    const { response, json, contentType = 'application/json', headers = {} } = given;
+    const body = json === undefined ? given.body : JSON.stringify(json);
+    const status = given.status ?? response?.status ?? 200;
+    // The till's own answer, as long as the story says nothing else.
+    const its = body === undefined && response;
     this.answer = Promise.resolve(
-      response ?? new Response(body, { status, headers: { 'content-type': contentType, ...headers } }),
+      its || new Response(body ?? '', { status, headers: { 'content-type': contentType, ...headers } }),
     );
   }
 

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Locator, Page } from 'playwright-core';
+import { button, card, chooses } from '../story-kit/admin.js';
+import type { Phone } from '../story-kit/phone.js';
+import { House } from './house.js';
+
+const house = House.opens();
+
+let zenz: Guest;
+
+beforeAll(async () => {
+  zenz = await house.joins('Zenz');
+  await house.wirt.setsRole(zenz.id, 'treasurer');
+});
+
+const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+const entries = (menu: Locator) => menu.getByRole('listitem').allInnerTexts();
+
+/** A phone that has opened the link. */
+async function claims(link: string): Promise<Phone> {
+  const phone = await house.phone();
+  await phone.page.goto(link);
+  return phone;
+}
+
+/** Chooses how to log in, in the form that a link opens. */
+async function picks(page: Page, password: string, username?: string): Promise<void> {
+  if (username) await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
+  await button(page, 'Speichern').click();
+}
+
+/** Books a beer for a member. */
+async function serves(desk: Phone, name: string): Promise<void> {
+  const { page } = desk;
+  await chooses(page, name, 'Getränk buchen');
+  const menu = desk.dialog('Getränk buchen');
+  await menu.getByRole('radio', { name: /^Helles/ }).check();
+  await menu.getByRole('button', { name: 'Helles buchen · 3,50 €' }).click();
+  await page.getByText(`Für ${name} gebucht: Helles, 3,50 €`).waitFor();
+  await row(page, name).getByText('−3,50 €').waitFor();
+}
+
+/** What the till answers is told an address that other phones reach, and so many more links. */
+async function answersFor(page: Page, more = 0): Promise<void> {
+  await page.route('**/api/admin/personal-links/', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const [first] = json.links;
+    const others = Array.from({ length: more }, (_, index) => ({
+      ...first,
+      member_id: String(index),
+      member_name: index % 3 ? `Sepp ${index}` : `Maximiliane Sonnleitner-Hinterhuber ${index}`,
+    }));
+    const addresses = [house.till.url, 'http://192.168.178.23:8000'];
+    await route.fulfill({ response: answer, json: { ...json, links: [first, ...others], addresses } });
+  });
+}
+
+async function aLink(name: string): Promise<string> {
+  const { id } = await house.wirt.prepares(name);
+  const [token] = await house.wirt.links([id]);
+  return `/zugang#${token}`;
+}
+
+const GONE = 'Dieser Link gilt nicht mehr';
+
+describe('somebody without a phone', () => {
+  it('gets a seat and a beer, and later a login, with everything kept', async () => {
+    const desk = await members();
+    const { page } = desk;
+    await button(page, 'Mitglied anlegen').click();
+    const form = desk.dialog('Mitglied anlegen');
+    await form.getByRole('button', { name: 'Mitglied anlegen' }).click();
+    await form.getByText('Name ist erforderlich').waitFor();
+    await page.keyboard.type('Opa Franz');
+    await page.keyboard.press('Enter');
+    // The link is offered, and may wait.
+    const offer = desk.dialog('Persönlicher Link');
+    await offer.getByText('Opa Franz · ohne Zugang').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'Opa Franz').getByText('ohne Zugang').waitFor();
+    await serves(desk, 'Opa Franz');
+
+    await chooses(page, 'Opa Franz', 'Persönlicher Link');
+    await button(page, 'Link erstellen').click();
+    const link = await offer.getByLabel('Persönlicher Link').inputValue();
+    const token = new URL(link).hash.slice(1);
+    const his = await claims(link);
+    await his.page.getByRole('heading', { name: 'Servus, Opa Franz' }).waitFor();
+    expect(new URL(his.page.url()).hash).toBe('');
+    const kept = 'JSON.stringify([localStorage, sessionStorage, history.state])';
+    expect(await his.page.evaluate(kept)).not.toContain(token);
+    await picks(his.page, 'kurz', 'franz');
+    await his.complains('Das Passwort muss mindestens 6 Zeichen lang sein');
+    await picks(his.page, 'geheim1', 'zenz');
+    await his.complains('Dieser Benutzername ist schon vergeben');
+    await picks(his.page, 'geheim1', 'franz');
+    await his.page.getByRole('alertdialog', { name: 'Willkommen am Tisch!' }).waitFor();
+    await button(his.page, 'OK').click();
+    await button(his.page, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
+    await his.sees(his.mat, 'Servus, Opa Franz');
+    await his.sees(his.mat, '−3,50 €');
+    await his.inHistory((sheet) => his.sees(sheet, /gebucht von Zenz/));
+  });
+
+  it('is served by a treasurer, who takes it back, and gets the link on a slip of paper', async () => {
+    const { id } = await zenz.prepares('Oma Leni');
+    const desk = await members();
+    const { page } = desk;
+    await desk.slowsTime();
+    await serves(desk, 'Oma Leni');
+    await button(page, 'Rückgängig').click();
+    await page.getByText('Storniert: Helles, 3,50 €').waitFor();
+    await row(page, 'Oma Leni').getByText('0,00 €').waitFor();
+
+    await answersFor(page);
+    await chooses(page, 'Oma Leni', 'Persönlicher Link');
+    await button(page, 'Link erstellen').click();
+    const shown = desk.dialog('Persönlicher Link');
+    await shown.getByRole('img', { name: /^QR-Code für Oma Leni/ }).waitFor();
+    const link = await shown.getByLabel('Persönlicher Link').inputValue();
+    const token = new URL(link).hash.slice(1);
+    await button(page, 'Zettel drucken').click();
+    const slip = page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
+    await slip.getByText('Nur für dich: gilt einmal').waitFor();
+    expect(page.url()).not.toContain(token);
+    await button(page, 'Zurück').click();
+    await row(page, 'Oma Leni')
+      .getByText(/^Link gilt bis/)
+      .waitFor();
+    // The paper is no place to come back to.
+    await page.goBack();
+    await page.getByText(/^Die Links standen nur dieses eine Mal hier/).waitFor();
+
+    // Somebody has photographed the slip: whoever comes second is told.
+    await new Guest(house.till.transport, 'leni').uses(token);
+    const late = await claims(link);
+    await late.page.getByRole('heading', { name: GONE }).waitFor();
+    await button(late.page, 'Zum Login').click();
+    await button(late.page, 'Anmelden').waitFor();
+    expect((await house.wirt.members()).find((each) => each.id === id)?.user_username).toBe('leni');
+  });
+
+  it('is let in on a phone on which somebody else is logged in, who stays so', async () => {
+    const anna = await house.joins('Anna', 20);
+    const phone = await house.phoneOf(anna);
+    await phone.page.goto(await aLink('Resi'));
+    await phone.page.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
+    await picks(phone.page, 'geheim1', 'resi');
+    await phone.page.getByText('Hier geht es weiter mit Anna.').waitFor();
+    await button(phone.page, 'OK').click();
+    await phone.sees(phone.mat, 'Servus, Anna');
+    await new Guest(house.till.transport, 'resi', 'geheim1').logsIn();
+  });
+
+  it('loses the link when it is taken back, and is told so when it is opened', async () => {
+    const link = await aLink('Kathi');
+    const desk = await members();
+    const { page } = desk;
+    await chooses(page, 'Kathi', 'Profil');
+    const profile = desk.dialog('Profil');
+    await profile.getByLabel('Vorname').fill('Katharina');
+    await profile.getByLabel('Geburtsdatum').fill('3.4.1950');
+    await profile.getByRole('button', { name: 'Speichern' }).click();
+    await chooses(page, 'Katharina', 'Link zurückziehen');
+    await button(page, 'Zurückziehen').click();
+    await page.getByText('Link von Katharina zurückgezogen').waitFor();
+    await row(page, 'Katharina')
+      .getByText(/^Link gilt bis/)
+      .waitFor({ state: 'detached' });
+    const opened = await claims(link);
+    await opened.page.getByRole('heading', { name: GONE }).waitFor();
+    await opened.page.goto('/zugang');
+    await opened.page.getByRole('heading', { name: 'Hier fehlt der Link' }).waitFor();
+  });
+});
+
+describe('whoever forgot the password', () => {
+  it('comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
+    const toni = await house.joins('Toni', 5);
+    const phone = await house.phoneOf(toni);
+    const desk = await members();
+    const { page } = desk;
+    await answersFor(page, 11);
+    await chooses(page, 'Toni', 'Neuer Zugang');
+    const question = desk.dialog('Neuer Zugang');
+    await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
+    await question.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
+    await button(page, 'Link erstellen').click();
+    const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
+    await button(page, 'Zettel drucken').click();
+    await page.getByLabel('Adresse der Kasse').selectOption('192.168.178.23:8000');
+    expect(await page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem').count()).toBe(12);
+    await phone.page.goto(link);
+    expect(await phone.page.getByLabel('Benutzername').inputValue()).toBe('toni');
+    await picks(phone.page, 'ein-neues-lied');
+    await button(phone.page, 'OK').click();
+    await phone.page.getByText('Dein Passwort ist geändert worden.').waitFor();
+    await button(phone.page, 'Anmelden').click();
+    await phone.sees(phone.mat, 'Servus, Toni');
+    await expect(toni.home()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a collective account', () => {
+  it('has a row and a limit, but no link, office or age, and is no member in any count', async () => {
+    const desk = await members();
+    const { page } = desk;
+    const before = (await house.wirt.home()).members_count;
+    await button(page, 'Mitglied anlegen').click();
+    const form = desk.dialog('Mitglied anlegen');
+    await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
+    await form.getByLabel('Name').fill('Gäste');
+    await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
+    await page.getByText('Sammelkonto Gäste angelegt').waitFor();
+    await row(page, 'Gäste').getByText('Sammelkonto').waitFor();
+    await page.getByText(`${before} Mitglieder und ein Sammelkonto.`).waitFor();
+    expect((await house.wirt.home()).members_count).toBe(before);
+    await button(page, 'Mehr für Gäste').click();
+    const menu = desk.dialog('Gäste');
+    expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Umbenennen']);
+    await menu.getByRole('button', { name: 'Umbenennen' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
+    await button(page, 'Speichern').click();
+    await row(page, 'Gäste & Helfer').waitFor();
+    const { members: all } = await house.wirt.call(calls.members, {});
+    await house.wirt.serves(all.find(({ kind }) => kind === 'collective')?.id ?? '', 'Helles');
+    await row(page, 'Gäste & Helfer').getByText('−3,50 €').waitFor();
+    // Nobody can be reminded of that.
+    await card(page, zenz).waitFor();
+    expect(await page.getByRole('button', { name: /^Offen:.*Gäste/ }).count()).toBe(0);
+  });
+});

@@ -111,6 +111,7 @@ export class DomPage {
     this.leave();
     if (this.closed) return;
     this.address = url;
+    if (url === 'about:blank') return;
     const timer = new PageClock(this.device.made.time);
     Object.assign(timer, this.fixed);
     this.timer = timer;

@@ -1,16 +1,7 @@
 // The figures that the ratchet holds.
+import { projects } from '../tests/projects.js';
 import { testsIn } from '../tests/titles.js';
 import { lines } from './sources.mjs';
-
-/** Levels of tests, by the paths of their specs. The first that fits counts. */
-const LEVELS = {
-  processes: /^apps\/api\/test\/.+\/|^libs\/event-store\/.*(\/eventstoredb\/|\/wire\/|killed-process)/,
-  stories: /^apps\/api\/test\//,
-  parts: /^apps\/api\/src\//,
-  browser: /^apps\/web\/e2e\//,
-  screens: /^apps\/web\/screens\//,
-  unit: /^(libs|apps\/web\/src)\//,
-};
 
 /** Calls after which a browser loads the app anew. */
 const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tourOf|tabletAt|opensTab)\(/g;
@@ -30,13 +21,13 @@ function codeLines(some) {
   return bare.reduce((sum, text) => sum + text.split('\n').filter((line) => line.trim()).length, 0);
 }
 
-function casesByLevel(tests) {
-  const cases = Object.fromEntries(Object.keys(LEVELS).map((level) => [`tests: ${level}`, 0]));
-  for (const { path, text } of tests.filter(({ path }) => /\.spec\.tsx?$/.test(path))) {
-    const level = Object.keys(LEVELS).find((each) => LEVELS[each].test(path));
-    for (const test of level ? testsIn(path, text) : []) cases[`tests: ${level}`] += test.cases;
-  }
-  return cases;
+/** The cases of each kind of test. */
+function casesByKind(tests) {
+  const of = ({ specs }) => tests.filter(({ path }) => new RegExp(`^${specs}\\.spec\\.ts$`).test(path));
+  const cases = ({ path, text }) => testsIn(path, text).reduce((sum, test) => sum + test.cases, 0);
+  return Object.fromEntries(
+    projects.map((kind) => [`tests: ${kind.name}`, of(kind).reduce((sum, spec) => sum + cases(spec), 0)]),
+  );
 }
 
 /** Each figure by its name. `sources`: as `sourcesOf` gives them. */
@@ -54,7 +45,7 @@ export function figuresOf({ production, styles, tests, documents }) {
       0,
     ),
     'tests: lines': lines(tests),
-    ...casesByLevel(tests),
+    ...casesByKind(tests),
     'browser: page loads': matches(browser, PAGE_LOAD),
     'browser: axe calls': matches(browser, AXE_CALL),
   };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, Guest, overNetwork } from '@stammtisch/test-kit';
+import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
@@ -77,6 +78,8 @@ export class House extends AnyHouse<ScreenPhone> {
     const pages = () => [...this.phones, ...this.staying].flatMap(({ dom }) => dom.device.pages());
     const nextDue = () =>
       Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
+    // What has just come to be seen may go by itself after a while: that begins now.
+    for (const page of pages()) await page.settles();
     for (let left = ms; left >= 0; left = end - time()) {
       const step = Math.max(0, Math.min(end, nextDue()) - time());
       clock.moveOn(step);
@@ -110,6 +113,11 @@ class HouseTill {
 
   get url(): string {
     return this.till.url;
+  }
+
+  /** What a new till writes for whoever starts it. */
+  get setUpCode(): string {
+    return this.till.app.get(FirstInvite).code;
   }
 
   /** Gives somebody a session. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   link = await makesLink(house);
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const mat = ({ page }: Phone, name: string) => page.getByRole('region', { name: `Für ${name}` });
 

@@ -21,8 +21,8 @@ import {
   UPRIGHT,
 } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
-import { House } from './house.js';
 import { diskThatOpensLate } from './disk.js';
+import { House } from './house.js';
 
 const house = House.opens();
 

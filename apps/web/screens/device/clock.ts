@@ -80,10 +80,11 @@ export class PageClock {
         clock.held.set(id, { run, due: clock.time() + wait, ...(again !== undefined && { again }) });
         return id;
       }
-      const timer =
-        again === undefined
-          ? setTimeout(() => (clock.running.delete(id), run()), wait / SOONER)
-          : setInterval(run, wait);
+      const once = () => {
+        clock.running.delete(id);
+        run();
+      };
+      const timer = again === undefined ? setTimeout(once, wait / SOONER) : setInterval(run, wait);
       timer.unref();
       clock.running.set(id, timer);
       return id;
@@ -138,4 +139,17 @@ export class PageClock {
       cancelIdleCallback: callOff,
     };
   }
+}
+
+/** The page's clock in Playwright's words. Moving it on is a matter of the house, where all clocks are. */
+export function clockVerbs(page: {
+  readonly device: { readonly made: { readonly time: () => number } };
+  sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void;
+}) {
+  return {
+    install: async () => page.sets({ stopped: true }),
+    pauseAt: async () => undefined,
+    /** Its time is another one from now on. */
+    setFixedTime: async (time: number | Date) => page.sets({ ahead: Number(time) - page.device.made.time() }),
+  };
 }

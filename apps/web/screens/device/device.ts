@@ -43,8 +43,8 @@ export class Device {
   readonly tabs: Tab[] = [];
   readonly initScripts: string[] = [];
   readonly clipboard: string[] = [];
-  /** News wait for this. */
-  news: Promise<void> = Promise.resolve();
+  /** News wait for this. Undefined: they never come. */
+  news: Promise<void> | undefined = Promise.resolve();
   private routes: Routed[] = [];
   private offline = false;
 
@@ -125,11 +125,10 @@ export class Device {
       headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
     });
     this.cookies.learn(response);
-    // Node dates its answers itself, by real time.
-    const dated = new Headers(response.headers);
-    dated.set('date', new Date(this.made.time()).toUTCString());
-    const { status, statusText } = response;
-    return new Response(response.body, { status, statusText, headers: dated });
+    // The process's server writes the real time.
+    const answer = new Response(response.body, response);
+    answer.headers.set('date', new Date(this.made.time()).toUTCString());
+    return answer;
   }
 
   async close(): Promise<void> {

@@ -1,21 +1,28 @@
-import type { HappyWindow } from './window.js';
+import type { HappyWindow } from './happy-window.js';
+
+/** What had the focus before a dialog came. */
+const before = new WeakMap<Element, Element | null>();
+
+/** Those in front, by page: all pages have one class of dialogs. */
+const inFront = new WeakMap<Document, Element[]>();
 
 /** What happy-dom lacks of dialogs: the stack of those in front, and the focus. */
 export function withDialogs(own: HappyWindow): Element[] {
   const modals: Element[] = [];
-  const before = new WeakMap<Element, Element | null>();
+  inFront.set(own.document, modals);
   const { prototype } = own.HTMLDialogElement;
   prototype.showModal = function showModal(this: HTMLElement) {
     this.setAttribute('open', '');
-    modals.push(this);
-    before.set(this, own.document.activeElement);
+    inFront.get(this.ownerDocument)?.push(this);
+    before.set(this, this.ownerDocument.activeElement);
     const first = this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]');
     (first ?? this).focus();
   };
   prototype.close = function close(this: HTMLElement) {
     if (!this.hasAttribute('open')) return;
     this.removeAttribute('open');
-    modals.splice(0, modals.length, ...modals.filter((each) => each !== this));
+    const front = inFront.get(this.ownerDocument) ?? [];
+    front.splice(0, front.length, ...front.filter((each) => each !== this));
     const back = before.get(this);
     if (back?.isConnected) (back as HTMLElement).focus();
     queueMicrotask(() => this.dispatchEvent(new own.Event('close')));

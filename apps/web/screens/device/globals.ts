@@ -1,17 +1,10 @@
-import {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
+import { addressOf } from './address.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
+import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
 import { socketsOf } from './network.js';
-import type { HappyWindow } from './window.js';
+import { DISK_CLASSES, storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -47,13 +40,6 @@ const OF_THE_PROCESS = {
   ReadableStream,
   WritableStream,
   TransformStream,
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
 };
 
 /** Names that belong to the language. */
@@ -143,6 +129,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
+    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
@@ -156,9 +143,10 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored),
     sessionStorage: storage(session),
     indexedDB: device.disk,
+    ...DISK_CLASSES,
     BroadcastChannel: device.channels.ofPage(),
     print: () => tab.tells('print', undefined),
-    scrollTo: () => undefined,
+    scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
@@ -215,8 +203,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
       },
       writable: true,
     },
-    share: { value: undefined, writable: true },
-    canShare: { value: undefined, writable: true },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });
@@ -237,45 +223,13 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
   return globals;
 }
 
-/** `location`, whose ways to another page lead through the tab. */
-function addressOf(tab: Tab) {
-  const to = (url: string) => tab.leavesFor(String(url));
-  const ways: Record<string, unknown> = {
-    assign: to,
-    replace: (url: string) => tab.leavesFor(String(url), true),
-    reload: () => tab.leavesFor(tab.url(), true),
-    toString: () => tab.url(),
-  };
-  return new Proxy({} as Record<string, unknown>, {
-    get: (_, name) =>
-      typeof name === 'string' && name in ways ? ways[name] : Reflect.get(new URL(tab.url()), name),
-    set: (_, name, value) => {
-      if (name === 'href') to(value);
-      else if (name === 'hash') tab.sessionHistory.pushState(null, '', String(value));
-      return true;
-    },
-  });
-}
-
-function storage(kept: Map<string, string>) {
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, String(value)),
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
 function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {
   return new Promise((resolve, reject) => {
-    answer.then(resolve, reject);
+    const answered = new AbortController();
+    void answer.then(resolve, reject).finally(() => answered.abort());
     for (const signal of signals) {
       if (signal?.aborted) reject(signal.reason);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal?.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
     }
   });
 }

@@ -86,9 +86,9 @@ export class Hand {
   private follows(link: Element): void {
     const url = new URL(link.getAttribute('href') ?? '', this.page.url());
     if (link.hasAttribute('download') || url.origin !== new URL(this.page.url()).origin)
-      return this.page.tells('download', url);
-    if (url.hash && url.href.split('#')[0] === this.page.url().split('#')[0]) return;
-    this.page.leavesFor(url.href);
+      this.page.tells('download', url);
+    else if (!url.hash || url.href.split('#')[0] !== this.page.url().split('#')[0])
+      this.page.leavesFor(url.href);
   }
 
   focuses(element: Element | undefined, from: Element | null = this.page.document.activeElement): void {
@@ -160,9 +160,9 @@ export class Hand {
     await this.page.settles();
   }
 
-  async sends(element: Element, type: string, init: object): Promise<void> {
+  async sends(element: Element, type: string, { bubbles = true, ...init }: EventInit): Promise<void> {
     const { Event } = this.page.window.own;
-    element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), init));
+    element.dispatchEvent(Object.assign(new Event(type, { bubbles, cancelable: true }), init));
     await this.page.settles();
   }
 }

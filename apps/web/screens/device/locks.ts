@@ -34,7 +34,7 @@ export class Locks {
     });
     void gone.then(letGo);
     try {
-      if (before) await Promise.race([before, aborted(wish.signal)]);
+      if (before !== undefined) await Promise.race([before, aborted(wish.signal)]);
       return await work({ name });
     } finally {
       letGo();

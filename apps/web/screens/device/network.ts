@@ -129,9 +129,11 @@ export function socketsOf(line: () => Line) {
     constructor(url: string | URL) {
       const { cookies, origin, sockets, news, connected } = line();
       const address = new URL(url);
-      super(news ? address : 'ws://127.0.0.1:1', {
+      super(news !== undefined ? address : 'ws://127.0.0.1:1', {
         headers: { cookie: cookies.line, origin },
-        ...(news && { finishRequest: (request: { end(): void }) => void news.then(() => request.end()) }),
+        ...(news !== undefined && {
+          finishRequest: (request: { end(): void }) => void news.then(() => request.end()),
+        }),
       });
       sockets.add(this);
       this.on('message', (packet) => String(packet).startsWith('40') && connected(this));

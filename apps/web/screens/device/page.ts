@@ -1,34 +1,37 @@
 import { appScript } from './app-script.js';
-import { PageClock } from './clock.js';
-import type { Device, Handler } from './device.js';
+import { clockVerbs, PageClock } from './clock.js';
+import type { Device } from './device.js';
+import { PageEvents } from './events.js';
 import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
 import { type DomLocator, wholePage } from './locator.js';
-import type { Matcher } from './network.js';
 import { openWindow, type PageWindow } from './window.js';
+
+const BLANK = 'about:blank';
 
 /** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
 const PATIENCE_MS = 10_000;
 
 /** A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. */
-export class DomPage {
+export class DomPage extends PageEvents {
+  readonly clock: ReturnType<typeof clockVerbs>;
   readonly hand = new Hand(this);
   readonly keyboard = this.hand.keyboard;
   readonly mouse = this.hand.mouse;
-  readonly clock: PageClockVerbs;
   private view: PageWindow | undefined;
   private timer: PageClock;
-  private address = 'about:blank';
+  private address = BLANK;
   private closed = false;
   readonly sessionHistory: SessionHistory;
   /** What the tab keeps for its pages. */
   readonly session = new Map<string, string>();
-  private readonly listeners = new Map<string, Set<(about: never) => void>>();
   private readonly initScripts: string[] = [];
   private readonly begunWorkers: { url(): string }[] = [];
   private fixed: { stopped: boolean; ahead: number } = { stopped: false, ahead: 0 };
 
   constructor(readonly device: Device) {
+    super();
+    this.clock = clockVerbs(this);
     device.tabs.push(this);
     this.timer = new PageClock(device.made.time);
     this.sessionHistory = new SessionHistory(
@@ -40,7 +43,6 @@ export class DomPage {
       (url) => this.moved(url),
       () => ({ page: this.view ?? this, url: this.address }),
     );
-    this.clock = clockVerbs(this);
   }
 
   /** Those that the page has begun. They do nothing. */
@@ -83,9 +85,7 @@ export class DomPage {
   }
 
   async goto(url: string): Promise<void> {
-    await this.load(
-      new URL(url, this.address === 'about:blank' ? this.device.made.origin : this.address).href,
-    );
+    await this.load(new URL(url, this.address === BLANK ? this.device.made.origin : this.address).href);
   }
 
   async reload(): Promise<void> {
@@ -108,10 +108,11 @@ export class DomPage {
   }
 
   private async load(url: string, { again = false } = {}): Promise<void> {
+    if (this.view && !this.mayLeave(this.view.own)) return;
     this.leave();
     if (this.closed) return;
     this.address = url;
-    if (url === 'about:blank') return;
+    if (url === BLANK) return;
     const timer = new PageClock(this.device.made.time);
     Object.assign(timer, this.fixed);
     this.timer = timer;
@@ -119,6 +120,7 @@ export class DomPage {
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of [...this.device.initScripts, ...this.initScripts]) this.view.value(script);
     this.view.start(appScript());
+    this.tells('load', undefined);
     await this.settles();
   }
 
@@ -140,27 +142,6 @@ export class DomPage {
 
   async bringToFront(): Promise<void> {}
 
-  /** Makes a happening known: `pageerror`, `dialog`. */
-  tells(event: string, about: unknown): void {
-    for (const listener of this.listeners.get(event) ?? []) (listener as (about: unknown) => void)(about);
-  }
-
-  on(event: string, listener: (about: never) => void): void {
-    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
-  }
-
-  once(event: string, listener: (about: never) => void): void {
-    const listens = (about: never) => {
-      this.listeners.get(event)?.delete(listens);
-      listener(about);
-    };
-    this.on(event, listens);
-  }
-
-  waitForEvent(event: string): Promise<unknown> {
-    return new Promise((resolve) => this.once(event, resolve));
-  }
-
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
     const there = () => {
       const { address } = this;
@@ -180,45 +161,8 @@ export class DomPage {
 
   async waitForLoadState(): Promise<void> {}
 
-  private waitForCall(matcher: Matcher | ((about: never) => boolean), event: 'request' | 'response') {
-    return new Promise<never>((resolve) => {
-      const listens = (about: never) => {
-        const { url } = about as { url(): string };
-        const at = new URL(url());
-        const meant =
-          typeof matcher === 'function'
-            ? (matcher as (about: never) => boolean)(about)
-            : matchesCall(matcher, at);
-        if (!meant) return;
-        this.listeners.get(event)?.delete(listens);
-        resolve(about);
-      };
-      this.on(event, listens);
-    });
-  }
-
-  waitForRequest(matcher: Matcher | ((about: never) => boolean)) {
-    return this.waitForCall(matcher, 'request');
-  }
-
-  waitForResponse(matcher: Matcher | ((about: never) => boolean)) {
-    return this.waitForCall(matcher, 'response');
-  }
-
   async addInitScript(script: string): Promise<void> {
     this.initScripts.push(script);
-  }
-
-  route(matcher: Matcher, handle: Handler): Promise<void> {
-    return this.device.route(matcher, handle);
-  }
-
-  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
-    return this.device.unroute(matcher, handle);
-  }
-
-  unrouteAll(): Promise<void> {
-    return this.device.unrouteAll();
   }
 
   /** The value of an expression in the page, or of a function. */
@@ -238,21 +182,13 @@ export class DomPage {
 
   // What a person finds.
 
-  getByRole(...how: Parameters<DomLocator['getByRole']>): DomLocator {
-    return wholePage(this).getByRole(...how);
-  }
+  getByRole: DomLocator['getByRole'] = (...how) => wholePage(this).getByRole(...how);
 
-  getByText(...how: Parameters<DomLocator['getByText']>): DomLocator {
-    return wholePage(this).getByText(...how);
-  }
+  getByText: DomLocator['getByText'] = (...how) => wholePage(this).getByText(...how);
 
-  getByLabel(...how: Parameters<DomLocator['getByLabel']>): DomLocator {
-    return wholePage(this).getByLabel(...how);
-  }
+  getByLabel: DomLocator['getByLabel'] = (...how) => wholePage(this).getByLabel(...how);
 
-  getByAltText(...how: Parameters<DomLocator['getByAltText']>): DomLocator {
-    return wholePage(this).getByAltText(...how);
-  }
+  getByAltText: DomLocator['getByAltText'] = (...how) => wholePage(this).getByAltText(...how);
 
   locator(...how: Parameters<DomLocator['locator']>): DomLocator {
     return wholePage(this).locator(...how);
@@ -300,20 +236,3 @@ export class DomPage {
     Object.assign(this.timer, fixed);
   }
 }
-
-type PageClockVerbs = ReturnType<typeof clockVerbs>;
-
-/** The page's clock in Playwright's words. Moving it on is a matter of the house, where all clocks are. */
-function clockVerbs(page: DomPage) {
-  return {
-    install: async () => page.sets({ stopped: true }),
-    pauseAt: async () => undefined,
-    /** Its time is another one from now on. */
-    setFixedTime: async (time: number | Date) => page.sets({ ahead: Number(time) - page.device.made.time() }),
-  };
-}
-
-const matchesCall = (matcher: string | RegExp, url: URL) =>
-  matcher instanceof RegExp
-    ? matcher.test(url.href)
-    : new RegExp(matcher.replaceAll('**', '.*')).test(url.href);

@@ -2,12 +2,12 @@ import { Window } from 'happy-dom';
 import type { PageClock } from './clock.js';
 import { withDialogs } from './dialogs.js';
 import { equip, globalsOf, ownGlobals, type Tab } from './globals.js';
+import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
-/** happy-dom's window, on which a page may look for anything. */
-// biome-ignore lint/suspicious/noExplicitAny: what it has depends on its version
-export type HappyWindow = any;
+/** By page: all of them have one class of elements. */
+const tabs = new WeakMap<Document, Tab>();
 
 /** A window with the page that the till serves, before its script has run. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
@@ -16,9 +16,10 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const modals = withDialogs(own);
   const gone = new AbortController();
   equip(own, device, new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve())));
-  own.addEventListener('error', ({ error, message }: { error?: Error; message: string }) =>
-    tab.tells('pageerror', error ?? new Error(message)),
-  );
+  own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
+    // A picture that cannot be loaded is the page's own matter.
+    if (target === own) tab.tells('pageerror', error ?? new Error(message));
+  });
   const given = ownGlobals(tab, own, gone.signal);
   const globals = globalsOf(own, clock.globals(), given);
   const value = evaluator(own, globals);
@@ -34,10 +35,13 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /** An event is a person's, at a moment of the story's time: how busy the machine is makes no slip of a tap, and no tap of a slip. */
+    /**
+     * An event is a person's, at a moment of the story's time: how busy the machine is makes no slip of a tap, and no tap of a
+     * slip. React takes 0 for no time at all.
+     */
     stamps: (event: Event) =>
       Object.defineProperties(event, {
-        timeStamp: { value: clock.sinceBegin, configurable: true },
+        timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
         isTrusted: { value: true },
       }),
     emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
@@ -75,13 +79,13 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
   own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
-  own.HTMLElement.prototype.animate = () => ({
-    finished: Promise.resolve(),
-    cancel() {},
-    addEventListener() {},
-  });
+  tabs.set(own.document, tab);
+  own.HTMLElement.prototype.animate = function animate(this: Element) {
+    tabs.get(this.ownerDocument)?.tells('animation', this);
+    return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
+  };
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
-    tab.tells('sound', this);
+    tabs.get(this.ownerDocument)?.tells('sound', this);
   };
   return own;
 }

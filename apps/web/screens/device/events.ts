@@ -1,0 +1,105 @@
+import type { Device, Handler } from './device.js';
+import type { HappyWindow } from './happy-window.js';
+import type { Matcher } from './network.js';
+
+type Listener = (about: never) => void;
+type Meant = string | RegExp | ((about: never) => boolean);
+
+/**
+ * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `print`, `download`) or
+ * answers in the till's place.
+ */
+export abstract class PageEvents {
+  abstract readonly device: Device;
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  /** Makes a happening known: `pageerror`, `dialog`. */
+  tells(event: string, about: unknown): void {
+    for (const listener of this.listeners.get(event) ?? []) (listener as (about: unknown) => void)(about);
+  }
+
+  on(event: string, listener: (about: never) => void): void {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+  }
+
+  once(event: string, listener: (about: never) => void): void {
+    const listens = (about: never) => {
+      this.listeners.get(event)?.delete(listens);
+      listener(about);
+    };
+    this.on(event, listens);
+  }
+
+  waitForEvent(event: string): Promise<unknown> {
+    return new Promise((resolve) => this.once(event, resolve));
+  }
+
+  /** A page that would lose something asks first; a story that says nothing leaves it. */
+  protected mayLeave(own: HappyWindow): boolean {
+    let leaves = true;
+    if (own.dispatchEvent(new own.Event('beforeunload', { cancelable: true }))) return leaves;
+    const dismiss = async () => {
+      leaves = false;
+    };
+    this.tells('dialog', { type: () => 'beforeunload', accept: async () => undefined, dismiss });
+    return leaves;
+  }
+
+  private waitForCall(matcher: Meant, event: 'request' | 'response') {
+    return new Promise<never>((resolve) => {
+      const listens = (about: never) => {
+        const { url } = about as { url(): string };
+        const at = new URL(url());
+        const meant =
+          typeof matcher === 'function'
+            ? (matcher as (about: never) => boolean)(about)
+            : matchesCall(matcher, at);
+        if (!meant) return;
+        this.listeners.get(event)?.delete(listens);
+        resolve(about);
+      };
+      this.on(event, listens);
+    });
+  }
+
+  waitForRequest(matcher: Meant) {
+    return this.waitForCall(matcher, 'request');
+  }
+
+  waitForResponse(matcher: Meant) {
+    return this.waitForCall(matcher, 'response');
+  }
+
+  route(matcher: Matcher, handle: Handler): Promise<void> {
+    return this.device.route(matcher, handle);
+  }
+
+  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
+    return this.device.unroute(matcher, handle);
+  }
+
+  unrouteAll(): Promise<void> {
+    return this.device.unrouteAll();
+  }
+
+  /** News, all of one address, wait until the handler connects them; closed, they never come. */
+  async routeWebSocket(
+    _matcher: Matcher,
+    handle: (socket: { close(): void; connectToServer(): void }) => unknown,
+  ): Promise<void> {
+    const { device } = this;
+    let connectToServer = () => {};
+    device.news = new Promise((resolve) => {
+      connectToServer = resolve;
+    });
+    const close = () => {
+      device.news = undefined;
+    };
+    handle({ close, connectToServer });
+  }
+}
+
+const matchesCall = (matcher: string | RegExp, url: URL) =>
+  matcher instanceof RegExp
+    ? matcher.test(url.href)
+    : new RegExp(matcher.replaceAll('**', '.*')).test(url.href);

@@ -1,0 +1,102 @@
+import { isDisabled, isHeard, nameOf, plain, roleOf, textOf } from './accessible.js';
+
+export type Text = string | RegExp;
+
+export interface ByText {
+  readonly exact?: boolean | undefined;
+}
+
+export interface ByRole extends ByText {
+  readonly name?: Text;
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly expanded?: boolean;
+  readonly pressed?: boolean;
+  readonly selected?: boolean;
+  readonly level?: number;
+  readonly includeHidden?: boolean;
+}
+
+export type Root = Element | Document;
+export type Find = (root: Root) => Element[];
+
+export const says = (said: string, wanted: Text, exact = false): boolean => {
+  const text = plain(said);
+  if (wanted instanceof RegExp) return wanted.test(text);
+  return exact ? text === plain(wanted) : text.toLowerCase().includes(plain(wanted).toLowerCase());
+};
+
+export const all = (root: Root, selector = '*'): Element[] => Array.from(root.querySelectorAll(selector));
+export const both = (some: Element[], others: Element[]) => some.filter((each) => others.includes(each));
+
+/** In the order of the page, each once. */
+export const ordered = (found: Element[]): Element[] =>
+  [...new Set(found)].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
+
+export function byRole(role: string, { name, exact, includeHidden = false, ...states }: ByRole): Find {
+  return (root) =>
+    all(root).filter(
+      (element) =>
+        roleOf(element) === role &&
+        (includeHidden || isHeard(element)) &&
+        hasStates(element, states) &&
+        (name === undefined || says(nameOf(element), name, exact)),
+    );
+}
+
+export function hasStates(
+  element: Element,
+  { disabled, level, ...states }: Omit<ByRole, 'name' | 'exact'>,
+): boolean {
+  if (disabled !== undefined && isDisabled(element) !== disabled) return false;
+  if (level !== undefined && element.localName !== `h${level}`) return false;
+  return Object.entries(states).every(([state, wanted]) => {
+    const own: unknown =
+      state === 'checked' || state === 'selected' ? Reflect.get(element, state) : undefined;
+    const said = element.getAttribute(`aria-${state}`);
+    return (said === null ? own === true : said === 'true') === wanted;
+  });
+}
+
+/** The smallest elements that say so. */
+export function byText(text: Text, { exact }: ByText): Find {
+  return (root) => {
+    const own = 'localName' in root ? [root] : [];
+    const saying = [...own, ...all(root)].filter((element) => says(textOf(element), text, exact));
+    return saying.filter((element) => !saying.some((other) => other !== element && element.contains(other)));
+  };
+}
+
+export function byLabel(label: Text, { exact }: ByText): Find {
+  const labelled = (element: Element): boolean => {
+    const own = element.getAttribute('aria-label');
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = by.map((id) => element.ownerDocument.getElementById(id)).filter((each) => each !== null);
+    if (named.length > 0) return named.some((each) => says(textOf(each), label, exact));
+    if (own !== null) return says(own, label, exact);
+    const labels: Iterable<Element> = Reflect.get(element, 'labels') ?? [];
+    return Array.from(labels).some((each) => says(labelText(each), label, exact));
+  };
+  return (root) => all(root).filter(labelled);
+}
+
+/** What a label says but for its field's own value. */
+function labelText(label: Element): string {
+  const copy = label.cloneNode(true) as Element;
+  for (const field of all(copy, 'select, textarea')) field.remove();
+  return textOf(copy);
+}
+
+function above(root: Root, steps: number): Element[] {
+  let found: Element | null = 'localName' in root ? root : null;
+  for (let step = 0; step < steps; step++) found = found?.parentElement ?? null;
+  return found ? [found] : [];
+}
+
+/** CSS, or a way up: `xpath=..`, `xpath=../..`. happy-dom is wrong about `:has()` with more than one part. */
+export function byCss(selector: string): Find {
+  const [, up] = /^xpath=((?:\/?\.\.)+)$/.exec(selector) ?? [];
+  if (up) return (root) => above(root, up.split('/').length);
+  const scoped = selector.replace(/(^|,\s*)>/g, '$1:scope >');
+  return (root) => all(root, scoped);
+}

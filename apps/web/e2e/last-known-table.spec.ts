@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Phone } from '../story-kit/phone.js';
-import { holding, holdingNews, silencing } from '../story-kit/till-calls.js';
-import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { kept } from './worker.js';
 
@@ -11,7 +9,6 @@ const house = House.opens();
 const HELLES = 'Helles, 3,50 €';
 const STAND = /^Stand \d\d:\d\d$/;
 
-const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 const inInk = ({ mat }: Phone, words: string) => mat.getByRole('img', { name: words, exact: true });
 
 /** What this device has written down, apart from keys. */
@@ -44,19 +41,6 @@ async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
   });
 }
 
-/** Its database opens only when `remembers` is called. */
-const SLOW_TO_REMEMBER = `{
-  const ready = new Promise((resolve) => (globalThis.remembers = resolve));
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...given) {
-    const request = open.apply(this, given);
-    const { addEventListener } = request;
-    request.addEventListener = (type, listener) =>
-      addEventListener.call(request, type, type === 'success' ? () => ready.then(listener) : listener);
-    return request;
-  };
-}`;
-
 /** News are written down a moment after they come. */
 async function expectSoon(happened: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 20_000;
@@ -76,8 +60,6 @@ describe('the last known table', () => {
     await phone.sees(phone.feed, 'trinkt Wasser');
     await phone.sees(page.getByRole('banner'), STAND);
     await phone.sees(page.getByRole('banner'), 'offline');
-    await expectNoBarrier(page);
-    await phone.picture('last-known');
 
     await phone.taps(HELLES);
     await phone.dialog(/Notiert!/).waitFor();
@@ -90,103 +72,5 @@ describe('the last known table', () => {
     await phone.sees(page.getByRole('banner'), 'live');
     await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
     expect(await anna.balance()).toBe(15);
-  });
-
-  it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
-    const ida = await house.joins('Ida', 20);
-    const phone = await phoneThatKnows(ida);
-    const { page } = phone;
-    await page.addInitScript(SLOW_TO_REMEMBER);
-    await page.context().setOffline(true);
-    await page.reload();
-    await loginButton(phone).waitFor();
-    await page.evaluate('remembers()');
-    await phone.sees(phone.mat, '20,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
-  });
-
-  it('is there before the till has answered, and catches up with what was missed', async () => {
-    const bertl = await house.joins('Bertl', 20);
-    const phone = await phoneThatKnows(bertl);
-    const { page } = phone;
-    const check = await holding(page, '/api/home-data/');
-    const news = await holdingNews(page);
-    await page.goto('about:blank');
-    await bertl.buys('Obstler');
-    await page.goto('/');
-    await phone.mat.waitFor();
-    await phone.sees(page.getByRole('banner'), STAND);
-    check.release();
-    await phone.sees(phone.mat, '18,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
-    news.release();
-    await phone.sees(phone.feed, 'trinkt Obstler');
-    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
-  });
-
-  it('stays while somebody else answers in the till’s place, as the login page of a guest network', async () => {
-    const xaver = await house.joins('Xaver', 20);
-    const phone = await phoneThatKnows(xaver);
-    const { page } = phone;
-    const portal = (status: number) =>
-      page.route('**/api/home-data/', (route) =>
-        route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
-      );
-    for (const status of [200, 401, 403]) {
-      await portal(status);
-      const asked = page.waitForResponse('**/api/home-data/');
-      await page.reload();
-      await asked;
-      await phone.sees(phone.mat, '20,00 €');
-      expect(await loginButton(phone).count()).toBe(0);
-    }
-    expect(await keptHere(phone)).toContain('"Xaver"');
-  });
-
-  it('says nothing of how to reach the member', async () => {
-    const carl = await house.joins('Carl', 20);
-    await carl.changesProfile({ last_name: 'Geheim', email: 'carl@geheim.example', phone: '0170 47-11' });
-    const phone = await phoneThatKnows(carl);
-    const written = await keptHere(phone);
-    expect(written).toContain('Carl');
-    expect(written).not.toMatch(/Geheim|geheim|47-11/);
-  });
-
-  it.each(['logs out', 'is logged out'])(
-    'is gone when the member %s, and nobody sees it afterwards',
-    async (how) => {
-      const member = await house.joins(how === 'logs out' ? 'Dora' : 'Emil', 20);
-      const phone = await phoneThatKnows(member);
-      const { page } = phone;
-      if (how === 'logs out') {
-        const konto = await phone.opens('Konto', 'Konto');
-        await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
-        const afresh = page.waitForEvent('load');
-        await page.getByRole('button', { name: 'Ja, abmelden' }).click();
-        await afresh;
-      } else {
-        await member.logsOut();
-      }
-      await loginButton(phone).waitFor();
-      await expectSoon(async () => (await keptHere(phone)) === '[]');
-      await page.context().setOffline(true);
-      await page.reload();
-      await loginButton(phone).waitFor();
-      expect(await phone.mat.count()).toBe(0);
-    },
-  );
-
-  it('of one member is never another one’s', async () => {
-    const [franz, gustl] = [await house.joins('Franz', 20), await house.joins('Gustl', 7)];
-    const phone = await phoneThatKnows(franz);
-    await franz.logsOut();
-    await loginButton(phone).waitFor();
-    await phone.logsIn('gustl', PASSWORD);
-    await phone.live();
-    await tableIsKept(phone, gustl);
-    await silencing(phone.page, '/api/*');
-    await phone.page.reload();
-    await phone.page.getByRole('heading', { name: 'Servus, Gustl' }).waitFor();
-    expect(await keptHere(phone)).not.toContain('"franz"');
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { IDBDatabase, type IDBFactory, type IDBRequest } from 'fake-indexeddb';
 import {
   bookings,
   findsNetwork,
@@ -12,46 +13,51 @@ import {
   waitingLine,
 } from '../story-kit/noted.js';
 import { silencing, watching } from '../story-kit/till-calls.js';
+import { diskIsFull, diskThatHangs, diskThatOpensLate } from './disk.js';
 import { House } from './house.js';
-import { diskThatHangs, diskThatOpensLate } from './slow-disk.js';
+import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-/** Counts what is done to the outbox on this device. */
-const COUNTING = `{
-  globalThis.transactions = 0;
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (stores, ...given) {
-    if ([stores].flat().includes('outboxes')) transactions += 1;
-    return transaction.call(this, stores, ...given);
-  };
-}`;
+afterEach(() => jest.restoreAllMocks());
 
-/** Whether no tap is kept, without being counted. */
-const EMPTY = `new Promise((answer) => {
-  const opening = indexedDB.open('stammtisch');
-  opening.onsuccess = () => {
-    const outboxes = opening.result.transaction('outboxes').objectStore('outboxes');
-    globalThis.transactions -= 1;
-    outboxes.count().onsuccess = ({ target }) => {
-      opening.result.close();
-      answer(target.result === 0);
-    };
+/** Counts the transactions of outboxes. @returns how many there were, and a look that is not counted */
+function counting({ dom }: ScreenPhone) {
+  const { transaction } = IDBDatabase.prototype;
+  const spy = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const isEmpty = async () => {
+    const opening = (dom.device.disk as IDBFactory).open('stammtisch');
+    const kept = await done(opening);
+    const outboxes = transaction.call(kept, 'outboxes').objectStore('outboxes');
+    const count = await done(outboxes.count());
+    kept.close();
+    return count === 0;
   };
-})`;
+  return {
+    transactions: () => spy.mock.calls.filter(([stores]) => [stores].flat().includes('outboxes')).length,
+    /** Waits until no tap is kept. */
+    async putAway() {
+      while (!(await isEmpty()));
+    },
+    begins: () => spy.mockClear(),
+  };
+}
+
+const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result> =>
+  new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
 
 describe('a tap that is booked at once', () => {
   it('takes two transactions of the outbox: one keeps it, and as sent, one puts it away', async () => {
     const member = await house.joins('Sepp', 20);
     const phone = await house.phoneOf(member);
     const { page } = phone;
-    const putAway = async () => {
-      while (!(await page.evaluate(EMPTY)));
-    };
+    const { begins, putAway, transactions } = counting(phone);
     // What the start has to look for is over with the first.
     await phone.buys(HELLES);
     await putAway();
-    await page.evaluate(COUNTING);
+    begins();
     const calls = await watching(page, PURCHASE);
     for (const drink of [HELLES, SPEZI]) {
       await phone.buys(drink);
@@ -59,7 +65,7 @@ describe('a tap that is booked at once', () => {
     }
     expect(await bookings(member)).toEqual(['Helles', 'Helles', 'Spezi']);
     expect(calls.bodies).toHaveLength(2);
-    expect(await page.evaluate('transactions')).toBe(2 * 2);
+    expect(transactions()).toBe(2 * 2);
   });
 });
 
@@ -71,6 +77,7 @@ describe('a slow disk', () => {
     await house.logsIn(phone, vera);
     await phone.page.goto('/');
     await phone.live();
+    await phone.timePasses(2_000);
     await disk.ends();
     await phone.taps(HELLES);
     await inInk(phone, 'Ein Getränk heute').waitFor();
@@ -106,19 +113,13 @@ describe('a slow disk', () => {
 
 describe('a browser that keeps nothing', () => {
   it.each([
-    [
-      'has no database, as in some private windows',
-      'delete IDBFactory.prototype.open; delete globalThis.indexedDB;',
-    ],
-    [
-      'has no room left',
-      "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-    ],
+    ['has no database, as in some private windows', ({ dom }: ScreenPhone) => (dom.device.disk = undefined)],
+    ['has no room left', diskIsFull],
   ])('and %s, tries at once, and says without a network that nothing can wait', async (what, breaks) => {
     const name = what.includes('room') ? 'Max' : 'Nanni';
     const member = await house.joins(name, 20);
     const phone = await house.phone();
-    await phone.page.addInitScript(breaks);
+    breaks(phone);
     await house.logsIn(phone, member);
     await phone.page.goto('/');
     await phone.live();

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { LEFT_OUT, projects } from './tools/tests/projects.js';
 
+// Pages without a browser are read where the till of the stories stands, wherever they run.
+process.env.TZ = 'Europe/Berlin';
+
 /** How every spec is run. */
 export const every = {
   rootDir: import.meta.dirname,

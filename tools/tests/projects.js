@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What talks to a server or a process, or is about one. */
-const STORE_PROCESSES = 'event-store/(?:src/eventstoredb/|testing/wire/|.*/killed-process)';
+const STORE_PROCESSES = 'event-store/(?:src/eventstoredb/|.*/killed-process)';
 
 /**
  * The kinds of tests, each a project of jest: the paths of its specs, and how many of them share an umbrella. More of them share what

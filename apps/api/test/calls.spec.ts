@@ -228,9 +228,9 @@ describe('every call', () => {
   });
 
   test('believes no proxy that it was not told to trust', async () => {
-    const cookie = `session=${anna.cookie}`;
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', cookie };
-    expect((await anna.invites({}, forwarded)).invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    const { invite_link } = await anna.invites({}, { ...forwarded, cookie: `session=${anna.cookie}` });
+    expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
   });
 
   test('without a payload takes none, an empty one, or one of no type', async () => {

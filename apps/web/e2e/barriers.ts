@@ -16,7 +16,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 /** What axe finds in both looks, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

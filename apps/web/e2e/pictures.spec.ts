@@ -1,147 +1,35 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, pathOf } from '../story-kit/admin.js';
-import { DESK, type Phone } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
-import { expectNoBarrier } from './barriers.js';
-import { saved } from './downloads.js';
+import { button } from '../story-kit/admin.js';
 import { House } from './house.js';
 import { lettersOn, pagesOf } from './paper.js';
 
 const house = House.opens();
 
-let leni: Guest;
-
-beforeAll(async () => {
-  leni = await house.joins('Leni', 20);
-  await leni.buys('Helles');
-  await leni.buys('Helles');
-  await leni.buys('Spezi');
-  await leni.gives('next_round', 'Prost!');
-  await house.wirt.buys('Weißbier');
-});
-
-const drawing = (page: Page, name: RegExp) => page.getByRole('img', { name });
-const view = (page: Page, name: string) => page.getByRole('radio', { name });
-
-describe('the table in pictures', () => {
-  it('says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
-    const { page } = await atDesk(house, '/admin', { screen: DESK });
-    await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
-    await page.getByText('Am liebsten Helles: 2 von 4.').waitFor();
-    const giver = page.getByRole('listitem').filter({ hasText: 'Leni' });
-    await giver.getByText('1 Runde · 1 Getränk').waitFor();
-    await leni.buys('Helles');
-    await drawing(page, /5 Getränke an einem Abend/).waitFor();
-    await page.getByText('Zahlen zeigen').click();
-    await page
-      .getByRole('table', { name: 'Getränke pro Abend' })
-      .getByRole('row', { name: /\d{4} 5 17,20 €/ })
-      .waitFor();
-    await view(page, 'Alles').check();
-    await drawing(page, /5 Getränke an einem Abend/).waitFor();
-    await expectNoBarrier(page);
-  });
-
-  it('can’t always be had: then it says so', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    const calls = await answering(page, '/api/admin/statistics/');
-    await page.getByRole('tab', { name: 'Übersicht' }).click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await drawing(page, /^Getränke pro Abend/).waitFor();
-  });
-});
-
-describe('members', () => {
-  it('see their own balance, evenings and drinks, live', async () => {
-    const { page } = await house.phoneOf(leni, { path: '/verlauf' });
-    await view(page, 'Bilder').check();
-    await drawing(page, /^Guthaben über die Zeit\. Zuletzt 2,80 €; höchstens 20,00 €/).waitFor();
-    await page.getByText('1 Runde ausgegeben: 1 Getränk für die anderen, zusammen 3,90 €.').waitFor();
-    await leni.topsUp(5);
-    await drawing(page, /Zuletzt 7,80 €/).waitFor();
-    await page.getByText('Zahlen zeigen').first().click();
-    await page
-      .getByRole('table', { name: 'Guthaben über die Zeit' })
-      .getByRole('row', { name: /7,80 €/ })
-      .waitFor();
-    await expectNoBarrier(page);
-  });
-
-  it('who have done nothing yet find that said', async () => {
-    const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
-    await view(page, 'Bilder').check();
-    await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
-    await view(page, 'Auszüge').check();
-    await page.getByText('Noch nichts gebucht.').waitFor();
-    await expectNoBarrier(page);
-  });
-
-  it('take all of their data along', async () => {
-    const { page } = await house.phoneOf(leni, { path: '/konto' });
-    const file = await saved(page, page.getByRole('link', { name: 'Meine Daten herunterladen' }));
-    expect(file.name).toMatch(/^stammtisch-meine-daten-.*\.json$/);
-    expect(JSON.parse(file.text)).toMatchObject({
-      member: { user_username: 'leni' },
-      rounds: [{ message: 'Prost!' }],
-    });
-  });
-});
-
-/** A member with their newest statement, by way of their history. */
-async function withStatement(member: Guest): Promise<Phone> {
-  const phone = await house.phoneOf(member, { path: '/verlauf' });
-  await view(phone.page, 'Auszüge').check();
-  await phone.page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
-  await phone.page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
-  return phone;
+/** A member’s newest statement, by way of their history. */
+async function statementOf(member: Guest): Promise<Page> {
+  const { page } = await house.phoneOf(member, { path: '/verlauf' });
+  await page.getByRole('radio', { name: 'Auszüge' }).check();
+  await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+  return page;
 }
 
 describe('a month on paper', () => {
-  it('is a member’s own, from their history', async () => {
-    const { page } = await withStatement(leni);
-    await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
-    await page
-      .getByText(/^Für Prüfer: gilt bis Eintrag\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}\./)
-      .waitFor();
-    expect(await page.title()).toMatch(/^Monatsauszug .* \d{4}, Leni$/);
-    await expectNoBarrier(page);
-    const own = pathOf(page);
-    await button(page, 'Zurück').click();
-    await page.getByRole('dialog', { name: 'Verlauf' }).waitFor();
-
-    // Nobody else's
-    await page.goto(`${own}/${house.wirt.id}`);
-    await page.getByRole('alert').waitFor();
-  });
-
-  it('is any member’s for whoever checks the books, and prints without the app around it', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss', { screen: DESK });
-    await page.getByLabel('Für wen').selectOption({ label: 'Leni (leni)' });
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
-    await expectNoBarrier(page);
+  it('prints without the app around it', async () => {
+    const leni = await house.joins('Leni');
+    await leni.buys('Helles');
+    const page = await statementOf(leni);
     await page.emulateMedia({ media: 'print' });
     expect(await button(page, 'Drucken').isVisible()).toBe(false);
     expect(await pagesOf(page)).toBe(1);
   });
 
-  it('says how much of what was drunk others paid', async () => {
-    const { page } = await withStatement(house.wirt);
-    await page.getByRole('row', { name: 'Zusammen 1 3,90 €' }).waitFor();
-    await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
-    await page.goto(`${pathOf(page)}/${leni.id}`);
-    await page.getByRole('row', { name: /^Zusammen/ }).waitFor();
-    expect(await page.getByText('davon eingeladen').count()).toBe(0);
-  });
-
   it('never ends with a page that has nothing but the checksum', async () => {
     const franz = await house.joins('Franz', 100);
     for (let drinks = 0; drinks < 15; drinks++) await franz.buys('Helles');
-    const { page } = await withStatement(franz);
+    const page = await statementOf(franz);
     const voucher = page.getByText(/^Für Prüfer: gilt bis Eintrag/);
     const afterOneMore = async () => {
       await franz.buys('Helles');

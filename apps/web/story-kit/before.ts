@@ -1,4 +1,4 @@
-import { ADMIN, EVENING_ZONE, type Guest } from '@stammtisch/test-kit';
+import { ADMIN, type Guest } from '@stammtisch/test-kit';
 import { TestTill } from '../../api/test/harness/test-till.js';
 
 /** A till at another time: its clock, its landlord, and a way to join. */
@@ -13,7 +13,6 @@ export interface Before {
 export async function before(dataDir: string, at: string, happens: (till: Before) => Promise<void>) {
   const till = new TestTill({
     DATA_DIR: dataDir,
-    TIME_ZONE: EVENING_ZONE,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   });

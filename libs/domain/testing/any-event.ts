@@ -262,8 +262,6 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   PinRemoved: fc.record({ memberId: anId }),
   BadgeEnrolled: fc.record({ memberId: anId, badgeHash: anId }),
   BadgeRevoked: fc.record({ memberId: anId }),
-  WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
-  WallLinkRevoked: fc.record({ linkId: anId }),
   CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
   ExpenseBooked: labelled(fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening })),
   MoneyPutIn: aPlacedEntry,

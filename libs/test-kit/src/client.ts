@@ -87,7 +87,7 @@ export class Client {
   async send(
     method: Method,
     path: string,
-    payload?: string | Buffer,
+    payload?: string | Buffer<ArrayBuffer>,
     headers: Headers = {},
   ): Promise<Answer> {
     const name = headers['x-forwarded-proto'] === 'https' ? '__Host-session' : 'session';

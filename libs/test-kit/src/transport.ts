@@ -8,7 +8,7 @@ interface Request {
   readonly method: Method;
   readonly path: string;
   readonly headers: Headers;
-  readonly payload: string | Buffer | undefined;
+  readonly payload: string | Buffer<ArrayBuffer> | undefined;
   /** The address it comes from. */
   readonly from: string;
 }

@@ -12,7 +12,7 @@ export interface SubscriptionKeys {
 const PADDED = 1024;
 
 /** A message that only this browser can read (RFC 8291), padded. */
-export function encrypted(message: string, keys: SubscriptionKeys): Buffer {
+export function encrypted(message: string, keys: SubscriptionKeys): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
   const padding = PADDED - 1 - (text.length % PADDED);
   const pair = createECDH('prime256v1');
@@ -24,7 +24,12 @@ export function encrypted(message: string, keys: SubscriptionKeys): Buffer {
  * One record of `aes128gcm` (RFC 8188), the last and only one: its plaintext ends in 2 and any number of zeros. Key pair and salt are new for
  * each.
  */
-export function sealed(record: Buffer, { p256dh, auth }: SubscriptionKeys, pair: ECDH, salt: Buffer): Buffer {
+export function sealed(
+  record: Buffer,
+  { p256dh, auth }: SubscriptionKeys,
+  pair: ECDH,
+  salt: Buffer,
+): Buffer<ArrayBuffer> {
   const theirs = Buffer.from(p256dh, 'base64url');
   const ours = pair.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);

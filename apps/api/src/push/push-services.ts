@@ -33,7 +33,11 @@ export class PushServices {
   }
 
   /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer in time */
-  async post(endpoint: string, headers: Record<string, string>, body: Uint8Array): Promise<PushAnswered> {
+  async post(
+    endpoint: string,
+    headers: Record<string, string>,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<PushAnswered> {
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();

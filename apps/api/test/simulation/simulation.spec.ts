@@ -4,10 +4,9 @@ import { Logger } from '@nestjs/common';
 import { seedOfRun } from '@stammtisch/test-kit';
 import { simulate } from './simulate.js';
 
-const { SEEDS = 40 } = process.env;
 const first = seedOfRun();
 /** So many from the first on. */
-const seeds = Array.from({ length: Number(SEEDS) }, (_, index) => first + index);
+const seeds = Array.from({ length: Number(process.env.SEEDS ?? 40) }, (_, index) => first + index);
 
 /** What a till said before it gave up; it must not take the test's own process with it. */
 const lastWords: string[] = [];

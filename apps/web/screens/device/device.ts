@@ -42,8 +42,8 @@ export class Device {
   readonly tabs: Tab[] = [];
   readonly initScripts: string[] = [];
   readonly clipboard: string[] = [];
-  /** News wait for this. */
-  news: Promise<void> = Promise.resolve();
+  /** News wait for this. Undefined: they never come. */
+  news: Promise<void> | undefined = Promise.resolve();
   private routes: Routed[] = [];
   private offline = false;
 

@@ -1,8 +1,16 @@
+import type { Device, Handler } from './device.js';
+import type { HappyWindow } from './happy-window.js';
+import type { Matcher } from './network.js';
+
 type Listener = (about: never) => void;
 type Meant = string | RegExp | ((about: never) => boolean);
 
-/** What happens in a page, as a story listens to it: `request`, `response`, `pageerror`, `sound`, `print`, `download`. */
-export class PageEvents {
+/**
+ * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `print`, `download`) or
+ * answers in the till's place.
+ */
+export abstract class PageEvents {
+  abstract readonly device: Device;
   private readonly listeners = new Map<string, Set<Listener>>();
 
   /** Makes a happening known: `pageerror`, `dialog`. */
@@ -24,6 +32,17 @@ export class PageEvents {
 
   waitForEvent(event: string): Promise<unknown> {
     return new Promise((resolve) => this.once(event, resolve));
+  }
+
+  /** A page that would lose something asks first; a story that says nothing leaves it. */
+  protected mayLeave(own: HappyWindow): boolean {
+    let leaves = true;
+    if (own.dispatchEvent(new own.Event('beforeunload', { cancelable: true }))) return leaves;
+    const dismiss = async () => {
+      leaves = false;
+    };
+    this.tells('dialog', { type: () => 'beforeunload', accept: async () => undefined, dismiss });
+    return leaves;
   }
 
   private waitForCall(matcher: Meant, event: 'request' | 'response') {
@@ -49,6 +68,34 @@ export class PageEvents {
 
   waitForResponse(matcher: Meant) {
     return this.waitForCall(matcher, 'response');
+  }
+
+  route(matcher: Matcher, handle: Handler): Promise<void> {
+    return this.device.route(matcher, handle);
+  }
+
+  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
+    return this.device.unroute(matcher, handle);
+  }
+
+  unrouteAll(): Promise<void> {
+    return this.device.unrouteAll();
+  }
+
+  /** News, all of one address, wait until the handler connects them; closed, they never come. */
+  async routeWebSocket(
+    _matcher: Matcher,
+    handle: (socket: { close(): void; connectToServer(): void }) => unknown,
+  ): Promise<void> {
+    const { device } = this;
+    let connectToServer = () => {};
+    device.news = new Promise((resolve) => {
+      connectToServer = resolve;
+    });
+    const close = () => {
+      device.news = undefined;
+    };
+    handle({ close, connectToServer });
   }
 }
 

@@ -88,7 +88,7 @@ function labelText(label: Element): string {
 }
 
 function above(root: Root, steps: number): Element[] {
-  let found: Element | null = 'parentElement' in root ? root : null;
+  let found: Element | null = 'localName' in root ? root : null;
   for (let step = 0; step < steps; step++) found = found?.parentElement ?? null;
   return found ? [found] : [];
 }

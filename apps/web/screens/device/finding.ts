@@ -15,9 +15,14 @@ import {
   type Text,
 } from './find.js';
 
+/** What other elements are found by. */
+interface Found {
+  readonly find: Find;
+}
+
 interface Filter {
-  readonly has?: Finding<unknown>;
-  readonly hasNot?: Finding<unknown>;
+  readonly has?: Found;
+  readonly hasNot?: Found;
   readonly hasText?: Text;
   readonly hasNotText?: Text;
   readonly visible?: boolean;

@@ -203,8 +203,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
       },
       writable: true,
     },
-    share: { value: undefined, writable: true },
-    canShare: { value: undefined, writable: true },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });
@@ -227,10 +225,11 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
 
 function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {
   return new Promise((resolve, reject) => {
-    answer.then(resolve, reject);
+    const answered = new AbortController();
+    void answer.then(resolve, reject).finally(() => answered.abort());
     for (const signal of signals) {
       if (signal?.aborted) reject(signal.reason);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal?.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
     }
   });
 }

@@ -82,6 +82,7 @@ export class Keyboard {
     if (takesText(target)) return this.writes(key, target);
     const presses = target.matches('button, summary, a[href], [role=button]');
     if (key === 'Enter' && presses) return hand.clicks(target);
+    if (key === 'Enter' && target.matches('input')) return hand.submits(target);
     if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]'))
       return hand.clicks(target);
     if (/^Arrow/.test(key) && target.matches('input[type=radio]')) this.chooses(key, target);

@@ -179,15 +179,15 @@ export class DomLocator extends Finding<DomLocator> {
 
   async selectOption(wanted: string | { label?: string; value?: string; index?: number }): Promise<void> {
     const select = await this.reached('choose in');
-    const options = all(select, 'option');
     const { label, value, index } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted;
-    const chosen = options.find(
-      (each, at) =>
-        at === index ||
-        (value !== undefined && each.getAttribute('value') === value) ||
-        (label !== undefined && plain(textOf(each)) === plain(label)),
+    const fits = (each: Element, at: number) =>
+      at === index ||
+      (value !== undefined && each.getAttribute('value') === value) ||
+      (label !== undefined && plain(textOf(each)) === plain(label));
+    const chosen = await this.page.until(
+      () => all(select, 'option').find(fits),
+      `for option ${label ?? value} in ${this.what}`,
     );
-    if (!chosen) throw new Error(`no option ${label ?? value} in ${this.what}`);
     await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
   }
 
@@ -222,6 +222,6 @@ export interface FileGiven {
   readonly buffer: Buffer;
 }
 
-/** All that a page shows. */
+/** All that a page shows, or what is looked through in its place: an element that is to have something in it. */
 export const wholePage = (page: Looked): DomLocator =>
-  new DomLocator(page, () => [page.document.documentElement], '');
+  new DomLocator(page, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');

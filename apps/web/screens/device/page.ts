@@ -1,11 +1,10 @@
 import { appScript } from './app-script.js';
 import { clockVerbs, PageClock } from './clock.js';
-import type { Device, Handler } from './device.js';
+import type { Device } from './device.js';
 import { PageEvents } from './events.js';
 import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
 import { type DomLocator, wholePage } from './locator.js';
-import type { Matcher } from './network.js';
 import { openWindow, type PageWindow } from './window.js';
 
 const BLANK = 'about:blank';
@@ -109,6 +108,7 @@ export class DomPage extends PageEvents {
   }
 
   private async load(url: string, { again = false } = {}): Promise<void> {
+    if (this.view && !this.mayLeave(this.view.own)) return;
     this.leave();
     if (this.closed) return;
     this.address = url;
@@ -163,18 +163,6 @@ export class DomPage extends PageEvents {
 
   async addInitScript(script: string): Promise<void> {
     this.initScripts.push(script);
-  }
-
-  route(matcher: Matcher, handle: Handler): Promise<void> {
-    return this.device.route(matcher, handle);
-  }
-
-  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
-    return this.device.unroute(matcher, handle);
-  }
-
-  unrouteAll(): Promise<void> {
-    return this.device.unrouteAll();
   }
 
   /** The value of an expression in the page, or of a function. */

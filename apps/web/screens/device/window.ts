@@ -16,9 +16,10 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const modals = withDialogs(own);
   const gone = new AbortController();
   equip(own, device, new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve())));
-  own.addEventListener('error', ({ error, message }: { error?: Error; message: string }) =>
-    tab.tells('pageerror', error ?? new Error(message)),
-  );
+  own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
+    // A picture that cannot be loaded is the page's own matter.
+    if (target === own) tab.tells('pageerror', error ?? new Error(message));
+  });
   const given = ownGlobals(tab, own, gone.signal);
   const clocked = clock.globals();
   const globals = globalsOf(own, clocked, given);

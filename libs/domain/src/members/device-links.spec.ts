@@ -60,16 +60,4 @@ describe('A link for a device', () => {
     given(table, issued, revoked).when(revokes('anna')).thenRejected('device_link_not_found');
     given(table, issued).when(revokes('anna', 'another')).thenRejected('device_link_not_found');
   });
-
-  it('stands in logs from before there were tablets as a link for the wall', () => {
-    const old = {
-      type: 'WallLinkIssued',
-      data: { linkId: 'old', tokenHash: 'x', issuedBy: 'anna' },
-    } as const;
-    const { state } = given(table, old)
-      .when(revokes('anna', 'old'))
-      .then({ ...revoked, data: { linkId: 'old' } });
-    expect(findDeviceLink(given(table, old).state, 'old')).toMatchObject({ kind: 'wall', name: '' });
-    expect(findDeviceLink(state, 'old')).toBeUndefined();
-  });
 });

@@ -15,21 +15,12 @@ export interface DeviceLinkEventData {
     readonly name: string;
   };
   DeviceLinkRevoked: { readonly linkId: string };
-  /** How logs from before there were tablets tell of the links of wall screens. */
-  WallLinkIssued: { readonly linkId: string; readonly tokenHash: string; readonly issuedBy: string };
-  WallLinkRevoked: { readonly linkId: string };
 }
 export type DeviceLinkEvent = FactsOf<DeviceLinkEventData>;
 
 export const deviceLinkEvents = {
   DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
   DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
-  WallLinkIssued: {
-    evolve: (state, data, at) => issued(state, { ...data, kind: 'wall', name: '' }, at),
-    ...ofNobody,
-    changes: ['deviceLinks'],
-  },
-  WallLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
 } satisfies EventTypes<DeviceLinkEventData>;
 
 function issued(

@@ -121,8 +121,6 @@ const CHANGE_NOTHING_TOLD = [
   'SessionsEnded',
   'DeviceLinkIssued',
   'DeviceLinkRevoked',
-  'WallLinkIssued',
-  'WallLinkRevoked',
   'ReceiptAttached',
 ];
 

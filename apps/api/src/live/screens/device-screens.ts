@@ -110,7 +110,6 @@ interface Shown {
 
 /** The rooms of the screens whose link an event takes away. */
 function roomsShut(event: LoggedEvent): readonly string[] {
-  if (event.type === 'DeviceLinkRevoked' || event.type === 'WallLinkRevoked')
-    return [deviceRoom(event.data.linkId)];
+  if (event.type === 'DeviceLinkRevoked') return [deviceRoom(event.data.linkId)];
   return event.type === 'SessionKeyReplaced' ? Object.values(deviceRooms) : [];
 }

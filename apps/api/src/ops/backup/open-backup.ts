@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -47,7 +47,7 @@ export async function openInto(
     if (isSealed(file)) await unseal(file, () => newFile(to), passphrase, room);
     else await pipeline(createReadStream(file), newFile(to));
     checkEventsFile(to);
-    const appSecret = takeSecretFrom(to) ?? secretBeside(file);
+    const appSecret = takeSecretFrom(to);
     const head = await reading(fileAt(to), (reader) => verifyTill(reader, tillId, screen));
     if (appSecret !== undefined && !isSecretOf(head.state, appSecret)) {
       throw new BackupError(`The secret in ${file} is that of another till`);
@@ -57,12 +57,6 @@ export async function openInto(
     rmSync(to, { force: true });
     throw faultIn(file, error);
   }
-}
-
-/** The secret in the file that an older backup has beside it. */
-function secretBeside(backup: string): string | undefined {
-  const file = `${backup}.app-secret`;
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** What is wrong with a backup. An error of the disk that it is opened on is returned unchanged. */

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,7 +13,6 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { typed, typedWhere } from '../../../test/harness/typed.js';
 import { seal } from '../backup/sealing.js';
-import { putSecretInto } from '../backup/secret-inside.js';
 
 const { till } = afterAnEvening(20);
 
@@ -91,15 +89,6 @@ describe('Given a till after an evening', () => {
     expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(house)).toBe(secretIn(till.dir));
     expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
-  });
-
-  it('when an older backup is restored, which has its secret beside it, then that comes back, too', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
-    putSecretInto(file, undefined);
-    copyFileSync(join(till.dir, 'app-secret'), `${file}.app-secret`);
-    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 0 });
-    expect(secretIn(house)).toBe(secretIn(till.dir));
   });
 
   it('when a backup is sealed, then it is verified and restored with its passphrase alone', async () => {

@@ -68,8 +68,6 @@ const LABELS = {
   PinRemoved: ['PIN entfernt', 'Geräte'],
   BadgeEnrolled: ['Badge angelernt', 'Geräte'],
   BadgeRevoked: ['Badge gesperrt', 'Geräte'],
-  WallLinkIssued: ['Bildschirm zugelassen', 'Geräte'],
-  WallLinkRevoked: ['Bildschirm abgemeldet', 'Geräte'],
   TillOpened: ['Kasse eröffnet', 'Einrichtung'],
   PaymentWaysSet: ['Zahlungswege eingerichtet', 'Einrichtung'],
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],

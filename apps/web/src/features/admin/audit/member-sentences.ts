@@ -61,12 +61,8 @@ export function memberSentence(fact: OfMembers, actor: string, names: AuditNames
       return fact.data.kind === 'tablet'
         ? `${doer} hat das Tablet „${isolated(fact.data.name)}“ zugelassen`
         : `${doer} hat einen Bildschirm am Tisch zugelassen`;
-    case 'WallLinkIssued':
-      return `${doer} hat einen Bildschirm am Tisch zugelassen`;
     case 'DeviceLinkRevoked':
       return `${doer} hat ein Gerät am Tisch abgemeldet`;
-    case 'WallLinkRevoked':
-      return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
     case 'TabletAccessSet': {
       const { memberId, access } = fact.data;
       const which = access === null ? 'wie am Tisch üblich' : tabletAccessNames[access];

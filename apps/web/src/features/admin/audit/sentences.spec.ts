@@ -483,8 +483,6 @@ const stories: Record<FactType, readonly Story[]> = {
   PinRemoved: [['Franz hat die eigene PIN entfernt', { memberId: 'franz' }, 'franz']],
   BadgeEnrolled: [['Anna hat einen Badge für Franz angelernt', { memberId: 'franz', badgeHash: 'hash' }]],
   BadgeRevoked: [['Anna hat den Badge von Franz gesperrt', { memberId: 'franz' }]],
-  WallLinkIssued: [['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l' }]],
-  WallLinkRevoked: [['Anna hat einen Bildschirm am Tisch abgemeldet', { linkId: 'l' }]],
 };
 
 describe('an event as a sentence', () => {

@@ -61,7 +61,7 @@ export const firstSteps: readonly FirstStep[] = [
     lead: 'Aufstellen',
     enough: 'Nein danke',
     path: paths.wall,
-    isDone: () => someCaused('DeviceLinkIssued', 'WallLinkIssued'),
+    isDone: () => someCaused('DeviceLinkIssued'),
   },
 ];
 

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
-import { DESK, PHONE, type Phone, type PhoneOptions } from '../story-kit/phone.js';
-import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
+import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -28,19 +27,6 @@ beforeEach(async () => {
 const rows = (phone: Phone) =>
   phone.page.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
 const presses = (phone: Phone, name: string | RegExp) => button(phone.page, name).click();
-const SCREENS: readonly (readonly [string, PhoneOptions])[] = [
-  ['a phone', { screen: PHONE }],
-  ['a phone in the dark', { screen: PHONE, look: 'dark', owner: 'wirt-dark' }],
-  ['a computer', { screen: DESK }],
-  ['a computer in the dark', { screen: DESK, look: 'dark', owner: 'wirt-dark' }],
-];
-
-/** Nothing keeps anybody out. */
-async function expectOpenToAll(phone: Phone): Promise<void> {
-  expect(await scrollsSideways(phone.page)).toBe(false);
-  expect(await smallTargets(phone.page)).toEqual([]);
-  await expectNoBarrier(phone.page);
-}
 
 describe('what members announced', () => {
   it('is counted on the tab, and shows without a reload', async () => {
@@ -60,7 +46,6 @@ describe('what members announced', () => {
     await presses(phone, /^Anna bestätigen$/);
     const dialog = phone.dialog('Aufladung bestätigen');
     await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
-    await phone.picture('confirm-one');
     await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await phone.page.getByText('Bestätigt: 19,50 €').waitFor();
@@ -68,16 +53,14 @@ describe('what members announced', () => {
     expect(await anna.balance()).toBe(before + 19.5);
   });
 
-  it.each(SCREENS)('is confirmed several at once, on %s', async (_, options) => {
+  it('is confirmed several at once', async () => {
     const before = [await anna.balance(), await bert.balance()];
     await anna.paysIn(20, 'cash');
     await bert.paysIn(9_999.99, 'transfer');
     await anna.paysIn(5, 'transfer');
-    const phone = await atDesk(house, TODAY, options);
+    const phone = await atDesk(house, TODAY);
     await phone.page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
     await rows(phone).last().getByRole('checkbox').uncheck();
-    await phone.picture('announced');
-    await expectOpenToAll(phone);
     await presses(phone, /^2 bestätigen: 10\.019,99/);
     await phone.page.getByText('2 Aufladungen bestätigt').waitFor();
     await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
@@ -93,7 +76,6 @@ describe('what members announced', () => {
     await presses(phone, /^Anna ablehnen$/);
     const dialog = phone.dialog('Aufladung ablehnen');
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
-    await phone.picture('decline');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
     await phone.page.getByText('Aufladung abgelehnt').waitFor();
     expect((await payingIn.own(anna)).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
@@ -115,9 +97,9 @@ describe('what members announced', () => {
 });
 
 describe('how members pay in', () => {
-  it.each(SCREENS)('is set up with an account that there can be, on %s', async (_, options) => {
+  it('is set up with an account that there can be', async () => {
     await payingIn.sets(house.wirt, { cash: null, transfer: null });
-    const phone = await atDesk(house, TODAY, options);
+    const phone = await atDesk(house, TODAY);
     const { page } = phone;
     await button(page, 'Einrichten').click();
     await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
@@ -128,15 +110,12 @@ describe('how members pay in', () => {
     await presses(phone, 'Speichern');
     await page.getByText('Das ist keine gültige IBAN').waitFor();
     await page.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
-    await phone.picture('payment-ways');
-    await expectOpenToAll(phone);
     await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
     await page.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await presses(phone, 'Speichern');
     await phone.complains('Bitte gib dafür noch einmal dein Passwort ein');
-    await phone.picture('other-account');
     await page.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
     await presses(phone, 'Speichern');
     await page.getByText('Gespeichert', { exact: true }).waitFor();
@@ -153,8 +132,6 @@ describe('how members pay in', () => {
     await page.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
     await page.goto('/');
     await page.getByText('Ist es das richtige?').waitFor();
-    await phone.picture('told-of-account');
-    await expectOpenToAll(phone);
     await presses(phone, 'Ja, das stimmt');
     await page.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
   });

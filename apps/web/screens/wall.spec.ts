@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button } from '../story-kit/admin.js';
+import { House } from './house.js';
+import type { ScreenPhone } from './screen-phone.js';
+
+const house = House.opens();
+
+let bertl: Guest;
+let link: string;
+
+beforeAll(async () => {
+  bertl = await house.joins('Bertl', 50);
+  await bertl.buys('Helles');
+  link = (await house.wirt.makesWallLink()).wall_link;
+});
+
+/** A television at the table, with nobody logged in. */
+async function television(at = link): Promise<ScreenPhone> {
+  const screen = await house.phone({ owner: 'wall' });
+  await screen.page.goto(at);
+  return screen;
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: /^Heute am Tisch/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const strokes = (page: Page, name: string, label: string) =>
+  row(page, name).getByRole('img', { name: label, exact: true });
+const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
+
+describe('the screen at the table', () => {
+  it('is set up by an admin with one tap, and shows without a session what happens', async () => {
+    const phone = await atDesk(house);
+    await button(phone.page, 'Einrichten').click();
+    await phone.page.getByRole('link', { name: 'Bildschirm' }).click();
+    await button(phone.page, 'Bildschirm aufstellen').click();
+    const sheet = phone.dialog('Bildschirm am Tisch');
+    const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
+
+    const { page, dom } = await television(made);
+    await strokes(page, 'Bertl', 'Ein Getränk heute').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(dom.device.cookies.all()).toEqual([]);
+
+    const vroni = await house.joins('Vroni', 50);
+    await vroni.buys('Obstler');
+    await strokes(page, 'Vroni', 'Ein Getränk heute').waitFor();
+    await feed(page).getByText('Vroni trinkt Obstler').waitFor();
+    await vroni.buys('Obstler');
+    await feed(page).getByText('Vroni trinkt Obstler\u00a0×2').waitFor();
+    const { transaction } = await bertl.buys('Helles');
+    await strokes(page, 'Bertl', '2 Getränke heute').waitFor();
+    await bertl.cancels(transaction.id);
+    await strokes(page, 'Bertl', 'Ein Getränk heute').waitFor();
+    expect(await feed(page).getByText('storniert').count()).toBe(0);
+  });
+
+  it('celebrates a round, and says how far it has got', async () => {
+    const leni = await house.joins('Leni', 50);
+    const { page } = await television();
+    await row(page, 'Bertl').waitFor();
+    await bertl.gives('next_round', 'Prost, beinand!');
+    await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();
+    const round = page.getByRole('article').filter({ hasText: 'Auf Bertls Nacken!' });
+    await round.getByText(/^noch keiner von/).waitFor();
+    await leni.buys('Helles');
+    await round.getByText(/^1 von \d+ hat schon/).waitFor();
+    await house.endsRounds();
+    await round.waitFor({ state: 'hidden' });
+  });
+
+  it('tells two with the same first name apart', async () => {
+    const kathi = await house.joins('Kathi', 50);
+    const { page } = await television();
+    await kathi.changesProfile({ last_name: 'Huber' });
+    await kathi.buys('Helles');
+    await row(page, 'Kathi').waitFor();
+    const katharina = await house.joins('Katharina', 50);
+    await katharina.changesProfile({ first_name: 'Kathi', last_name: 'Sailer' });
+    await row(page, 'Kathi H.').waitFor();
+    await feed(page).getByText('Kathi H. trinkt Helles').waitFor();
+    await katharina.gives('full_evening');
+    await page.getByText('Der ganze Abend geht auf den Nacken von Kathi S.!').first().waitFor();
+    const round = page.getByRole('article').filter({ hasText: 'Auf den Nacken von Kathi S.!' });
+    await round.waitFor();
+    await house.endsRounds();
+    await feed(page).getByText('Die Runde von Kathi S. ist zu Ende').waitFor();
+  });
+
+  it('comes back by itself: after a reload, and when the till was away', async () => {
+    const { page, dom } = await television();
+    await row(page, 'Bertl').waitFor();
+    await page.reload();
+    await row(page, 'Bertl').waitFor();
+    await house.till.kill();
+    await dom.until(() => !dom.device.live || undefined, 'to lose the till');
+    await house.timePasses(2_000);
+    await page.getByText('Verbindung verloren, versuche es weiter …').waitFor();
+    await house.till.start();
+    await house.timePasses(10_000);
+    const toni = await house.joins('Toni', 50);
+    await toni.buys('Obstler');
+    await row(page, 'Toni').waitFor();
+    await page.getByText('Verbindung verloren').waitFor({ state: 'hidden' });
+  });
+
+  it('goes dark when its link is revoked', async () => {
+    const { wall_link } = await house.wirt.makesWallLink();
+    const { page } = await television(wall_link);
+    await row(page, 'Bertl').waitFor();
+    const { page: desk } = await atDesk(house, '/admin/einrichten/bildschirm');
+    await button(desk, /^Link von .* widerrufen$/)
+      .first()
+      .click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await desk.getByText('Link widerrufen', { exact: true }).waitFor();
+    await page.getByText('Dieser Link gilt nicht mehr').first().waitFor();
+    await row(page, 'Bertl').waitFor({ state: 'hidden' });
+  });
+
+  it('leaves nobody logged in on the device that becomes it', async () => {
+    const { page, dom } = await house.phoneOf(house.wirt, { path: '/admin/einrichten/bildschirm' });
+    await button(page, 'Bildschirm aufstellen').click();
+    await button(page, 'Auf diesem Gerät zeigen').click();
+    await row(page, 'Bertl').waitFor();
+    expect(dom.device.cookies.all()).toEqual([]);
+    house.till.seats(house.wirt);
+  });
+
+  it('tells what was drunk while somebody works on the menu', async () => {
+    await bertl.buys('Obstler');
+    const { id, name, icon } = await house.wirt.drink('Spezi');
+    for (let cents = 1; cents <= 40; cents++) {
+      await house.wirt.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
+    }
+    const { page } = await television();
+    const lines = feed(page).getByRole('listitem');
+    await lines.first().getByText('Neues auf der Getränkekarte').waitFor();
+    await lines.nth(1).getByText('Bertl trinkt Obstler').waitFor();
+  });
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
 import { holding } from '../story-kit/till-calls.js';
 import { drawnAt } from './drawn.js';
@@ -65,10 +65,12 @@ describe('the table', () => {
 });
 
 describe('a form', () => {
-  /** Where all fields and buttons stand, as the distance of each from the top of the screen. */
-  const standing = ({ page }: Phone): Promise<number[]> =>
-    page.evaluate(
-      "[...document.querySelectorAll('input, button')].map((each) => each.getBoundingClientRect().top)",
+  /** How far above its button all fields of a form stand. */
+  const standing = (button: Locator): Promise<number[]> =>
+    button.evaluate((send) =>
+      Array.from(send.form.elements, (each: typeof send) =>
+        Math.round(send.getBoundingClientRect().top - each.getBoundingClientRect().top),
+      ),
     );
 
   it('keeps still when it says what is wrong', async () => {
@@ -84,10 +86,10 @@ describe('a form', () => {
       const send = phone.page.getByRole('button', { name: button, exact: true });
       await send.waitFor();
       await settles(phone);
-      const before = await standing(phone);
+      const before = await standing(send);
       await send.click();
       await phone.complains(sentence);
-      expect({ path, standing: await standing(phone) }).toEqual({ path, standing: before });
+      expect({ path, standing: await standing(send) }).toEqual({ path, standing: before });
     }
   });
 });

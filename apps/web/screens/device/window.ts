@@ -21,13 +21,16 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     if (target === own) tab.tells('pageerror', error ?? new Error(message));
   });
   const given = ownGlobals(tab, own, gone.signal);
-  const globals = globalsOf(own, clock.globals(), given);
+  const clocked = clock.globals();
+  const globals = globalsOf(own, clocked, given);
   const value = evaluator(own, globals);
   return {
     own,
     document: own.document as Document,
     modals,
     start: (script: (globals: ReadonlyMap<string, unknown>, self: object) => void) => {
+      // A story may have put something else in the place of what the window has.
+      for (const name of globals.keys()) if (!(name in clocked)) globals.set(name, own[name]);
       script(globals, own);
       own.dispatchEvent(new own.Event('load'));
     },

@@ -183,7 +183,7 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
       tab.tells('response', { ...about, status: () => response.status, ok: () => response.ok });
       return response;
     });
-    return aborting(answer, [init.signal, gone]);
+    return whileThere(aborting(answer, init.signal), gone);
   };
 }
 
@@ -223,13 +223,23 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
   return globals;
 }
 
-function aborting<T>(answer: Promise<T>, signals: readonly (AbortSignal | null | undefined)[]): Promise<T> {
+/** The answer, unless its caller gives up before. */
+function aborting<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return answer;
+  const answered = new AbortController();
+  const givenUp = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
+  });
+  return Promise.race([answer, givenUp]).finally(() => answered.abort());
+}
+
+/** What a page that is gone has asked for stays unanswered: nothing of it runs any more. */
+function whileThere<T>(answer: Promise<T>, gone: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const answered = new AbortController();
-    void answer.then(resolve, reject).finally(() => answered.abort());
-    for (const signal of signals) {
-      if (signal?.aborted) reject(signal.reason);
-      signal?.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
-    }
+    answer.then(
+      (given) => gone.aborted || resolve(given),
+      (error) => gone.aborted || reject(error),
+    );
   });
 }

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { Window } from 'happy-dom';
 import type { PageClock } from './clock.js';
 import { withDialogs } from './dialogs.js';
@@ -16,8 +15,6 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const own = emptyWindow(tab, url);
   const modals = withDialogs(own);
   const gone = new AbortController();
-  // Each call under way listens.
-  setMaxListeners(0, gone.signal);
   equip(own, device, new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve())));
   own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
     // A picture that cannot be loaded is the page's own matter.

@@ -164,6 +164,7 @@ describe('a drink card', () => {
     await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
     await phone.taps(HELLES);
     await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
+    await dom.settles();
     expect(moved).toHaveLength(times);
   });
 

@@ -16,6 +16,13 @@ beforeAll(async () => {
 
 const loginButton = (page: Page) => page.getByRole('button', { name: /^Anmelden/ });
 
+/** Resolves once the page has kept all that it was about to keep: after that it shows what follows. */
+const KEPT = `new Promise((done) => {
+  indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+    result.transaction(['here', 'outboxes'], 'readwrite').oncomplete = () => done(result.close());
+  };
+})`;
+
 async function atTheDoor() {
   const phone = await house.phone();
   await phone.page.goto('/');
@@ -215,6 +222,7 @@ describe('the logout', () => {
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await page.getByRole('button', { name: 'Ja, abmelden' }).click();
     await ended;
+    await page.evaluate(KEPT);
     await dom.settles();
     expect(await loginButton(page).count()).toBe(0);
     answer.release();

@@ -1,197 +1,161 @@
 import { rmSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ADMIN, type Guest } from '@stammtisch/test-kit';
+import { expect, it } from '@jest/globals';
+import { ADMIN, today } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/opened-backup.js';
+import { payingIn } from '../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
-import { atDesk, button, heading, pathOf, tab } from '../story-kit/admin.js';
-import { DESK } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
+import { atDesk, button, heading } from '../story-kit/admin.js';
+import { before } from '../story-kit/before.js';
 import { expectNoBarrier } from './barriers.js';
-import { saved } from './downloads.js';
+import { brokenWords } from './broken-words.js';
 import { House } from './house.js';
+import { lettersOn, pagesOf } from './paper.js';
+import { sticksOut } from './sideways.js';
 
-const BACKUPS = '/api/admin/backups/';
+/** Last year, by the till's clock. */
+const year = Number(today().slice(0, 4)) - 1;
+const month = `${year}-03`;
+const REGULARS = 40;
+const CATEGORIES = [
+  'Getränke',
+  'Essen',
+  'Ausstattung',
+  'Veranstaltung',
+  'Gebühren',
+  'Geschenke',
+  'Sonstiges',
+];
+/** What came into the box in so many steps that the book of it takes several sheets. */
+const TIPS = 60;
 
-const house = House.opens();
-
-let resi: Guest;
-/** After her first drink. */
-let early: number;
-
-beforeAll(async () => {
-  await house.joins('Zuschauer-mit-einem-langen-Namen', 123_456.78);
-  resi = await house.joins('Resi', 20);
-  early = (await resi.buys('Helles')).revision;
-  await resi.topsUp(10);
-});
-
-const forAuditors = (page: Page) => page.getByText('Für Prüfer', { exact: true });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-
-describe('a member’s balance', () => {
-  it('is told step by step, and from each step one gets to its event', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
-    await heading(page, 'Resi').waitFor();
-    const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
-    await step.getByText('+10,00 €').waitFor();
-    await step.getByText('26,50 €').waitFor();
-    await resi.topsUp(5);
-    await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
-    await expectNoBarrier(page);
-    await page.getByRole('link', { name: `Nr. ${early}` }).click();
-    await page.waitForURL(`**/admin/protokoll/${early}`);
-  });
-});
-
-describe('the proof of the books', () => {
-  it('is made on demand, and says how much has come since', async () => {
-    const { page } = await atDesk(house);
-    await tab(page, 'Kasse').click();
-    await heading(page, 'Heute').waitFor();
-    await page.getByText(/^Alles getan/).waitFor();
-    await page.getByText(/^Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch/).waitFor();
-    await page.getByRole('link', { name: 'Prüfen' }).click();
-    await heading(page, 'Stimmt die Kasse?').waitFor();
-    await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
-    await button(page, 'Jetzt prüfen').click();
-    await page.getByText(/^Ja, zuletzt geprüft heute \d\d:\d\d$/).waitFor();
-    expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
-    await expectNoBarrier(page);
-    await forAuditors(page).click();
-    await page.getByText(/auf Wunsch\. Seitdem ist nichts dazugekommen\./).waitFor();
-    await expectNoBarrier(page);
-    await resi.buys('Spezi');
-    await page.getByText('Seitdem dazugekommen: 1 Eintrag.').waitFor();
-  });
-
-  it('names what is wrong, and says when it can’t be made', async () => {
-    const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
-    const { page } = await atDesk(house, '/admin/kasse/pruefen', { screen: DESK });
-    const found = {
-      ...right,
-      ok: false,
-      difference: -3.5,
-      differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
-      differing_places: [{ place: 'box', shown: 10, folded: 12 }],
-      problem: { revision: early, kind: 'changed' },
-    };
-    const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
-    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found, running: null });
-    await button(page, 'Jetzt prüfen').click();
-    const verdict = page.getByRole('alert');
-    await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
-    await verdict.getByText(`Eintrag Nr. ${early} wurde verändert.`).waitFor();
-    await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
-    await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
-    await expectNoBarrier(page);
-    await wrong.stop();
-    await answering(page, '/api/admin/reconciliation/');
-    await button(page, 'Jetzt prüfen').click();
-    await page.getByRole('alert').getByText('Fehler bei der Rechenprobe').waitFor();
-  });
-});
-
-describe('the exports', () => {
-  it('are files of all of it, or of a month', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
-    const all = await saved(page, transactions);
-    expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
-    expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
-
-    await page.getByLabel('Zeitraum').selectOption({ index: 1 });
-    expect((await saved(page, transactions)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
-    await forAuditors(page).click();
-    const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
-    const [first = ''] = events.text.split('\n');
-    expect(JSON.parse(first)).toMatchObject({ revision: 0 });
-    await expectNoBarrier(page);
-  });
-
-  it('say when it can’t be told what there is', async () => {
-    const { page } = await atDesk(house, '/admin/kasse');
-    const calls = await answering(page, '/api/admin/balances/');
-    await page.getByRole('link', { name: 'Abschluss' }).click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await page.getByLabel('Für wen').selectOption({ label: 'Resi (resi)' });
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
-    expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
-  });
-});
-
-describe('the backup', () => {
-  it('is downloaded sealed, with the own password, opens with its passphrase, and is told of', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
-    await page.getByText('Von selbst entsteht keine.').waitFor();
-    await button(page, 'Sicherung herunterladen').click();
-    const dialog = await phone.dialog('Sicherung herunterladen');
-    const passphrase = dialog.getByLabel('Passphrase', { exact: true });
-    await passphrase.fill('zu kurz');
-    await dialog.getByLabel('Dein Passwort', { exact: true }).fill(ADMIN.password);
-    await button(page, 'Herunterladen').click();
-    await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
-    await passphrase.fill('Radler im Biergarten');
-    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler in Biergarten');
-    await button(page, 'Herunterladen').click();
-    await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
-    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler im Biergarten');
-    await expectNoBarrier(page);
-    await phone.picture('backup-download');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Herunterladen').click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^stammtisch-sicherung-\d{4}-\d\d-\d\d\.sqlite\.age$/);
-    const sealed = await download.path();
-    const opened = `${house.till.dataDir}.opened`;
-    const { head } = await openBackup(sealed, opened, 'Radler im Biergarten');
-    expect(head.state.members.size).toBe(3);
-    rmSync(opened);
-    await page.getByText(/^Heruntergeladen heute/).waitFor();
-    await phone.picture('backup-downloaded');
-  });
-
-  it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
-    const goes = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
-    const told = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
-    const newest = { at: new Date().toISOString(), bytes: 1_234_567 };
-    const fine = await answering(page, BACKUPS, { ...told, newest });
-    await goes('Heute');
-    await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
-    await fine.stop();
-    await answering(page, BACKUPS, { ...told, newest, late: true, failure: 'no_folder' });
-    for (const where of ['Abschluss', 'Heute']) {
-      await goes(where);
-      await page
-        .getByRole('alert')
-        .getByText(/^Letzte Sicherung heute.*Steckt der Stick/)
-        .waitFor();
+/** Last year many drank here; things were bought, given and counted. */
+const aYear = (dataDir: string) =>
+  before(dataDir, `${month}-10T19:00:00Z`, async ({ wirt, joins }) => {
+    const treasurer = new Treasurer(wirt);
+    await treasurer.opens(500, 100);
+    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    for (let count = 1; count <= REGULARS; count++) {
+      const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
+      if (count > 8) await guest.paysIn(20, 'cash');
+      await guest.buys('Helles');
     }
-    await expectNoBarrier(page);
-    await phone.picture('backup-late');
+    const spent_on = `${month}-10`;
+    for (const category of CATEGORIES)
+      await treasurer.spends({ amount: 12.34, category, spent_on, note: category });
+    for (const category of ['Beiträge', 'Spenden'])
+      await treasurer.putsIn({ place: 'bank', amount: 80, category });
+    const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
+    for (let count = 0; count < TIPS; count++) await treasurer.takesTip({ place: 'box', amount: 6, note });
+    await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
+    const { box = 0 } = (await treasurer.position()) ?? {};
+    const coins = { 5000: 2, 2000: 2, 10: 3 };
+    await treasurer.counted({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
   });
+
+const house = House.opens(aYear);
+
+/** How many pages of paper a page of the app takes. Nothing on it is torn, sticks out, or keeps anybody out. */
+async function printed(page: Page, title: string): Promise<number> {
+  await heading(page, title).waitFor();
+  expect([await brokenWords(page), await sticksOut(page)]).toEqual([[], []]);
+  await expectNoBarrier(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await button(page, 'Drucken').isVisible()).toBe(false);
+  const pages = await pagesOf(page);
+  await page.emulateMedia({ media: 'screen' });
+  return pages;
+}
+
+it('a month and a count take one page of paper, a year three, the cash book as many as it has sheets', async () => {
+  const { page } = await atDesk(house);
+  await page.goto(`/auszug/${month}/abschluss`);
+  await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
+  expect(await printed(page, 'Monatsabschluss')).toBe(1);
+
+  await page.goto(`/auszug/jahr/${year}-01`);
+  await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
+  expect(await printed(page, `Kassenbericht ${year}`)).toBe(3);
+  expect(Math.min(await lettersOn(page, 1), await lettersOn(page, 2))).toBeGreaterThan(500);
+  expect(await lettersOn(page, 3)).toBeGreaterThan(150);
+
+  await page.goto(`/auszug/kassenbuch?von=${year}-01-01&bis=${year}-12-31`);
+  await page
+    .getByRole('row', { name: /Summe und Bestand am Ende/ })
+    .nth(1)
+    .waitFor();
+  const sheets = await page.getByRole('table').count();
+  expect(sheets).toBeGreaterThan(2);
+  expect(await printed(page, 'Kassenbuch')).toBe(sheets);
+
+  await page.goto('/admin/kasse/buch/zaehlen');
+  await page.getByRole('link', { name: 'Blatt zum Unterschreiben' }).click();
+  await page.getByRole('row', { name: /^50\s€ 2 100,00 €$/ }).waitFor();
+  expect(await printed(page, 'Kassensturz Barkasse')).toBe(1);
 });
 
-describe('a cash book that is long', () => {
-  it('shows what is cancelled far down, too', async () => {
-    const treasurer = new Treasurer(house.wirt);
-    await treasurer.opens(50, 100);
-    await treasurer.spends({ amount: 3, note: 'Kreide' });
-    for (let more = 0; more < 55; more++) await resi.topsUp(1);
-    const { page } = await atDesk(house, '/admin/kasse/buch');
-    await row(page, 'Aufladung von Resi').first().waitFor();
-    const chalk = row(page, 'Kreide');
-    while ((await chalk.count()) === 0) await page.keyboard.press('End');
-    await chalk.getByRole('button', { name: /stornieren$/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
-    await chalk.getByText('storniert', { exact: true }).waitFor();
-  });
+it('a long cash book shows what is cancelled far down, too', async () => {
+  const { page } = await atDesk(house, '/admin/kasse/buch');
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await row(/Trinkgeld/)
+    .first()
+    .waitFor();
+  const food = row(/Ausgabe.*Essen/);
+  while ((await food.count()) === 0) await page.keyboard.press('End');
+  await food.getByRole('button', { name: /stornieren$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+  await food.getByText('storniert', { exact: true }).waitFor();
+});
+
+/** A bill as a phone takes a picture of it. */
+const PHOTO = `(() => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2400, 1800];
+  const paper = canvas.getContext('2d');
+  paper.fillStyle = '#246';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png').split(',')[1];
+})()`;
+
+/** How wide the shown receipt is in itself, once it is there. */
+const WIDTH_SHOWN = `(async () => {
+  const shown = document.querySelector('img[alt="Der Beleg"]');
+  await shown.decode();
+  return shown.naturalWidth;
+})()`;
+
+it('a photo of a bill is made small before it is sent, and a sealed backup is saved as a file', async () => {
+  const phone = await atDesk(house, '/admin/kasse/buch');
+  const { page } = phone;
+  await button(page, /^Beleg anfügen/)
+    .first()
+    .click();
+  const buffer = Buffer.from(await page.evaluate<string>(PHOTO), 'base64');
+  await page
+    .getByLabel('Beleg', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page.getByAltText('Der gewählte Beleg').waitFor();
+  await button(page, 'Beleg anfügen').click();
+  await page.getByText('Beleg angefügt').waitFor();
+  await button(page, /^Beleg ansehen/)
+    .first()
+    .click();
+  await page.getByAltText('Der Beleg').waitFor();
+  expect(await page.evaluate(WIDTH_SHOWN)).toBe(1600);
+
+  await page.goto('/admin/kasse/abschluss');
+  await button(page, 'Sicherung herunterladen').click();
+  const dialog = phone.dialog('Sicherung herunterladen');
+  const passphrase = 'Radler im Biergarten';
+  for (const field of ['Passphrase', 'Passphrase noch einmal'])
+    await dialog.getByLabel(field, { exact: true }).fill(passphrase);
+  await dialog.getByLabel('Dein Passwort', { exact: true }).fill(ADMIN.password);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Herunterladen').click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^stammtisch-sicherung-\d{4}-\d\d-\d\d\.sqlite\.age$/);
+  const opened = `${house.till.dataDir}.opened`;
+  const { head } = await openBackup(await download.path(), opened, passphrase);
+  expect(head.state.members.size).toBe(REGULARS + 1);
+  rmSync(opened);
 });

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN, type Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button, heading, pathOf, tab } from '../story-kit/admin.js';
+import { answering } from '../story-kit/till-calls.js';
+import { saved } from './downloads.js';
+import { House } from './house.js';
+
+const BACKUPS = '/api/admin/backups/';
+
+const house = House.opens();
+
+let resi: Guest;
+/** After her first drink. */
+let early: number;
+
+beforeAll(async () => {
+  await house.joins('Zuschauer-mit-einem-langen-Namen', 123_456.78);
+  resi = await house.joins('Resi', 20);
+  early = (await resi.buys('Helles')).revision;
+  await resi.topsUp(10);
+});
+
+const forAuditors = (page: Page) => page.getByText('Für Prüfer', { exact: true });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+describe('a member’s balance', () => {
+  it('is told step by step, and from each step one gets to its event', async () => {
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
+    await heading(page, 'Resi').waitFor();
+    const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
+    await step.getByText('+10,00 €').waitFor();
+    await step.getByText('26,50 €').waitFor();
+    await resi.topsUp(5);
+    await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
+    await page.getByRole('link', { name: `Nr. ${early}` }).click();
+    await page.waitForURL(`**/admin/protokoll/${early}`);
+    await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+  });
+});
+
+describe('the proof of the books', () => {
+  it('is made on demand, and says how much has come since', async () => {
+    const { page } = await atDesk(house);
+    await tab(page, 'Kasse').click();
+    await heading(page, 'Heute').waitFor();
+    await page.getByText(/^Alles getan/).waitFor();
+    await page.getByText(/^Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch/).waitFor();
+    await page.getByRole('link', { name: 'Prüfen' }).click();
+    await heading(page, 'Stimmt die Kasse?').waitFor();
+    await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
+    await button(page, 'Jetzt prüfen').click();
+    await page.getByText(/^Ja, zuletzt geprüft heute \d\d:\d\d$/).waitFor();
+    expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
+    await forAuditors(page).click();
+    await page.getByText(/auf Wunsch\. Seitdem ist nichts dazugekommen\./).waitFor();
+    await resi.buys('Spezi');
+    await page.getByText('Seitdem dazugekommen: 1 Eintrag.').waitFor();
+  });
+
+  it('names what is wrong, and says when it can’t be made', async () => {
+    const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
+    const { page } = await atDesk(house, '/admin/kasse/pruefen');
+    const found = {
+      ...right,
+      ok: false,
+      difference: -3.5,
+      differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
+      differing_places: [{ place: 'box', shown: 10, folded: 12 }],
+      problem: { revision: early, kind: 'changed' },
+    };
+    const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
+    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found, running: null });
+    await button(page, 'Jetzt prüfen').click();
+    const verdict = page.getByRole('alert');
+    await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
+    await verdict.getByText(`Eintrag Nr. ${early} wurde verändert.`).waitFor();
+    await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
+    await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
+    await wrong.stop();
+    await answering(page, '/api/admin/reconciliation/');
+    await button(page, 'Jetzt prüfen').click();
+    await page.getByRole('alert').getByText('Fehler bei der Rechenprobe').waitFor();
+  });
+});
+
+describe('the exports', () => {
+  it('are files of all of it, or of a month', async () => {
+    const { page } = await atDesk(house, '/admin/kasse/abschluss');
+    const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
+    const all = await saved(page, transactions);
+    expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
+    expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
+
+    await page.getByLabel('Zeitraum').selectOption({ index: 1 });
+    expect((await saved(page, transactions)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
+    await forAuditors(page).click();
+    const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
+    const [first = ''] = events.text.split('\n');
+    expect(JSON.parse(first)).toMatchObject({ revision: 0 });
+  });
+
+  it('say when it can’t be told what there is', async () => {
+    const { page } = await atDesk(house, '/admin/kasse');
+    const calls = await answering(page, '/api/admin/balances/');
+    await page.getByRole('link', { name: 'Abschluss' }).click();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await page.getByLabel('Für wen').selectOption({ label: 'Resi (resi)' });
+    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+    expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
+  });
+});
+
+describe('the backup', () => {
+  it('is sealed with a passphrase, takes the own password, and is told of', async () => {
+    const phone = await atDesk(house, '/admin/kasse/abschluss');
+    const { page } = phone;
+    await page.getByText('Von selbst entsteht keine.').waitFor();
+    await button(page, 'Sicherung herunterladen').click();
+    const dialog = await phone.dialog('Sicherung herunterladen');
+    const passphrase = dialog.getByLabel('Passphrase', { exact: true });
+    await passphrase.fill('zu kurz');
+    await dialog.getByLabel('Dein Passwort', { exact: true }).fill(ADMIN.password);
+    await button(page, 'Herunterladen').click();
+    await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
+    await passphrase.fill('Radler im Biergarten');
+    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler in Biergarten');
+    await button(page, 'Herunterladen').click();
+    await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
+    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler im Biergarten');
+    await button(page, 'Herunterladen').click();
+    await page.getByText(/^Heruntergeladen heute/).waitFor();
+  });
+
+  it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
+    const phone = await atDesk(house, '/admin/kasse/abschluss');
+    const { page } = phone;
+    const goes = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
+    const told = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
+    const newest = { at: house.till.clock.now(), bytes: 1_234_567 };
+    const fine = await answering(page, BACKUPS, { ...told, newest });
+    await goes('Heute');
+    await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
+    await fine.stop();
+    await answering(page, BACKUPS, { ...told, newest, late: true, failure: 'no_folder' });
+    for (const where of ['Abschluss', 'Heute']) {
+      await goes(where);
+      await page
+        .getByRole('alert')
+        .getByText(/^Letzte Sicherung heute.*Steckt der Stick/)
+        .waitFor();
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { callNeeds, type Needs } from './harness/call-needs.js';
-import { API } from './harness/calls.js';
+import { API, changesState, type Example } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
 import { tokenOf } from './harness/screen.js';
@@ -243,7 +243,27 @@ test('whoever was given a password may replace it or leave, and nothing else bef
   await dora.logsOut();
 });
 
-describe('who may make which call', () => {
+const FOREIGN = ['https://evil.example', 'http://localhost:5173', 'http://stammtisch.test:81', 'null', 'x'];
+const NO_JSON = ['{', '{"a":1,}', 'hello', '{"amount":NaN}', '\u0000', '{"__proto__":{"x":1}}'];
+const NO_OBJECT = ['[]', '1', '"x"', 'true', '[{}]'];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What a call refuses of whoever may make it: pages from elsewhere, a body that is none, an id that nobody has. */
+async function expectRefusals(call: Example, who: Guest) {
+  const { method, path, fits, file } = call;
+  const { revision } = till.state;
+  const make = (headers = {}) =>
+    file ? who.uploads(method, path, file, headers) : who.request(method, path, fits, headers);
+  if (changesState(call))
+    for (const origin of FOREIGN) expect(await make({ origin })).toEqual(refusal(403, 'forbidden'));
+  if (fits)
+    for (const text of [...NO_JSON, ...NO_OBJECT])
+      expect([text, await who.send('POST', path, text, JSON_TYPE)]).toEqual([text, refusal(400, 'invalid')]);
+  if (path.includes('/none/')) expect(await make()).toEqual(refusal(404, 'not_found'));
+  expect(till.state.revision).toBe(revision);
+}
+
+describe('who may make which call, and what it refuses of all of them', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],
@@ -257,7 +277,8 @@ describe('who may make which call', () => {
 
   test.each(lines)('$name', async ({ name, statuses }) => {
     const { method, path } = described.get(name) ?? { method: 'GET', path: '' };
-    const fits = API.find((example) => example.name === name)?.fits;
+    const example = API.find((its) => its.name === name);
+    const fits = example?.fits;
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the sessions of before.
@@ -276,5 +297,7 @@ describe('who may make which call', () => {
       if (answer.status === 403) expect(answer).toEqual(refusal(403, 'forbidden'));
       if (answer.status !== 200) expect(till.state.revision).toBe(revision);
     }
+    till.seat(anna);
+    if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);
   });
 });

@@ -3,7 +3,7 @@ import { calls, type Given } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
-import { eachRefused, refused } from './harness/refusals.js';
+import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
@@ -114,20 +114,6 @@ describe('a line of the bank’s statement', () => {
     expect(await bert.balance()).toBe(0);
   });
 
-  test('is somebody’s, and an amount', async () => {
-    const path = '/api/admin/bank-statement/book/';
-    const whose = 'Bitte wähle für jede Zeile, wessen Geld es ist';
-    await eachRefused(anna, path, whose, [
-      { lines: [{ line, amount: 20 }] },
-      { lines: [{ ...bertsMoney(), announcement_id: 'a' }] },
-    ]);
-    await eachRefused(anna, path, 'Bitte gib einen gültigen Betrag ein', [
-      { lines: [{ ...bertsMoney(), amount: -20 }] },
-      { lines: [{ ...bertsMoney(), amount: 0 }] },
-    ]);
-    await eachRefused(anna, path, 'Bitte wähle mindestens eine Zeile', [{ lines: [] }]);
-  });
-
   test('keeps the bank’s date and words, where its member and the treasurer read them', async () => {
     await books([{ ...bertsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' }]);
     expect((await bert.history()).transactions).toMatchObject([
@@ -161,9 +147,6 @@ describe('a line of the bank’s statement', () => {
       { kind: 'expense', note: 'Getränke Huber: Fass', spent_on: '2026-11-17', bank_date: '2026-11-17' },
     ]);
     expect(entries).toMatchObject([{ category: null }, { category: 'Getränke', supplier: 'Getränke Huber' }]);
-    await eachRefused(anna, '/api/admin/bank-statement/book/', 'Bitte gib ein gültiges Datum an', [
-      { lines: [{ line, amount: 20, entry: 'tip' }] },
-    ]);
   });
 
   test('leaves nothing in the log that somebody could read it from', async () => {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { calls, texts } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { eachRefused, refused } from './harness/refusals.js';
+import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
@@ -231,26 +231,6 @@ describe('a cash book', () => {
   test('is proven with the books', async () => {
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
-
-  test('takes amounts, days and notes that make sense, and says what it misses', async () => {
-    const path = '/api/admin/cash-book/expenses/';
-    const fits = { place: 'box', amount: 42, spent_on: '2026-11-20', note: 'Bier' };
-    await eachRefused(theresa, path, 'Bitte gib einen gültigen Betrag ein', [
-      { ...fits, amount: 0 },
-      { ...fits, amount: -1 },
-    ]);
-    await eachRefused(theresa, path, 'Bitte schreib dazu, wofür', [{ ...fits, note: ' ' }]);
-    await eachRefused(theresa, path, 'Bitte wähle, ob Barkasse oder Bankkonto', [{ ...fits, place: 'sofa' }]);
-    await eachRefused(theresa, path, 'Bitte gib ein gültiges Datum an', [
-      { ...fits, spent_on: '20.11.2026' },
-      { ...fits, spent_on: '2026-02-30' },
-    ]);
-    await eachRefused(theresa, path, texts.receiptDateInvalid, [{ ...fits, spent_on: '1026-11-20' }]);
-    await eachRefused(theresa, path, 'Dieser Tag kommt erst noch', [{ ...fits, spent_on: '2027-11-20' }]);
-    await eachRefused(theresa, '/api/admin/cash-book/moves/', 'Bitte wähle zwei verschiedene', [
-      { from: 'box', to: 'box', amount: 5 },
-    ]);
-  });
 });
 
 describe('categories', () => {
@@ -294,19 +274,5 @@ describe('categories', () => {
     );
     await treasurer.spends({ category: 'Fassbier', amount: 1 });
     expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toHaveLength(3);
-  });
-
-  test('are few, and each stands there once', async () => {
-    const path = '/api/admin/cash-book/categories/';
-    await eachRefused(theresa, path, 'Jede Kategorie nur einmal, bitte', [
-      { expenses: ['Bier', ' Bier '], income: [] },
-      { expenses: ['Bier', 'BIER'], income: [] },
-    ]);
-    await eachRefused(theresa, path, 'Bitte höchstens 40 Zeichen', [
-      { expenses: ['Bier'.repeat(11)], income: [] },
-    ]);
-    await eachRefused(theresa, path, 'Höchstens 20 Kategorien in einer Liste', [
-      { expenses: [], income: Array.from({ length: 21 }, (_, number) => `Nr. ${number}`) },
-    ]);
   });
 });

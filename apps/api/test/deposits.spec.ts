@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { eachRefused, refused } from './harness/refusals.js';
+import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
@@ -89,17 +89,5 @@ describe('money that changes hands', () => {
     expect(text).toMatch(/;Einzahlung;Einzahlung bar;Bert\d+;Bert\d+;Bert\d+;Bert\d+;20,00;/);
     expect(text).toMatch(/;Auszahlung;Auszahlung bar;Bert\d+;Bert\d+;Bert\d+;Bert\d+;-5,00;/);
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-  });
-
-  test('has an amount, a way, and a note that fits', async () => {
-    const path = `/api/admin/members/${bert.id}/deposit/`;
-    const invalid = 'Bitte gib einen gültigen Betrag ein';
-    await eachRefused(anna, path, invalid, [{ way: 'cash' }, { amount: 0, way: 'cash' }]);
-    await eachRefused(anna, path, 'Höchstens 10.000,00\u00a0€', [{ amount: 10_000.01, way: 'cash' }]);
-    await eachRefused(anna, path, 'Bitte wähle, ob bar oder überwiesen', [
-      { amount: 5 },
-      { amount: 5, way: 'gold' },
-    ]);
-    expect(await bert.balance()).toBe(0);
   });
 });

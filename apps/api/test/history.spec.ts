@@ -178,8 +178,6 @@ describe('page by page', () => {
     expect(first.total).toBe(3);
     const rest = await anna.transactions(`?member=${dora.id}&limit=2&before=${first.next}`);
     expect([rest.transactions.length, rest.next]).toEqual([1, null]);
-    for (const wrong of ['type=gift', 'type=recharge,', 'min=-1', 'max=1.234', 'from=gestern'])
-      await expect(anna.transactions(`?${wrong}`)).rejects.toMatchObject({ status: 400 });
   });
 
   test('a page that fits exactly is the last', async () => {

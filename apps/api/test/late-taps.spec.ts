@@ -198,13 +198,6 @@ describe('a time that can’t be', () => {
     ]);
     const ahead = 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?';
     await eachRefused(bert, path, ahead, [sent(ago(-MINUTE - 1))]);
-    await eachRefused(bert, path, 'Bitte gib eine gültige Zeit an', [
-      sent('gestern'),
-      sent('2026-11-20T21:14:00'),
-      sent('2026-02-30T21:14:00Z'),
-      sent(till.clock.ms()),
-      sent(null),
-    ]);
   });
 
   test('is one before the member joined', async () => {

@@ -152,8 +152,6 @@ describe('a month that is over', () => {
 
   test('is opened again with a reason, and closed with the same figures', async () => {
     const { figures } = await sheet('2026-11');
-    const missing = await theresa.post('/api/admin/months/2026-11/reopen/', { reason: ' ' });
-    expect(missing).toMatchObject({ status: 400, body: { error: 'Bitte schreib dazu, woran es liegt' } });
     expect(await reopens('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
     expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
       { actor: theresa.id, data: { month: '2026-11', reason: 'Bon vergessen' } },

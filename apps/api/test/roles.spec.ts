@@ -114,13 +114,6 @@ describe('a role', () => {
     await anna.setsRole(bert.id, 'treasurer');
     expect(lines).toEqual([`role_changed address=127.0.0.1 member=${anna.id}`]);
   });
-
-  test('is one that there is', async () => {
-    const path = `/api/admin/members/${bert.id}/role/`;
-    for (const body of [{}, { role: 'admin' }, { role: '' }])
-      expect((await anna.post(path, body)).status).toBe(400);
-    await expect(anna.setsRole('nobody', 'auditor')).rejects.toMatchObject(refused(404, 'not_found'));
-  });
 });
 
 describe('the office of an admin', () => {

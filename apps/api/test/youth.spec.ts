@@ -62,8 +62,6 @@ describe('a drink from 16 or 18', () => {
       min_age: null,
     });
     await anna.changesDrink(id, { name: 'Radler', price, min_age: 16 });
-    for (const min_age of [0, 17, '18'])
-      expect((await anna.post('/api/admin/drinks/', { name: 'X', price: 1, min_age })).status).toBe(400);
   });
 });
 

@@ -33,9 +33,10 @@ describe('somebody without a phone', () => {
 
   it('changes the own profile as soon as there is a login', async () => {
     const bert = await till.member('Bert');
-    await expect(
-      anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { first_name: 'Robert' } }),
-    ).rejects.toMatchObject({ status: 409, error: 'Das macht dieses Mitglied selbst, unter Konto' });
+    for (const body of [{ first_name: 'Robert' }, { first_name: 'Robert', birth_date: '1980-04-01' }, {}])
+      await expect(
+        anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body }),
+      ).rejects.toMatchObject({ status: 409, error: 'Das macht dieses Mitglied selbst, unter Konto' });
     expect((await bert.home()).member.user_first_name).toBe('Bert');
   });
 

@@ -276,3 +276,54 @@ describe('categories', () => {
     expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toHaveLength(3);
   });
 });
+
+describe('a count', () => {
+  test('books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
+    const before = await treasurer.position();
+    const { box: expected = 0 } = before ?? {};
+    const counted = Math.round((expected - 1.2) * 100) / 100;
+    const body = {
+      place: 'box',
+      counted,
+      expected,
+      coins: { 1: counted * 100 },
+      witness: ' Bert  Brecht ',
+    } as const;
+    await expect(treasurer.counted(body)).rejects.toMatchObject(
+      refused(400, 'invalid', 'Bitte schreib dazu, woran es liegt'),
+    );
+    const once = key('counted-only-once');
+    await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+    const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+    expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
+    const kept = {
+      ...{ revision, place: 'box', counted, expected, difference: -1.2, reason: 'Wechselgeld vertan' },
+      ...{ coins: body.coins, witness: 'Bert Brecht', by_name: 'Theresa' },
+    };
+    expect(await treasurer.counts()).toMatchObject([kept]);
+    const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
+    const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
+    expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
+    await expect(toSign(0)).rejects.toMatchObject(refused(404, 'not_found', 'Diese Zählung gibt es nicht'));
+    expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
+  });
+
+  test('tells what was booked since, and is looked at once more when something was meanwhile', async () => {
+    const [count] = await treasurer.counts();
+    const { box = 0 } = (await treasurer.position()) ?? {};
+    await bert.topsUp(5);
+    await anna.deposits(bert.id, { amount: 7, way: 'transfer' });
+    expect((await treasurer.book(`place=box&after=${count?.revision}`)).entries).toMatchObject([
+      { kind: 'recharge', member_name: 'Bert', movements: [{ place: 'box', amount: 5 }] },
+    ]);
+    await expect(treasurer.counted({ place: 'box', counted: box, expected: box })).rejects.toMatchObject(
+      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
+    );
+  });
+
+  test('of the bank is its statement’s balance, which may be below zero', async () => {
+    const { bank = 0 } = (await treasurer.position()) ?? {};
+    await treasurer.counted({ place: 'bank', counted: -12.5, expected: bank, reason: 'Dispo' });
+    expect(await treasurer.position()).toMatchObject({ bank: -12.5 });
+  });
+});

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
+import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { callNeeds, type Needs } from './harness/call-needs.js';
 import { API, changesState, type Example } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
@@ -263,7 +263,22 @@ async function expectRefusals(call: Example, who: Guest) {
   expect(till.state.revision).toBe(revision);
 }
 
-describe('who may make which call, and what it refuses of all of them', () => {
+/** A call that is sent again with its key is booked once, and answered the same. */
+async function expectOnce(make: () => Promise<Answer>) {
+  const first = await make();
+  const { revision } = till.state;
+  const again = await make();
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect([again.headers['idempotent-replay'], till.state.revision]).toEqual(['true', revision]);
+}
+
+/** Calls that are no GET and yet book nothing. */
+const BOOK_NOTHING = new Set([
+  ...['logIn', 'logOut', 'reportChain', 'switchPush', 'switchPushOff'],
+  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup'],
+]);
+
+describe('who may make which call, once however often it is sent, and what it refuses of all of them', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],
@@ -274,6 +289,9 @@ describe('who may make which call, and what it refuses of all of them', () => {
     ['a screen', aScreen],
     ['a tablet', () => tablet.device()],
   ] as const;
+
+  // A member's budget of bookings is filled up again.
+  beforeEach(() => till.clock.moveOn(10_000));
 
   test.each(lines)('$name', async ({ name, statuses }) => {
     const { method, path } = described.get(name) ?? { method: 'GET', path: '' };
@@ -296,6 +314,17 @@ describe('who may make which call, and what it refuses of all of them', () => {
         expect(answer).toEqual(refusal(401, 'unauthenticated', 'Bitte melde dich an'));
       if (answer.status === 403) expect(answer).toEqual(refusal(403, 'forbidden'));
       if (answer.status !== 200) expect(till.state.revision).toBe(revision);
+    }
+    for (const guest of [anna, bert]) till.seat(guest);
+    // The superuser if they may; else it is Bert's own, or the tablet's.
+    const whoMay = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
+    if (whoMay && method !== 'GET' && !BOOK_NOTHING.has(name)) {
+      const { params = {}, body = fits, file }: Needs = (await needs.get(name)?.()) ?? {};
+      const address = path.replace(/:(\w+)/, (_, its) => params[its] ?? '');
+      const sent = key();
+      await expectOnce(() =>
+        file ? whoMay.uploads(method, address, file, sent) : whoMay.request(method, address, body, sent),
+      );
     }
     till.seat(anna);
     if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);

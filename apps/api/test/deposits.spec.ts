@@ -34,14 +34,6 @@ describe('money that changes hands', () => {
     expect(await bert.balance()).toBe(14.5);
   });
 
-  test('is booked once, however often it is sent', async () => {
-    const key = { 'idempotency-key': `deposit-of-${bert.id}` };
-    const body = { amount: 20, way: 'cash' } as const;
-    await Promise.all([anna.deposits(bert.id, body, key), anna.deposits(bert.id, body, key)]);
-    expect((await anna.deposits(bert.id, body, key)).new_balance).toBe(20);
-    expect(await bert.balance()).toBe(20);
-  });
-
   test('is marked where a treasurer books it for themselves, and nowhere else', async () => {
     await new Treasurer(anna).opens(50, 0);
     await anna.setsRole(bert.id, 'treasurer');

@@ -43,13 +43,6 @@ describe('a levy', () => {
     ]);
   });
 
-  test('is laid on all or none', async () => {
-    const { revision } = till.state;
-    const wrong = { ...grillfest(), member_ids: [bert.id, 'nobody'] };
-    await expect(anna.levies(wrong)).rejects.toMatchObject(refused(404, 'not_found'));
-    expect([await balances(), till.state.revision]).toEqual([[0, 0], revision]);
-  });
-
   test('is cancelled for one, or for all whom it still stands for', async () => {
     await anna.levies({ ...grillfest(), note: 'Beitrag' });
     await anna.levies(grillfest());

@@ -89,12 +89,15 @@ describe('a number and a hash that somebody noted', () => {
     expect((await auditor.reconciles(`?revision=${revision + 1}&hash=${hash}`)).noted?.holds).toBe(false);
   });
 
-  test.each(['?revision=3', `?hash=${'0'.repeat(64)}`, '?revision=3&hash=abc', '?revision=x&hash='])(
-    'must be complete: %s',
-    async (query) => {
+  test('must be complete', async () => {
+    for (const query of [
+      '?revision=3',
+      `?hash=${'0'.repeat(64)}`,
+      '?revision=3&hash=abc',
+      '?revision=x&hash=',
+    ])
       await expect(auditor.reconciles(query)).rejects.toMatchObject(refused(400, 'invalid'));
-    },
-  );
+  });
 });
 
 describe('each morning after six', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { Screens, tokenOf } from './harness/screen.js';
@@ -45,13 +45,6 @@ describe('a link for the wall', () => {
   test('is kept only as a hash', async () => {
     const secret = tokenOf(await anna.makesWallLink());
     expect(JSON.stringify([await anna.events('?limit=200'), await links()])).not.toContain(secret);
-  });
-
-  test('is made once for one tap', async () => {
-    const first = await anna.makesWallLink(key('make a link'));
-    const again = await anna.makesWallLink(key('make a link'));
-    expect(again).toEqual(first);
-    expect((await links()).filter(({ id }) => id === first.link.id)).toHaveLength(1);
   });
 
   test('goes on after a restart', async () => {

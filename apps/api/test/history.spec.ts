@@ -90,16 +90,6 @@ test('it shows who drank and who paid, from each side', async () => {
   expect(annas).toEqual({ ...transaction, can_cancel: false });
 });
 
-test('a drink keeps the name and price it had', async () => {
-  const drink = await anna.addsDrink({ name: 'Bock', price: 4.2, icon: 'bier_krug.png' });
-  const { transaction } = await carl.buys('Bock');
-  await anna.changesDrink(drink.id, { name: 'Doppelbock', price: 5 });
-  await anna.removesDrink(drink.id);
-  const [newest] = (await carl.history()).transactions;
-  expect(newest).toEqual(transaction);
-  expect(newest).toMatchObject({ drink_name: 'Bock', amount: -4.2, icon: 'bier_krug.png' });
-});
-
 describe('page by page', () => {
   beforeAll(async () => {
     for (let i = 0; i < 20; i++) await carl.buys('Wasser');
@@ -178,8 +168,6 @@ describe('page by page', () => {
     expect(first.total).toBe(3);
     const rest = await anna.transactions(`?member=${dora.id}&limit=2&before=${first.next}`);
     expect([rest.transactions.length, rest.next]).toEqual([1, null]);
-    for (const wrong of ['type=gift', 'type=recharge,', 'min=-1', 'max=1.234', 'from=gestern'])
-      await expect(anna.transactions(`?${wrong}`)).rejects.toMatchObject({ status: 400 });
   });
 
   test('a page that fits exactly is the last', async () => {
@@ -240,19 +228,4 @@ test('the activity is as long as was asked, however many top-ups were taken back
   const { activity, next } = await gustl.activity('limit=3');
   expect(activity.map(({ kind }) => kind)).toEqual(['purchase', 'purchase', 'member_joined']);
   expect(next).toBe(String(activity[2]?.revision));
-});
-
-test('the drinks of an evening count from 06:00 to 06:00, whoever paid', async () => {
-  const guest = await till.member('Gina');
-  till.clock.moveTo('2026-12-01T04:59:00Z');
-  for (const each of [anna, bert, guest]) till.seat(each);
-  await guest.buys('Wasser');
-  expect((await guest.home()).drinks_tonight).toBe(1);
-  till.clock.moveTo('2026-12-01T05:00:00Z');
-  expect((await guest.home()).drinks_tonight).toBe(0);
-  await bert.gives('full_evening');
-  await guest.buys('Wasser');
-  await guest.buys('Wasser');
-  expect((await guest.home()).drinks_tonight).toBe(2);
-  await bert.endsRound();
 });

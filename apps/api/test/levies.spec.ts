@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatEuro } from '@stammtisch/domain';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { Devices } from './harness/device.js';
@@ -42,29 +41,6 @@ describe('a levy', () => {
     expect(told()).toEqual([
       { id: await part(bert), kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' },
     ]);
-  });
-
-  test('is laid on all or none', async () => {
-    const { revision } = till.state;
-    const wrong = { ...grillfest(), member_ids: [bert.id, 'nobody'] };
-    await expect(anna.levies(wrong)).rejects.toMatchObject(refused(404, 'not_found'));
-    expect([await balances(), till.state.revision]).toEqual([[0, 0], revision]);
-  });
-
-  test.each([
-    ['nobody', { member_ids: [] }, 'Bitte wähle mindestens ein Mitglied'],
-    [
-      'more than may be',
-      { member_ids: Array.from({ length: 501 }, () => 'somebody') },
-      'Höchstens 500 auf einmal',
-    ],
-    ['no sum', { amount: 0 }, 'Bitte gib einen gültigen Betrag ein'],
-    ['a sum beyond the largest', { amount: 10_000.01 }, `Höchstens ${formatEuro(1_000_000)}`],
-    ['no word of what for', { note: ' ' }, 'Bitte schreib dazu, wofür'],
-  ])('is refused for %s', async (_, wrong, says) => {
-    await expect(anna.levies({ ...grillfest(), ...wrong })).rejects.toMatchObject(
-      refused(400, 'invalid', says),
-    );
   });
 
   test('is cancelled for one, or for all whom it still stands for', async () => {

@@ -75,31 +75,15 @@ describe('a device is told why its session ended, and cut off', () => {
     expect((await devices.of(bert)).connected).toBe(true);
   });
 
-  test('after being logged out everywhere, on all others', async () => {
-    const here = await devices.of(bert);
-    const elsewhere = await devices.of(tablet);
-    await bert.endsOtherSessions();
-    await elsewhere.until(() => elsewhere.ends.length === 2);
-    expect(elsewhere.ends).toEqual(['logout', CUT_OFF]);
-    await here.hearsOf((await bert.topsUp(1)).revision);
-    expect([here.ends, here.connected]).toEqual([[], true]);
-  });
-
-  test('after a reset, on all', async () => {
+  test.each([
+    ['being logged out everywhere', 'logout', () => till.secondDevice(bert).endsOtherSessions()],
+    ['a removal', 'removed', () => anna.removes(bert.id)],
+  ] as const)('after %s, on all', async (_, reason, ends) => {
     const both = [await devices.of(bert), await devices.of(tablet)];
-    await anna.resetsPassword(bert.id);
+    await ends();
     for (const device of both) {
       await device.until(() => device.ends.length === 2);
-      expect(device.ends).toEqual(['password', CUT_OFF]);
-    }
-  });
-
-  test('after a removal, on all', async () => {
-    const both = [await devices.of(bert), await devices.of(tablet)];
-    await anna.removes(bert.id);
-    for (const device of both) {
-      await device.until(() => device.ends.length === 2);
-      expect(device.ends).toEqual(['removed', CUT_OFF]);
+      expect(device.ends).toEqual([reason, CUT_OFF]);
     }
     expect((await devices.of(bert)).refusal).toBe('unauthenticated');
   });

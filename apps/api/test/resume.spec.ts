@@ -45,29 +45,19 @@ describe('resume', () => {
     });
   });
 
-  test.each([
-    ['no payload', []],
-    ['null', [null]],
-    ['a number', [3]],
-    ['a text', ['3']],
-    ['a list', [[3]]],
-    ['an empty object', [{}]],
-    ['a text as revision', [{ after: '3' }]],
-    ['half a revision', [{ after: 1.5 }]],
-    ['a revision before all', [{ after: -2 }]],
-    ['a revision beyond numbers', [{ after: 2 ** 53 }]],
-    ['two payloads', [{ after: 1 }, { after: 2 }]],
-    ['bytes', [Buffer.from('after')]],
-  ])('answers %s with a refusal, never with silence', async (_, payload) => {
+  test('answers what is none with a refusal, never with silence', async () => {
     const device = await devices.of(bert);
-    expect(await device.sends('resume', ...payload)).toEqual(INVALID);
+    const wrong = [null, 3, '3', [3], {}, { after: '3' }, { after: 1.5 }, { after: -2 }, { after: 2 ** 53 }];
+    for (const payload of [
+      [],
+      ...wrong.map((each) => [each]),
+      [{ after: 1 }, { after: 2 }],
+      [Buffer.from('after')],
+    ])
+      expect([payload, await device.sends('resume', ...payload)]).toEqual([payload, INVALID]);
+    expect(await device.sends('hello', { after: 1 })).toEqual(INVALID);
     expect(device.connected).toBe(true);
     expect(await device.resumes(device.revision)).toMatchObject({ ok: true });
-  });
-
-  test('answers a message it does not know with a refusal, too', async () => {
-    const device = await devices.of(bert);
-    expect(await device.sends('hello', { after: 1 })).toEqual(INVALID);
   });
 
   test('cuts off who sends more than any message needs', async () => {

@@ -39,7 +39,7 @@ const types = (till: TestTill, code: string, address = '10.0.0.1') =>
 const invalid = refusal(400, 'invalid', 'Ungültiger Einladungslink');
 
 describe('a till that nobody has joined', () => {
-  test('writes nothing, says so, and has the same link and code at each start', async () => {
+  test('writes nothing, has the same link and code at each start, and opens itself with one append when somebody joins', async () => {
     const till = await emptyTill();
     const { path, code } = first(till);
     await till.restart();
@@ -53,11 +53,7 @@ describe('a till that nobody has joined', () => {
     expect((await nobody.post('/api/login/', { username: 'Anna', password: 'prost-prost' })).status).toBe(
       401,
     );
-  });
 
-  test('opens itself with one append when its first member joins, and then its link is dead', async () => {
-    const till = await emptyTill();
-    const { path, code } = first(till);
     const appends = jest.spyOn(till.store, 'append');
     await till.anna.registers(path);
     const intoLog = appends.mock.calls.filter(([stream]) => stream === tillStream('stammtisch'));

@@ -88,17 +88,6 @@ describe('members', () => {
   test('get an empty one for a month before the till', async () => {
     expect(await own.statement(bert, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
   });
-
-  test.each(['', '?month=', '?month=2026-13', '?month=2026-1', '?month=gestern'])(
-    'must say which month: %j',
-    async (query) => {
-      expect((await bert.get(`/api/my-statement/${query}`)).body).toMatchObject({
-        success: false,
-        code: 'invalid',
-        error: 'Bitte gib einen Monat an',
-      });
-    },
-  );
 });
 
 test('of nobody is not found, and it must be said whose it is', async () => {

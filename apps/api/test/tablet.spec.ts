@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key, notBefore } from '@stammtisch/test-kit';
+import { type Guest, key } from '@stammtisch/test-kit';
 import { io } from 'socket.io-client';
 import { Hearing } from './harness/hearing.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
@@ -192,19 +192,6 @@ describe('a tap at the tablet', () => {
     expect(await bert.balance()).toBe(0);
   });
 
-  test('goes by limit and age, also for an account that several drink on', async () => {
-    const gaeste = await anna.prepares('Gäste', { kind: 'collective' });
-    await anna.drawsLine(5, gaeste.id);
-    await anna.gives('full_evening');
-    expect(await tile(gaeste.id)).toMatchObject({ kind: 'collective', access: 'tile', free_by: null });
-    await bar.taps(gaeste.id, helles);
-    await expect(bar.taps(gaeste.id, helles)).rejects.toMatchObject({ code: 'credit_line' });
-    const schnaps = await anna.addsDrink({ name: `Obstler${count}`, price: 2, min_age: 18 });
-    await bert.changesProfile({ birth_date: '2010-06-01' });
-    await expect(bar.taps(bert.id, schnaps.id)).rejects.toMatchObject({ code: 'age' });
-    expect((await bert.home()).drinks_tonight).toBe(0);
-  });
-
   test('is refused for whoever wants a PIN, or only their own phone', async () => {
     const wants = (access: 'pin' | 'phone' | null) => bert.call(calls.setTabletAccess, { body: { access } });
     await wants('pin');
@@ -221,12 +208,6 @@ describe('a tap at the tablet', () => {
     });
     await expect(bar.taps(bert.id, helles)).rejects.toMatchObject(pinNeeded);
   });
-
-  test('is nothing for whoever has left', async () => {
-    await anna.removes(bert.id);
-    expect(await tile(bert.id)).toBeUndefined();
-    await expect(bar.taps(bert.id, helles)).rejects.toMatchObject({ status: 404 });
-  });
 });
 
 describe('what a tablet undoes', () => {
@@ -240,15 +221,5 @@ describe('what a tablet undoes', () => {
     await bar.undoes(second, bert.id, { tapped_at: ago(5 * MINUTE) });
     const { transaction } = await bert.buys('Helles');
     await expect(bar.undoes(transaction.id, bert.id)).rejects.toMatchObject(pinNeeded);
-  });
-
-  test('is nothing of a closed month', async () => {
-    const { transaction_id, revision } = await bar.taps(bert.id, helles);
-    till.clock.moveTo('2026-12-01T05:00:30.000Z');
-    till.seat(anna);
-    await anna.call(calls.closeMonth, { params: { month: '2026-11' } }, notBefore(revision));
-    await expect(
-      bar.undoes(transaction_id, bert.id, { tapped_at: '2026-11-20T19:00:00.000Z' }),
-    ).rejects.toMatchObject({ code: 'not_cancellable' });
   });
 });

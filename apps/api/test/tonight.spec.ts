@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { DAY, HOUR } from './harness/movable-clock.js';
+import { DAY } from './harness/movable-clock.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -50,44 +50,12 @@ describe('tonight', () => {
     expect((await bert.home()).drinks_tonight).toBe(2);
   });
 
-  test('leaves out what was cancelled', async () => {
-    const { transaction } = await bert.buys('Helles');
-    await bert.buys('Wasser');
-    await bert.cancels(transaction.id);
-    const { members, drinks } = await anna.tonight();
-    expect(members).toMatchObject([{ member_name: 'Bert', drinks: 1 }]);
-    expect(drinks).toMatchObject([{ drink_name: 'Wasser', count: 1 }]);
-  });
-
-  test('starts anew at six, and what is cancelled of the evening before changes nothing', async () => {
-    const { transaction } = await bert.buys('Helles');
-    till.clock.moveOn(9.9 * HOUR);
-    expect((await anna.tonight()).members).toHaveLength(1);
-    till.clock.moveOn(0.2 * HOUR);
-    expect(await anna.tonight()).toMatchObject({ members: [], drinks: [], rounds: 0 });
-    await anna.buys('Helles');
-    await bert.cancels(transaction.id);
-    expect(await anna.tonight()).toMatchObject({
-      since: expect.stringContaining('T05:00:00'),
-      members: [{ member_name: 'Anna', drinks: 1 }],
-      drinks: [{ drink_name: 'Helles', count: 1 }],
-    });
-  });
-
   test('keeps the strokes of who has left, without the name', async () => {
     const gone = await till.member('Gustl');
     await gone.buys('Helles');
     await anna.removes(gone.id);
     const { members } = await anna.tonight();
     expect(members).toMatchObject([{ member_id: gone.id, member_name: 'Ehemaliges Mitglied', drinks: 1 }]);
-  });
-
-  test('is the same after a restart, with the snapshot and without', async () => {
-    await bert.gives('full_evening');
-    await anna.buys('Spezi');
-    const before = await anna.tonight();
-    await till.restart();
-    expect(await anna.tonight()).toEqual(before);
   });
 
   test('tells nothing of money', async () => {

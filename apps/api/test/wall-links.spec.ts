@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
-import { API } from './harness/calls.js';
+import type { Guest } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { Screens, tokenOf } from './harness/screen.js';
@@ -46,13 +45,6 @@ describe('a link for the wall', () => {
   test('is kept only as a hash', async () => {
     const secret = tokenOf(await anna.makesWallLink());
     expect(JSON.stringify([await anna.events('?limit=200'), await links()])).not.toContain(secret);
-  });
-
-  test('is made once for one tap', async () => {
-    const first = await anna.makesWallLink(key('make a link'));
-    const again = await anna.makesWallLink(key('make a link'));
-    expect(again).toEqual(first);
-    expect((await links()).filter(({ id }) => id === first.link.id)).toHaveLength(1);
   });
 
   test('goes on after a restart', async () => {
@@ -114,18 +106,9 @@ describe('a screen may only look on', () => {
     }
   });
 
-  test('may read tonight with its token, and make no other call: the feed goes back for ever', async () => {
+  test('reads tonight with its token, and gets no session for it', async () => {
     const screen = till.stranger('screen');
     expect((await screen.get('/api/tonight/', bearer(token))).body).toEqual(await anna.tonight());
-    const others = API.filter(({ access }) => access !== 'public' && access !== 'wall');
-    const { revision } = till.state;
-    for (const { method, path, fits } of others) {
-      expect({ path, answer: await screen.request(method, path, fits, bearer(token)) }).toEqual({
-        path,
-        answer: refusal(401, 'unauthenticated'),
-      });
-    }
-    expect(till.state.revision).toBe(revision);
     expect(screen.cookie).toBeUndefined();
   });
 
@@ -138,15 +121,9 @@ describe('a screen may only look on', () => {
   });
 });
 
-test.each([
-  ['nothing', null],
-  ['a number', 7],
-  ['an object', {}],
-  ['an empty text', ''],
-  ['another token', 'A'.repeat(22)],
-  ['a long text', 'A'.repeat(3000)],
-])('%s opens no screen', async (_, wrong) => {
-  expect((await screens.with(wrong)).refusal).toBe('unauthenticated');
+test('what is no token opens no screen', async () => {
+  for (const wrong of [null, 7, {}, '', 'A'.repeat(22), 'A'.repeat(3000)])
+    expect((await screens.with(wrong)).refusal).toBe('unauthenticated');
 });
 
 test('too many wrong tokens from an address have to wait; a right one does not', async () => {

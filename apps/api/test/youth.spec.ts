@@ -32,26 +32,14 @@ afterEach(async () => {
 });
 
 describe('a drink from 16 or 18', () => {
-  test('is refused to whoever is younger, kindly and with nothing booked', async () => {
+  test('is refused to whoever is younger, kindly and with nothing booked, on a round and from an outbox, too', async () => {
     await bert.changesProfile({ birth_date: yearsAgo(15) });
     await expect(bert.buys('Radler')).rejects.toMatchObject(below(16));
-    await expect(bert.buys('Williams')).rejects.toMatchObject(below(18));
-    await bert.buys('Spezi');
-    expect(await bert.home()).toMatchObject({ drinks_tonight: 1 });
-  });
-
-  test('is refused, too, on a round and from an outbox', async () => {
-    await bert.changesProfile({ birth_date: yearsAgo(17) });
     await anna.gives('full_evening');
     await expect(bert.buys('Williams')).rejects.toMatchObject(below(18));
     await expect(bert.buysLate('Williams', till.clock.now())).rejects.toMatchObject(below(18));
-    await bert.buys('Radler');
-    expect(await bert.balance()).toBe(0);
-  });
-
-  test('is sold from the birthday on', async () => {
-    await bert.changesProfile({ birth_date: yearsAgo(18) });
-    await bert.buys('Williams');
+    await bert.buys('Spezi');
+    expect(await bert.home()).toMatchObject({ drinks_tonight: 1, member: { balance: 0 } });
   });
 
   test('says so on the menu, and loses its age again', async () => {
@@ -62,8 +50,6 @@ describe('a drink from 16 or 18', () => {
       min_age: null,
     });
     await anna.changesDrink(id, { name: 'Radler', price, min_age: 16 });
-    for (const min_age of [0, 17, '18'])
-      expect((await anna.post('/api/admin/drinks/', { name: 'X', price: 1, min_age })).status).toBe(400);
   });
 });
 
@@ -105,21 +91,6 @@ describe('a birth date under 18', () => {
     await sets(yearsAgo(18));
     await bert.buys('Williams');
     expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
-  });
-
-  test('is all that others change of whoever logs in', async () => {
-    for (const body of [{ birth_date: yearsAgo(17), first_name: 'Robert' }, {}])
-      await expect(
-        anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body }),
-      ).rejects.toMatchObject({ status: 409 });
-    expect((await bert.home()).member).toMatchObject({ user_first_name: bert.username, birth_date: null });
-  });
-
-  test('goes for whoever is served, too', async () => {
-    const { id } = await anna.prepares('Kathi');
-    await sets(yearsAgo(15), id);
-    await expect(anna.serves(id, 'Radler')).rejects.toMatchObject(below(16));
-    await anna.serves(id, 'Spezi');
   });
 });
 

@@ -29,19 +29,19 @@ const lookUp = async (lines: Found[]) => (await looked(lines)).booked;
 const bertsMoney = (): Line => ({ line, amount: 20, member_id: bert.id });
 
 describe('a line of the bank’s statement', () => {
-  test('is booked once, as its member’s deposit, in whatever file it comes again', async () => {
+  test('is booked once, as its member’s deposit with the bank’s date and words, in whatever file it comes again', async () => {
     expect(await lookUp([{ line }])).toEqual([false]);
     const once = key();
-    const all = await Promise.all([
-      books([bertsMoney()], once),
-      books([bertsMoney()], once),
-      books([bertsMoney()]),
-    ]);
+    const money = { ...bertsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' };
+    const all = await Promise.all([books([money], once), books([money], once), books([money])]);
     expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
     expect(await lookUp([{ line: 'another' }, { line }])).toEqual([false, true]);
     expect(await bert.balance()).toBe(20);
     expect((await bert.history()).transactions).toMatchObject([
-      { type: 'deposit', amount: 20, description: 'Einzahlung per Überweisung' },
+      {
+        ...{ type: 'deposit', amount: 20 },
+        description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)',
+      },
     ]);
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
@@ -63,13 +63,6 @@ describe('a line of the bank’s statement', () => {
     expect(await books([{ ...bertsMoney(), ...february, again: true }])).toMatchObject({ booked: 0 });
     expect(await bert.balance()).toBe(40);
     expect((await looked([february])).known_by).toEqual(['line']);
-  });
-
-  test('keeps the bank’s date and words, where its member and the treasurer read them', async () => {
-    await books([{ ...bertsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' }]);
-    expect((await bert.history()).transactions).toMatchObject([
-      { type: 'deposit', description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)' },
-    ]);
   });
 
   test('may be the table’s own: once, and with what the bank says in the cash book', async () => {

@@ -73,14 +73,11 @@ describe('a till that nobody has joined', () => {
   test('lets one of two in who register at once, and knows a repeat', async () => {
     const till = await emptyTill();
     const { path } = first(till);
-    const body = (username: string) => ({
-      first_name: username,
-      username,
-      password: 'prost-prost',
-      invite_token: path.split('/')[2],
-    });
-    const registers = (username: string, with_: Record<string, string>) =>
-      till.stranger(username).post('/api/register/', body(username), with_);
+    const invite_token = path.split('/')[2];
+    const registers = (username: string, headers: Record<string, string>) => {
+      const body = { first_name: username, username, password: 'prost-prost', invite_token };
+      return till.stranger(username).post('/api/register/', body, headers);
+    };
     const keys = [key(), key()] as const;
     const answers = await Promise.all([registers('Anna', keys[0]), registers('Bert', keys[1])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -73,20 +73,15 @@ describe('the history', () => {
     });
   });
 
-  test('can be read page by page, nothing twice and nothing left out', async () => {
+  test('can be read page by page, nothing twice and nothing left out, and holds nothing private', async () => {
     for (const limit of [1, 7, all.length, 200]) expect(await pages('', limit)).toEqual(all);
     expect((await anna.events(`?limit=${all.length}`)).next).toBeNull();
-  });
-
-  test('holds nothing private', async () => {
-    const told = JSON.stringify(await anna.events('?limit=200'));
-    expect(told).not.toMatch(/0171-555|argon2/);
+    expect(JSON.stringify(all)).not.toMatch(/0171-555|argon2/);
   });
 });
 
 describe('the filters', () => {
   const filters: readonly (readonly [string, () => string, (event: AuditEvent) => boolean])[] = [
-    ['one type', () => 'type=DrinkPurchased', ({ type }) => type === 'DrinkPurchased'],
     [
       'several types',
       () => 'type=RoundGiven,RoundEnded,DrinkRemoved',
@@ -95,16 +90,6 @@ describe('the filters', () => {
     ['a member, also as who paid', () => `member=${anna.id}`, (event) => concerns(anna.id)(event)],
     ['whoever did it', () => `actor=${anna.id}`, ({ actor }) => actor === anna.id],
     ['the till itself', () => 'actor=system', ({ actor }) => actor === 'system'],
-    [
-      'a member and an actor',
-      () => `member=${bert.id}&actor=${anna.id}`,
-      (event) => concerns(bert.id)(event) && event.actor === anna.id,
-    ],
-    [
-      'a type and a member',
-      () => `type=DrinkPurchased,CreditToppedUp&member=${bert.id}`,
-      (event) => concerns(bert.id)(event) && ['DrinkPurchased', 'CreditToppedUp'].includes(event.type),
-    ],
     [
       'a period, its end left out',
       () => 'from=2026-11-20T20:00:00Z&to=2026-11-20T21:00:00.000Z',
@@ -120,39 +105,15 @@ describe('the filters', () => {
     ],
   ];
 
-  test.each(filters)('find %s, in pages as at once', async (_, filter, holds) => {
-    const expected = all.filter(holds);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(await pages(filter(), 200)).toEqual(expected);
-    expect(await pages(filter(), 2)).toEqual(expected);
-  });
-
-  test.each([
-    'type=Nothing',
-    'member=nobody',
-    'member=00000000-0000-7000-8000-000000000000',
-    'actor=00000000-0000-7000-8000-000000000000',
-    'from=2027-01-01T00:00:00Z',
-    'to=2020-01-01T00:00:00Z',
-    'from=2026-11-20T21:00:00Z&to=2026-11-20T20:00:00Z',
-    'before=0',
-  ])('find nothing with %s', async (filter) => {
-    expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
-  });
-
-  test.each([
-    'limit=0',
-    'limit=201',
-    'limit=x',
-    'before=x',
-    'before=-1',
-    'type=',
-    'type=a;b',
-    'from=gestern',
-    'to=2026-13-01T00:00:00Z',
-    `member=${'x'.repeat(65)}`,
-  ])('that make no sense are refused: %s', async (filter) => {
-    expect(await anna.get(`/api/admin/events/?${filter}`)).toEqual(refusal(400, 'invalid'));
+  test('find what they say, in pages as at once', async () => {
+    for (const [what, filter, holds] of filters) {
+      const expected = all.filter(holds);
+      expect([what, expected.length]).not.toEqual([what, 0]);
+      expect(await pages(filter(), 200)).toEqual(expected);
+      expect(await pages(filter(), 2)).toEqual(expected);
+    }
+    for (const filter of ['type=Nothing', 'member=nobody', 'from=2027-01-01T00:00:00Z', 'before=0'])
+      expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
   });
 });
 
@@ -164,20 +125,7 @@ describe('the names', () => {
     expect(names).toMatchObject({ [bert.id]: 'Bert', [carl.id]: 'Carl' });
     expect(names[String(removed?.data.drinkId)]).toBe('Honigwein');
     expect(names[String(joined?.data.inviteHash)]).toBe('Anna');
-  });
-
-  test('are not there for what no event on the page is about', async () => {
-    const { names } = await anna.events(`?type=CreditToppedUp`);
-    expect(names).toEqual({ [bert.id]: 'Bert' });
-  });
-
-  test('forget who has left', async () => {
-    const gone = await till.member('Gustl');
-    await gone.topsUp(1);
-    await anna.removes(gone.id);
-    const { names } = await anna.events(`?member=${gone.id}`);
-    expect(names[gone.id]).toBe('Ehemaliges Mitglied 1');
-    expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('Gustl');
+    expect((await anna.events('?type=CreditToppedUp')).names).toEqual({ [bert.id]: 'Bert' });
   });
 
   test('come with what has just happened, too', async () => {
@@ -200,12 +148,8 @@ describe('what an event changed', () => {
     const [event] = (await anna.events(`?type=${type}&limit=1`)).events;
     return change(event?.revision ?? Number.NaN);
   }
-  /** The oldest event of a type. */
-  const oldest = (type: string) =>
-    change(all.findLast((event) => event.type === type)?.revision ?? Number.NaN);
-
   test('is told of a drink on a round: who paid, what the round has cost, and who has drunk', async () => {
-    const drunk = await oldest('DrinkPurchased');
+    const drunk = await change(all.findLast(({ type }) => type === 'DrinkPurchased')?.revision ?? -1);
     expect(drunk.changes).toHaveLength(3);
     expect(drunk.changes).toEqual(
       expect.arrayContaining([
@@ -221,56 +165,29 @@ describe('what an event changed', () => {
       ]),
     );
     expect(drunk.names).toEqual({ [anna.id]: 'Anna', [bert.id]: 'Bert' });
-  });
-
-  test('is told of the menu, as it was then', async () => {
-    expect((await oldest('DrinkChanged')).changes).toMatchObject([
-      { kind: 'drink', before: { name: 'Met', price: 4 }, after: { name: 'Honigwein', price: 4 } },
-    ]);
-    expect((await newest('DrinkRemoved')).changes).toMatchObject([
-      { kind: 'drink', before: { price: expect.any(Number) }, after: null },
-    ]);
-  });
-
-  test('is nothing for the very first event, and for one that tells only where somebody can be reached', async () => {
     expect(await change(0)).toEqual({ success: true, revision: 0, changes: [], names: {} });
-    expect((await newest('ProfileChanged')).changes).toEqual([]);
   });
 
-  test('calls whoever has left what the history calls them', async () => {
+  test('calls whoever has left what the history calls them, which has forgotten their name', async () => {
     const gone = await till.member('Gustl');
     await gone.topsUp(1);
     await anna.removes(gone.id);
-    const { revision, names } = (await anna.events(`?member=${gone.id}&type=CreditToppedUp`)).events.flatMap(
-      (event) => ({ revision: event.revision, names: event.data }),
-    )[0] ?? { revision: -1 };
-    expect(names).toMatchObject({ memberId: gone.id });
-    const told = await change(revision);
+    const told = await newest('CreditToppedUp');
     expect(told.changes).toContainEqual({ kind: 'balance', member_id: gone.id, before: 0, after: 1 });
-    expect(told.names[gone.id]).toMatch(/^Ehemaliges Mitglied \d+$/);
+    const names = { [gone.id]: 'Ehemaliges Mitglied 1' };
+    expect([told, await anna.events(`?member=${gone.id}`)]).toMatchObject([{ names }, { names }]);
+    expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('Gustl');
     expect((await newest('MemberRemoved')).changes).toEqual([
       { kind: 'seat', member_id: gone.id, before: 'at_table', after: 'left' },
     ]);
   });
 
-  test('is there as soon as the event is, and goes on from the event before', async () => {
-    const { revision } = await bert.topsUp(2);
-    const { revision: next } = await bert.topsUp(3);
-    const [first, second] = [await change(revision), await change(next)].map(({ changes }) =>
-      changes.find(({ kind }) => kind === 'balance'),
-    );
-    expect(second?.before).toBe(first?.after);
-    expect(Number(second?.after) - Number(second?.before)).toBe(3);
-  });
-
-  test.each(['999999', '-1', 'x', '1.5', '9007199254740993'])(
-    'is not there for number %s',
-    async (revision) => {
+  test('is not there for a number that no event has', async () => {
+    for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])
       expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(
         refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht'),
       );
-    },
-  );
+  });
 });
 
 test('what a node books whose clock is behind is found at the time that the log had come to', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type ApiCall, calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ApiCall, calls, schemas } from '@stammtisch/contracts';
+import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { callNeeds, type Needs } from './harness/call-needs.js';
-import { API } from './harness/calls.js';
+import { API, changesState, type Example } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
 import { tokenOf } from './harness/screen.js';
@@ -12,155 +12,61 @@ import { openedTill } from './harness/test-till.js';
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
  * A screen at the table has nothing but its link, which shows it the evening, and a tablet nothing but its own.
- * A new call fails the tests until it has its line here; its body stands in calls.ts, what else it needs in call-needs.ts.
  */
 const MATRIX = `
                         nobody  Bert   another   auditor   treasurer   superuser   a screen    a tablet
-                                       member                                     with a link
-  logIn                 200     200    200       200       200         200         200         200
-  logOut                200     200    200       200       200         200         200         200
-  checkInvite           200     200    200       200       200         200         200         200
-  register              200     200    200       200       200         200         200         200
-  setUp                 200     200    200       200       200         200         200         200
-  checkSetUpCode        409     409    409       409       409         409         409         409
-  legalPages            200     200    200       200       200         200         200         200
+                                       member                                      with a link
+  public                200     200    200       200       200         200         200         200
+  member                401     200    200       200       200         200         401         401
+  auditor               401     403    403       200       200         200         401         401
+  treasurer             401     403    403       403       200         200         401         401
+  superuser             401     403    403       403       403         200         401         401
+  wall                  401     200    200       200       200         200         200         401
+  tablet                401     401    401       401       401         401         401         200
 
-  checkPersonalLink     400     400    400       400       400         400         400         400
-  usePersonalLink       200     200    200       200       200         200         200         200
-
-  home                  401     200    200       200       200         200         401         401
-  activity              401     200    200       200       200         200         401         401
-  chain                 401     200    200       200       200         200         401         401
-  reportChain           401     200    200       200       200         200         401         401
-  history               401     200    200       200       200         200         401         401
-  purchase              401     200    200       200       200         200         401         401
-  topUp                 401     200    200       200       200         200         401         401
-  tableMembers          401     200    200       200       200         200         401         401
-  passOn                401     200    200       200       200         200         401         401
   cancel                401     200    403       403       403         403         401         401
-  paymentWays           401     200    200       200       200         200         401         401
-  ownAnnouncements      401     200    200       200       200         200         401         401
-  withdrawAnnouncement  401     200    404       404       404         404         401         401
-  myUsual               401     200    200       200       200         200         401         401
-  roundCost             401     200    200       200       200         200         401         401
-  giveRound             401     200    200       200       200         200         401         401
   endRound              401     200    403       403       403         200         401         401
-  updateProfile         401     200    200       200       200         200         401         401
-  changePassword        401     200    200       200       200         200         401         401
-  sessions              401     200    200       200       200         200         401         401
   endSession            401     200    404       404       404         404         401         401
-  endOtherSessions      401     200    200       200       200         200         401         401
-  push                  401     200    200       200       200         200         401         401
-  switchPush            401     200    200       200       200         200         401         401
-  switchPushOff         401     200    200       200       200         200         401         401
-
-  issueInvite           401     403    403       403       403         200         401         401
-  members               401     403    403       200       200         200         401         401
-  prepareMember         401     403    403       403       200         200         401         401
-  moveIn                401     403    403       403       200         200         401         401
-  updatePreparedMember  401     403    403       403       200         200         401         401
-  serveDrink            401     403    403       403       200         200         401         401
-  issuePersonalLinks    401     403    403       403       200         200         401         401
-  revokePersonalLink    401     403    403       403       200         200         401         401
-  setBalance            401     403    403       403       403         200         401         401
-  bookDeposit           401     403    403       403       200         200         401         401
-  bookPayout            401     403    403       403       200         200         401         401
-  paymentWaySettings    401     403    403       200       200         200         401         401
-  setPaymentWays        401     403    403       403       200         200         401         401
-  announcements         401     403    403       200       200         200         401         401
-  confirmTopUps         401     403    403       403       200         200         401         401
-  declineTopUp          401     403    403       403       200         200         401         401
-  lookUpBankLines       401     403    403       403       200         200         401         401
-  bookBankLines         401     403    403       403       200         200         401         401
-  setRole               401     403    403       403       403         200         401         401
-  creditLine            401     403    403       200       200         200         401         401
-  setCreditLine         401     403    403       403       200         200         401         401
-  setMemberCreditLine   401     403    403       403       200         200         401         401
-  resetPassword         401     403    403       403       403         200         401         401
-  removeMember          401     403    403       403       403         200         401         401
-  menu                  401     403    403       403       200         200         401         401
-  youth                 401     403    403       200       200         200         401         401
-  setYouth              401     403    403       403       200         200         401         401
-  addDrink              401     403    403       403       403         200         401         401
-  updateDrink           401     403    403       403       403         200         401         401
-  removeDrink           401     403    403       403       403         200         401         401
-  arrangeDrinks         401     403    403       403       403         200         401         401
-  allTransactions       401     403    403       200       200         200         401         401
-  cancelAny             401     403    403       403       200         200         401         401
-  bookLevy              401     403    403       403       200         200         401         401
-  cancelLevy            401     403    403       403       200         200         401         401
-
-  tonight               401     200    200       200       200         200         200         401
-  events                401     403    403       200       200         200         401         401
-  eventChange           401     403    403       200       200         200         401         401
-  issueWallLink         401     403    403       403       403         200         401         401
-  wallLinks             401     403    403       403       403         200         401         401
-  revokeWallLink        401     403    403       403       403         200         401         401
-
-  myData                401     200    200       200       200         200         401         401
-  myStatement           401     200    200       200       200         200         401         401
-  myStatistics          401     200    200       200       200         200         401         401
-  tasks                 401     403    403       200       200         200         401         401
-  balances              401     403    403       200       200         200         401         401
-  ledger                401     403    403       200       200         200         401         401
-  reconcile             401     403    403       200       200         200         401         401
-  lastReconciliation    401     403    403       200       200         200         401         401
-  statement             401     403    403       200       200         200         401         401
-  statistics            401     403    403       403       200         200         401         401
-  exportTransactions    401     403    403       200       200         200         401         401
-  cashPosition          401     403    403       200       200         200         401         401
-  cashBook              401     403    403       200       200         200         401         401
+  withdrawAnnouncement  401     200    404       404       404         404         401         401
+  checkSetUpCode        409     409    409       409       409         409         409         409
+  checkPersonalLink     400     400    400       400       400         400         400         400
   openCashBook          401     403    403       403       200         409         401         401
-  bookExpense           401     403    403       403       200         200         401         401
-  putMoneyIn            401     403    403       403       200         200         401         401
-  takeTip               401     403    403       403       200         200         401         401
-  moveMoney             401     403    403       403       200         200         401         401
-  cancelCashEntry       401     403    403       403       200         200         401         401
-  attachReceipt         401     403    403       403       200         200         401         401
-  receipt               401     403    403       200       200         200         401         401
-  setCategories         401     403    403       403       200         200         401         401
-  countCash             401     403    403       403       200         200         401         401
-  cashCount             401     403    403       200       200         200         401         401
-  months                401     403    403       200       200         200         401         401
-  month                 401     403    403       200       200         200         401         401
   closeMonth            401     403    403       403       409         409         401         401
   reopenMonth           401     403    403       403       409         409         401         401
-  years                 401     403    403       200       200         200         401         401
-  year                  401     403    403       200       200         200         401         401
-  exportYear            401     403    403       200       200         200         401         401
-  noteRestore           401     403    403       403       200         200         401         401
-  setFirstMonth         401     403    403       403       200         200         401         401
-  exportEvents          401     403    403       200       200         200         401         401
-  backups               401     403    403       200       200         200         401         401
-  downloadBackup        401     403    403       403       403         200         401         401
-
-  tabletSettings        401     200    200       200       200         200         401         401
-  setTabletAccess       401     200    200       200       200         200         401         401
-  setPin                401     200    200       200       200         200         401         401
-  removePin             401     200    200       200       200         200         401         401
-  revokeBadge           401     200    200       200       200         200         401         401
-
-  issueTabletLink       401     403    403       403       403         200         401         401
-  tabletLinks           401     403    403       403       403         200         401         401
-  revokeTabletLink      401     403    403       403       403         200         401         401
-  devices               401     403    403       200       200         200         401         401
-  usualTabletAccess     401     403    403       200       200         200         401         401
-  setUsualTabletAccess  401     403    403       403       200         200         401         401
-  setMemberTabletAccess 401     403    403       403       200         200         401         401
-  revokeMemberBadge     401     403    403       403       200         200         401         401
-
-  tablet                401     401    401       401       401         401         401         200
-  tabletPurchase        401     401    401       401       401         401         401         200
-  tabletCancel          401     401    401       401       401         401         401         200
-  tabletOpen            401     401    401       401       401         401         401         200
-  tabletRound           401     401    401       401       401         401         401         200
-  tabletTopUp           401     401    401       401       401         401         401         200
-  enrolBadge            401     401    401       401       401         401         401         200
-
-  metrics               200     200    200       200       200         200         200         200
-  alive                 200     200    200       200       200         200         200         200
-  ready                 200     200    200       200       200         200         200         200
 `;
+
+/**
+ * Whose each call is, in the order in which they are made. A new call fails the tests until it stands here; its body stands in
+ * calls.ts, what else it needs in call-needs.ts.
+ */
+const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
+  public: `
+    logIn logOut checkInvite register setUp checkSetUpCode legalPages checkPersonalLink usePersonalLink
+    metrics alive ready`,
+  member: `
+    home activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays
+    ownAnnouncements withdrawAnnouncement myUsual roundCost giveRound endRound updateProfile
+    changePassword sessions endSession endOtherSessions push switchPush switchPushOff myData myStatement
+    myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,
+  treasurer: `
+    prepareMember moveIn updatePreparedMember serveDrink issuePersonalLinks revokePersonalLink
+    bookDeposit bookPayout setPaymentWays confirmTopUps declineTopUp lookUpBankLines bookBankLines
+    setCreditLine setMemberCreditLine menu setYouth cancelAny bookLevy cancelLevy statistics
+    openCashBook bookExpense putMoneyIn takeTip moveMoney cancelCashEntry attachReceipt setCategories
+    countCash closeMonth reopenMonth noteRestore setFirstMonth setUsualTabletAccess
+    setMemberTabletAccess revokeMemberBadge`,
+  auditor: `
+    members paymentWaySettings announcements creditLine youth allTransactions events eventChange tasks
+    balances ledger reconcile lastReconciliation statement exportTransactions cashPosition cashBook
+    receipt cashCount months month years year exportYear exportEvents backups devices usualTabletAccess`,
+  superuser: `
+    issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
+    arrangeDrinks issueWallLink wallLinks revokeWallLink downloadBackup issueTabletLink tabletLinks
+    revokeTabletLink`,
+  wall: 'tonight',
+  tablet: `
+    tablet tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,
+};
 
 const till = openedTill();
 const { anna } = till;
@@ -190,20 +96,25 @@ const aScreen = () => {
   return screen;
 };
 
-interface Line {
-  readonly name: string;
-  readonly statuses: readonly number[];
-}
-
-const lines = MATRIX.split('\n').flatMap((line): Line[] => {
-  const [name = '', ...statuses] = line.trim().split(/\s+/);
-  return name in calls ? [{ name, statuses: statuses.map(Number) }] : [];
-});
+const statuses = new Map(
+  MATRIX.split('\n').map((line): [string, number[]] => {
+    const [name = '', ...its] = line.trim().split(/\s+/);
+    return [name, its.map(Number)];
+  }),
+);
+const lines = Object.entries(WHOSE).flatMap(([access, names]) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => ({ name, access, statuses: statuses.get(name) ?? statuses.get(access) ?? [] })),
+);
 const described = new Map<string, ApiCall>(Object.entries(calls));
 const DOCS = ['/api/docs', '/api/openapi.json'];
 
-test('every call stands in the matrix', () => {
-  expect(lines.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
+test('every call stands in the matrix, with whose it is', () => {
+  const contract = Object.fromEntries([...described].map(([name, { access }]) => [name, access]));
+  expect(contract).toEqual(Object.fromEntries(lines.map(({ name, access }) => [name, access])));
+  expect(lines).toHaveLength(described.size);
 });
 
 test('every route of the server is described, and what is described is a route', () => {
@@ -238,7 +149,50 @@ test('whoever was given a password may replace it or leave, and nothing else bef
   await dora.logsOut();
 });
 
-describe('who may make which call', () => {
+const FOREIGN = ['https://evil.example', 'http://localhost:5173', 'http://stammtisch.test:81', 'null', 'x'];
+const NO_JSON = ['{', '{"a":1,}', 'hello', '{"amount":NaN}', '\u0000', '{"__proto__":{"x":1}}'];
+const NO_OBJECT = ['[]', '1', '"x"', 'true', '[{}]'];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What a call refuses of whoever may make it: pages from elsewhere, a body that is none, an id that nobody has. */
+async function expectRefusals(call: Example, who: Guest) {
+  const { method, path, fits, file } = call;
+  const { revision } = till.state;
+  const make = (headers = {}) =>
+    file ? who.uploads(method, path, file, headers) : who.request(method, path, fits, headers);
+  if (changesState(call))
+    for (const origin of FOREIGN) expect(await make({ origin })).toEqual(refusal(403, 'forbidden'));
+  if (fits)
+    for (const text of [...NO_JSON, ...NO_OBJECT])
+      expect([text, await who.send('POST', path, text, JSON_TYPE)]).toEqual([text, refusal(400, 'invalid')]);
+  if (path.includes('/none/')) expect(await make()).toEqual(refusal(404, 'not_found'));
+  expect(till.state.revision).toBe(revision);
+}
+
+/** It answers what the contract says, and no more. */
+function expectForm({ answer: form }: ApiCall, { headers, body }: Answer) {
+  if (!form) return;
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(body).toMatchObject({ success: true });
+  expect(body).toEqual(schemas[form].parse(body));
+}
+
+/** A call that is sent again with its key is booked once, and answered the same. */
+async function expectOnce(make: () => Promise<Answer>) {
+  const first = await make();
+  const { revision } = till.state;
+  const again = await make();
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect([again.headers['idempotent-replay'], till.state.revision]).toEqual(['true', revision]);
+}
+
+/** Calls that are no GET and yet book nothing. */
+const BOOK_NOTHING = new Set([
+  ...['logIn', 'logOut', 'reportChain', 'switchPush', 'switchPushOff'],
+  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup'],
+]);
+
+describe('who may make which call, what it answers, once however often it is sent, and what it refuses of all of them', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],
@@ -250,9 +204,15 @@ describe('who may make which call', () => {
     ['a tablet', () => tablet.device()],
   ] as const;
 
+  // A member's budget of bookings is filled up again.
+  beforeEach(() => till.clock.moveOn(10_000));
+
   test.each(lines)('$name', async ({ name, statuses }) => {
-    const { method, path } = described.get(name) ?? { method: 'GET', path: '' };
-    const fits = API.find((example) => example.name === name)?.fits;
+    const call = described.get(name);
+    if (!call) throw new Error(`no call ${name}`);
+    const { method, path } = call;
+    const example = API.find((its) => its.name === name);
+    const fits = example?.fits;
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the sessions of before.
@@ -270,6 +230,20 @@ describe('who may make which call', () => {
         expect(answer).toEqual(refusal(401, 'unauthenticated', 'Bitte melde dich an'));
       if (answer.status === 403) expect(answer).toEqual(refusal(403, 'forbidden'));
       if (answer.status !== 200) expect(till.state.revision).toBe(revision);
+      else expectForm(call, answer);
     }
+    for (const guest of [anna, bert]) till.seat(guest);
+    // The superuser if they may; else it is Bert's own, or the tablet's.
+    const whoMay = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
+    if (whoMay && method !== 'GET' && !BOOK_NOTHING.has(name)) {
+      const { params = {}, body = fits, file }: Needs = (await needs.get(name)?.()) ?? {};
+      const address = path.replace(/:(\w+)/, (_, its) => params[its] ?? '');
+      const sent = key();
+      await expectOnce(() =>
+        file ? whoMay.uploads(method, address, file, sent) : whoMay.request(method, address, body, sent),
+      );
+    }
+    till.seat(anna);
+    if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);
   });
 });

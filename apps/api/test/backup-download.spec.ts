@@ -16,7 +16,6 @@ describe('a backup to download', () => {
   const till = openedTill();
   const { anna } = till;
   const lines = watched('Security');
-  let bert: Guest;
   const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
   const path = '/api/admin/backups/download/';
   const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
@@ -36,7 +35,7 @@ describe('a backup to download', () => {
 
   beforeAll(async () => {
     await till.listen();
-    bert = await till.member('Bert');
+    await till.member('Bert');
   });
 
   test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
@@ -62,24 +61,16 @@ describe('a backup to download', () => {
     });
   });
 
-  test.each([
-    ['without the own password', { passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
-    ['with a wrong one', { ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
-    ['with a short passphrase', { ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
-    ['with a common one', { ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
-    ['with few letters', { ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
-  ])('is refused %s', async (_, given, refused) => {
-    expect(await anna.post(path, given)).toEqual(refused);
+  test('is refused without the own password, or a passphrase that is hard to guess', async () => {
+    for (const [given, refused] of [
+      [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
+      [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
+    ] as const)
+      expect(await anna.post(path, given)).toEqual(refused);
     expect(parts()).toEqual([]);
-  });
-
-  test('is for superusers alone; how old backups are is for whoever checks the books, too', async () => {
-    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
-    await anna.setsRole(bert.id, 'treasurer');
-    expect(await bert.post(path, body)).toEqual(refusal(403, 'forbidden'));
-    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
-    await anna.setsRole(bert.id, 'auditor');
-    expect((await bert.get('/api/admin/backups/')).status).toBe(200);
   });
 
   test('is made one at a time, also when the one who asked has gone', async () => {

@@ -90,16 +90,6 @@ test('it shows who drank and who paid, from each side', async () => {
   expect(annas).toEqual({ ...transaction, can_cancel: false });
 });
 
-test('a drink keeps the name and price it had', async () => {
-  const drink = await anna.addsDrink({ name: 'Bock', price: 4.2, icon: 'bier_krug.png' });
-  const { transaction } = await carl.buys('Bock');
-  await anna.changesDrink(drink.id, { name: 'Doppelbock', price: 5 });
-  await anna.removesDrink(drink.id);
-  const [newest] = (await carl.history()).transactions;
-  expect(newest).toEqual(transaction);
-  expect(newest).toMatchObject({ drink_name: 'Bock', amount: -4.2, icon: 'bier_krug.png' });
-});
-
 describe('page by page', () => {
   beforeAll(async () => {
     for (let i = 0; i < 20; i++) await carl.buys('Wasser');
@@ -124,16 +114,7 @@ describe('page by page', () => {
     expect(seen).toEqual(before);
   });
 
-  test('so has the list of all transactions, and the activity', async () => {
-    const before = (await anna.transactions('?limit=200')).transactions.map(({ id }) => id);
-    const seen = await allPages(
-      async (query) => {
-        const { transactions: entries, next } = await anna.transactions(query);
-        return { entries, next };
-      },
-      () => bert.buys('Wasser'),
-    );
-    expect(seen).toEqual(before);
+  test('so has the activity', async () => {
     const feed = (await anna.activity('?limit=200')).activity.map(({ revision }) => String(revision));
     const turned = await allPages(async (query) => {
       const { activity, next } = await anna.activity(query);
@@ -143,24 +124,10 @@ describe('page by page', () => {
     expect(feed).toEqual(feed.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('the list of all transactions says how many there are, cancelled ones included', async () => {
-    const seen = await allPages(async (query) => {
-      const { transactions: entries, next } = await anna.transactions(query);
-      return { entries, next };
-    });
-    expect((await anna.transactions('?limit=1')).total).toBe(seen.length);
-    const { transaction } = await bert.buys('Wasser');
-    await bert.topsUp(5);
-    await anna.setsBalance(bert.id, 1.23);
-    await bert.cancels(transaction.id);
-    await bert.gives('next_round');
-    await bert.endsRound();
-    expect((await anna.transactions('?limit=1')).total).toBe(seen.length + 3);
-  });
-
-  test('the list of all transactions is searched by member, type, time and amount, page by page', async () => {
+  test('the list of all transactions is counted, and searched by member, type, time and amount', async () => {
     const dora = await till.member('Resi');
-    const since = new Date(till.clock.now()).toISOString();
+    const since = till.clock.now();
+    const { total } = await anna.transactions('?limit=1');
     await dora.topsUp(80);
     await carl.gives('next_round');
     await dora.buys('Wasser');
@@ -168,33 +135,22 @@ describe('page by page', () => {
     await anna.deposits(dora.id, { amount: 40, way: 'cash' });
     const found = async (query: string) =>
       (await anna.transactions(`?from=${since}&${query}`)).transactions.map(({ type }) => type);
-    expect(await found(`member=${dora.id}`)).toEqual(['deposit', 'gift_purchase', 'recharge']);
     expect(await found(`member=${dora.id}&type=recharge,deposit`)).toEqual(['deposit', 'recharge']);
-    expect(await found('min=40')).toEqual(['deposit', 'recharge']);
     expect(await found('min=39.99&max=79.99&type=recharge,deposit')).toEqual(['deposit']);
     expect(await found(`to=${since}`)).toEqual([]);
-    expect(await found('member=nobody')).toEqual([]);
     const first = await anna.transactions(`?member=${dora.id}&limit=2`);
-    expect(first.total).toBe(3);
     const rest = await anna.transactions(`?member=${dora.id}&limit=2&before=${first.next}`);
-    expect([rest.transactions.length, rest.next]).toEqual([1, null]);
-    for (const wrong of ['type=gift', 'type=recharge,', 'min=-1', 'max=1.234', 'from=gestern'])
-      await expect(anna.transactions(`?${wrong}`)).rejects.toMatchObject({ status: 400 });
+    expect([first.total, rest.transactions.length, rest.next]).toEqual([3, 1, null]);
+    await anna.cancelsAny(String(first.transactions[1]?.id));
+    expect((await anna.transactions('?limit=1')).total).toBe(total + 3);
   });
 
-  test('a page that fits exactly is the last', async () => {
-    const dora = await till.member('Dora');
-    for (let i = 0; i < 3; i++) await dora.buys('Wasser');
-    expect((await dora.history('?limit=3')).next).toBeNull();
-    expect((await dora.history('?limit=2')).next).not.toBeNull();
-    expect((await dora.history()).transactions).toHaveLength(3);
-  });
-
-  test('fifty at a time unless asked otherwise', async () => {
+  test('fifty at a time unless asked otherwise, and a page that fits exactly is the last', async () => {
     const emil = await till.member('Emil');
     for (let i = 0; i < 51; i++) await emil.topsUp(1);
     const { all_transactions, next } = await emil.history();
     expect([all_transactions.length, next]).toEqual([50, all_transactions.at(-1)?.id]);
+    expect((await emil.history('?limit=51')).next).toBeNull();
   });
 });
 
@@ -240,19 +196,4 @@ test('the activity is as long as was asked, however many top-ups were taken back
   const { activity, next } = await gustl.activity('limit=3');
   expect(activity.map(({ kind }) => kind)).toEqual(['purchase', 'purchase', 'member_joined']);
   expect(next).toBe(String(activity[2]?.revision));
-});
-
-test('the drinks of an evening count from 06:00 to 06:00, whoever paid', async () => {
-  const guest = await till.member('Gina');
-  till.clock.moveTo('2026-12-01T04:59:00Z');
-  for (const each of [anna, bert, guest]) till.seat(each);
-  await guest.buys('Wasser');
-  expect((await guest.home()).drinks_tonight).toBe(1);
-  till.clock.moveTo('2026-12-01T05:00:00Z');
-  expect((await guest.home()).drinks_tonight).toBe(0);
-  await bert.gives('full_evening');
-  await guest.buys('Wasser');
-  await guest.buys('Wasser');
-  expect((await guest.home()).drinks_tonight).toBe(2);
-  await bert.endsRound();
 });

@@ -33,7 +33,7 @@ function looksTwice(): void {
 
 describe('a device is told why its session ended, and cut off', () => {
   test.each(['websocket', 'polling'] as const)(
-    'after a logout, and only there, over %s',
+    'after a logout, and only there, and hears nothing more, over %s',
     async (transport) => {
       const here = await devices.of(bert, { transport });
       const sameSession = await devices.of(bert);
@@ -43,9 +43,10 @@ describe('a device is told why its session ended, and cut off', () => {
         await device.until(() => device.ends.length === 2);
         expect(device.ends).toEqual(['logout', CUT_OFF]);
       }
-      const { revision } = await tablet.topsUp(1);
-      await elsewhere.hearsOf(revision);
-      expect([elsewhere.ends, elsewhere.connected]).toEqual([[], true]);
+      const heard = here.changes.length;
+      await anna.buys('Wasser');
+      await elsewhere.hearsOf(till.state.revision);
+      expect([elsewhere.ends, elsewhere.connected, here.changes.length]).toEqual([[], true, heard]);
     },
   );
 
@@ -75,44 +76,17 @@ describe('a device is told why its session ended, and cut off', () => {
     expect((await devices.of(bert)).connected).toBe(true);
   });
 
-  test('after being logged out everywhere, on all others', async () => {
-    const here = await devices.of(bert);
-    const elsewhere = await devices.of(tablet);
-    await bert.endsOtherSessions();
-    await elsewhere.until(() => elsewhere.ends.length === 2);
-    expect(elsewhere.ends).toEqual(['logout', CUT_OFF]);
-    await here.hearsOf((await bert.topsUp(1)).revision);
-    expect([here.ends, here.connected]).toEqual([[], true]);
-  });
-
-  test('after a reset, on all', async () => {
+  test.each([
+    ['being logged out everywhere', 'logout', () => till.secondDevice(bert).endsOtherSessions()],
+    ['a removal', 'removed', () => anna.removes(bert.id)],
+  ] as const)('after %s, on all', async (_, reason, ends) => {
     const both = [await devices.of(bert), await devices.of(tablet)];
-    await anna.resetsPassword(bert.id);
+    await ends();
     for (const device of both) {
       await device.until(() => device.ends.length === 2);
-      expect(device.ends).toEqual(['password', CUT_OFF]);
-    }
-  });
-
-  test('after a removal, on all', async () => {
-    const both = [await devices.of(bert), await devices.of(tablet)];
-    await anna.removes(bert.id);
-    for (const device of both) {
-      await device.until(() => device.ends.length === 2);
-      expect(device.ends).toEqual(['removed', CUT_OFF]);
+      expect(device.ends).toEqual([reason, CUT_OFF]);
     }
     expect((await devices.of(bert)).refusal).toBe('unauthenticated');
-  });
-
-  test('and hears nothing more', async () => {
-    const device = await devices.of(bert);
-    const stays = await devices.of(anna);
-    await bert.logsOut();
-    await device.until(() => device.ends.length === 2);
-    const heard = device.changes.length;
-    const { revision } = await anna.topsUp(1);
-    await stays.hearsOf(revision);
-    expect(device.changes).toHaveLength(heard);
   });
 });
 

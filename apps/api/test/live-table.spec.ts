@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { type Device, Devices } from './harness/device.js';
@@ -36,7 +37,7 @@ function expectGapless({ snapshots, changes }: Device): void {
 }
 
 describe('the handshake', () => {
-  test('refuses who is not logged in', async () => {
+  test('refuses who is not logged in and pages from elsewhere, and knows its own', async () => {
     const stranger = till.stranger('nobody');
     const forged = till.stranger('forger');
     forged.cookie = `${bert.cookie}x`;
@@ -44,18 +45,11 @@ describe('the handshake', () => {
     const { cookie } = left;
     await left.logsOut();
     left.cookie = cookie;
-    for (const guest of [stranger, forged, left]) {
-      for (const transport of ['websocket', 'polling'] as const) {
+    for (const guest of [stranger, forged, left])
+      for (const transport of ['websocket', 'polling'] as const)
         expect((await devices.of(guest, { transport })).refusal).toBe('unauthenticated');
-      }
-    }
-  });
-
-  test('refuses pages from elsewhere, and knows its own', async () => {
-    for (const origin of ['https://evil.example', 'http://localhost:5173', 'null']) {
-      const device = await devices.of(bert, { headers: { origin } });
-      expect([device.refusal, device.connected]).toEqual(['unauthenticated', false]);
-    }
+    for (const origin of ['https://evil.example', 'http://localhost:5173', 'null'])
+      expect((await devices.of(bert, { headers: { origin } })).refusal).toBe('unauthenticated');
     expect((await devices.of(bert, { headers: { origin: till.url } })).connected).toBe(true);
   });
 
@@ -91,16 +85,11 @@ describe('the handshake', () => {
     expect(mine).toMatchObject([{ revision: after + 3, balance: await bert.balance() }]);
   });
 
-  test.each([
-    ['ahead of the till', 1e6],
-    ['no number', 'x'],
-    ['none', null],
-    ['half', 1.5],
-    ['before all', -2],
-  ])('gives the whole table when the revision is %s', async (_, after) => {
+  test('gives the whole table for a revision ahead of the till, and for none', async () => {
     // A revision ahead is waited for a little: another node may have come further.
     till.clock.hurried = true;
-    expect((await devices.of(bert, { after: () => after })).snapshots).toHaveLength(1);
+    for (const after of [1e6, 'x', null, 1.5, -2])
+      expect((await devices.of(bert, { after: () => after })).snapshots).toHaveLength(1);
     till.clock.hurried = false;
   });
 });
@@ -189,20 +178,14 @@ describe('one member', () => {
     await bert.endsRound();
   });
 
-  test('hears of the own new profile', async () => {
+  test('hears of the own new profile, and of what an admin cancels', async () => {
     const device = await devices.of(till.secondDevice(bert));
     const { member } = await bert.changesProfile({ first_name: 'Bertl' });
-    await device.until(() => device.mine.length > 0);
-    expect(device.mine).toMatchObject([{ member }]);
-    await bert.changesProfile({ first_name: 'Bert' });
-  });
-
-  test('hears what was cancelled for them by an admin', async () => {
     const { transaction } = await bert.buys('Helles');
-    const device = await devices.of(bert);
     await anna.cancelsAny(transaction.id);
-    await device.until(() => device.mine.length > 0);
-    expect(device.mine).toMatchObject([{ balance: await bert.balance() }]);
+    await device.until(() => device.mine.length > 2);
+    expect(device.mine).toMatchObject([{ member }, {}, { balance: await bert.balance() }]);
+    await bert.changesProfile({ first_name: 'Bert' });
   });
 });
 
@@ -259,4 +242,66 @@ test('at six every phone hears that its strokes are gone, without anybody having
     await bert.balance(),
     await carl.balance(),
   ]);
+});
+
+describe('the feed', () => {
+  const second = openedTill();
+  const phones = new Devices(second);
+
+  beforeAll(() => second.listen());
+  afterEach(() => phones.putAway());
+
+  test('has fifty lines on a new device, whatever came after them, and after a restart', async () => {
+    for (let tap = 0; tap < 10; tap++) {
+      const { transaction } = await second.anna.buys('Wasser');
+      await second.anna.cancels(transaction.id);
+    }
+    for (let line = 0; line < 40; line++) await second.anna.buys('Helles');
+    const { transaction } = await second.anna.topsUp(1);
+    await second.anna.cancelsAny(transaction.id);
+    await second.cents(RESUME_WINDOW + 200);
+    const expectFifty = async () => {
+      const { activity } = await second.anna.activity('?limit=50');
+      const shown = (await phones.of(second.anna)).snapshots[0]?.activity;
+      expect(shown).toHaveLength(50);
+      expect(shown).toEqual(activity);
+    };
+    await expectFifty();
+    await second.restart();
+    await expectFifty();
+  });
+
+  test('calls whoever is renamed or removed so in the lines that are shown already, and for who comes back', async () => {
+    const other = await second.member('Bert');
+    await other.buys('Helles');
+    const { revision: then } = await second.anna.home();
+    const phone = await phones.of(second.anna);
+    const named = ({ changes }: Device) =>
+      changes.at(-1)?.feed?.find(({ kind }) => kind === 'purchase')?.member_name;
+    const renamed = await other.changesProfile({ first_name: 'Bertl' });
+    await phone.hearsOf(renamed.revision ?? 0);
+    expect(named(phone)).toBe('Bertl');
+    const removed = await second.anna.removes(other.id);
+    await phone.hearsOf(removed.revision ?? 0);
+    expect(named(phone)).toBe('Ehemaliges Mitglied');
+    expect(named(await phones.of(second.anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
+  });
+
+  test('tells two with the same first name apart from when the second joins until one leaves', async () => {
+    const michi = await second.member('michi', 'Michael');
+    await michi.changesProfile({ last_name: 'Huber' });
+    await michi.buys('Helles');
+    await michi.gives('full_evening');
+    const phone = await phones.of(second.anna);
+    const shownAfter = async ({ revision = 0 }: { revision?: number | undefined }) => {
+      await phone.hearsOf(revision);
+      const { feed = [], rounds = [] } = phone.changes.findLast((change) => change.feed) ?? {};
+      const bought = feed.find(({ kind, member_id }) => kind === 'purchase' && member_id === michi.id);
+      return [bought?.member_name, ...rounds.map(({ giver_name }) => giver_name)];
+    };
+    const much = await second.member('much', 'Michael');
+    expect(await shownAfter(await much.home())).toEqual(['Michael H.', 'Michael H.']);
+    expect(await shownAfter(await much.changesProfile({ last_name: 'Hofer' }))).toEqual(['michi', 'michi']);
+    expect(await shownAfter(await second.anna.removes(much.id))).toEqual(['Michael', 'Michael']);
+  });
 });

@@ -67,7 +67,7 @@ describe('OpenAPI', () => {
     expect(listed.toSorted()).toEqual(told?.toSorted());
   });
 
-  test.each(SPEC)('gives %s %s the names of the specification', async (method, path, payload, answer) => {
+  test('gives each call the names of the specification', async () => {
     const { paths, components } = Object((await till.stranger('').get('/api/openapi.json')).body);
     /** The names of what a schema describes, of all kinds of it. */
     const namesOf = ({ $ref, anyOf, properties = {} }: Schema = {}): string[] => [
@@ -75,23 +75,13 @@ describe('OpenAPI', () => {
       ...(anyOf ?? []).flatMap((schema) => namesOf(schema)),
       ...Object.keys(properties),
     ];
-    const { requestBody, responses } = paths[path][method.toLowerCase()];
-    const takes = namesOf(requestBody?.content['application/json'].schema);
-    const gives = namesOf((responses['200'] ?? responses['201']).content['application/json'].schema);
-    expect(takes).toEqual(expect.arrayContaining(names(payload)));
-    expect(gives).toEqual(expect.arrayContaining(names(answer)));
-  });
-
-  test('describes the bodies from the same schemas', async () => {
-    const { paths, components } = Object((await till.stranger('').get('/api/openapi.json')).body);
-    const { $ref } = paths['/api/register'].post.requestBody.content['application/json'].schema;
-    expect($ref).toBe('#/components/schemas/RegisterBody');
-    expect(Object.keys(components.schemas.RegisterBody.properties).sort()).toEqual([
-      'first_name',
-      'invite_token',
-      'password',
-      'username',
-    ]);
+    for (const [method, path, payload, answer] of SPEC) {
+      const { requestBody, responses } = paths[path][method.toLowerCase()];
+      const takes = namesOf(requestBody?.content['application/json'].schema);
+      const gives = namesOf((responses['200'] ?? responses['201']).content['application/json'].schema);
+      expect([path, ...takes]).toEqual(expect.arrayContaining([path, ...names(payload)]));
+      expect([path, ...gives]).toEqual(expect.arrayContaining([path, ...names(answer)]));
+    }
   });
 
   test('tells what amounts a balance may be set to, and when a month begins', async () => {

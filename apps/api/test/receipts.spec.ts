@@ -51,11 +51,10 @@ describe('a receipt', () => {
     const { id } = await treasurer.spends();
     const once = key('the-bill-sent-twice');
     await Promise.all([treasurer.attaches(id, png(), once), treasurer.attaches(id, png(), once)]);
-    await treasurer.attaches(id, png(), once);
     await treasurer.attaches(id, png());
     expect(await treasurer.receiptsOf(id)).toHaveLength(1);
     await expect(treasurer.attaches(id, png('another'), once)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'),
+      refused(409, 'conflict'),
     );
   });
 

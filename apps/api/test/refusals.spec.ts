@@ -1,35 +1,34 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal, refused } from './harness/refusals.js';
-import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
+import { WRONG_BODIES, WRONG_QUERIES } from './harness/wrong-input.js';
 
 const till = openedTill();
 const { anna } = till;
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-const withBody = API.filter(({ fits }) => fits !== undefined);
-let tablet: Tablet;
+let bert: Guest;
 
 beforeAll(async () => {
-  tablet = await tabletOf(till);
+  bert = await till.member('Bert');
+  await new Treasurer(anna).opens(500, 100);
 });
 
-/** Somebody who may make the call: a superuser, or a tablet. */
-const whoMay = (path: string) => (path.startsWith('/api/tablet/') ? tablet.device() : anna);
-
-describe('a body is refused', () => {
-  test.each(withBody.map(({ path }) => path))('that is not JSON: %s', async (path) => {
-    for (const text of ['{', '{"a":1,}', 'hello', '{"amount":NaN}', '\u0000', '{"__proto__":{"x":1}}']) {
-      expect(await anna.send('POST', path, text, JSON_TYPE)).toEqual(refusal(400, 'invalid'));
-    }
-  });
-
-  test.each(withBody.map(({ path }) => path))('that is no object: %s', async (path) => {
-    for (const text of ['[]', '1', '"x"', 'true', '[{}]']) {
-      expect(await whoMay(path).send('POST', path, text, JSON_TYPE)).toEqual(refusal(400, 'invalid'));
-    }
+describe('a body that does not fit is refused, with what is wrong', () => {
+  test.each(Object.keys(WRONG_BODIES))('%s', async (name) => {
+    const call = API.find((its) => its.name === name);
+    if (!call?.fits) throw new Error(`no example of ${name}`);
+    const { path, fits } = call;
+    const { revision } = till.state;
+    for (const [says, ...changes] of WRONG_BODIES[name] ?? [])
+      for (const change of changes) {
+        const answer = await anna.post(path, { ...fits, ...change });
+        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined)]);
+      }
+    expect(till.state.revision).toBe(revision);
   });
 
   test('that is larger than 64 KiB, whatever is in it', async () => {
@@ -41,21 +40,27 @@ describe('a body is refused', () => {
     );
   });
 
-  test.each([
-    ['text/plain', '{"amount":1}'],
-    ['application/x-www-form-urlencoded', 'amount=1'],
-    ['multipart/form-data; boundary=x', '--x--'],
-    ['application/xml', '<amount>1</amount>'],
-    ['no type at all', '{"amount":1}'],
-  ])('that comes as %s', async (type, text) => {
-    expect(await anna.send('POST', '/api/recharge-credit/', text, { 'content-type': type })).toEqual(
-      refusal(415, 'unsupported', 'Die Anfrage muss JSON sein'),
-    );
+  test('that comes as something else than JSON', async () => {
+    for (const [type, text] of [
+      ['text/plain', '{"amount":1}'],
+      ['application/x-www-form-urlencoded', 'amount=1'],
+      ['multipart/form-data; boundary=x', '--x--'],
+      ['application/xml', '<amount>1</amount>'],
+      ['no type at all', '{"amount":1}'],
+    ] as const)
+      expect(await anna.send('POST', '/api/recharge-credit/', text, { 'content-type': type })).toEqual(
+        refusal(415, 'unsupported', 'Die Anfrage muss JSON sein'),
+      );
   });
 });
 
-describe('a path that leads nowhere', () => {
-  test.each([
+test.each(Object.keys(WRONG_QUERIES))('a query that makes no sense is refused by %s', async (path) => {
+  for (const query of WRONG_QUERIES[path] ?? [])
+    expect([query, await anna.get(`${path}?${query}`)]).toEqual([query, refusal(400, 'invalid')]);
+});
+
+test('a path that leads nowhere is 404, and one that is none is 400', async () => {
+  for (const [method, path] of [
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nope/'],
@@ -64,46 +69,71 @@ describe('a path that leads nowhere', () => {
     ['PUT', '/api/home-data/'],
     ['DELETE', '/api/admin/members/'],
     ['GET', `/api/validate-invite/${'x'.repeat(201)}/`],
-  ] as const)('is 404: %s %s', async (method, path) => {
-    expect(await anna.request(method, path)).toEqual(refusal(404, 'not_found'));
-  });
-
-  test('and one that is none is 400', async () => {
-    expect(await anna.get('/api/%zz/')).toEqual(refusal(400, 'invalid'));
-    expect(await anna.post('/api/cancel-transaction/%E0%A4%A/')).toEqual(refusal(400, 'invalid'));
-  });
+    ['POST', '/api/cancel-transaction/%00/'],
+  ] as const)
+    expect([path, await anna.request(method, path)]).toEqual([path, refusal(404, 'not_found')]);
+  expect(await anna.get('/api/%zz/')).toEqual(refusal(400, 'invalid'));
+  expect(await anna.post('/api/cancel-transaction/%E0%A4%A/')).toEqual(refusal(400, 'invalid'));
 });
 
-describe('an id that nobody has', () => {
-  test.each([
-    '/api/cancel-transaction/%00/',
-    ...API.filter(({ path }) => path.includes('/none/')).map(({ path }) => path),
-  ])('is 404: %s', async (path) => {
-    const found = API.find((call) => call.path === path);
-    const { method, fits, file } = found ?? { method: 'POST' };
-    const answer = file ? anna.uploads(method, path, file) : whoMay(path).request(method, path, fits);
-    expect(await answer).toEqual(refusal(404, 'not_found'));
-  });
-
-  test('is 404 for a drink to buy', async () => {
-    const answer = await anna.post('/api/create-transaction/', { drink_id: 'none' });
-    expect(answer).toEqual(refusal(404, 'not_found', 'Dieses Getränk gibt es nicht mehr'));
-  });
-});
-
-describe('a list', () => {
-  test.each(['limit=0', 'limit=201', 'limit=x', 'limit=1.5', 'limit=1&limit=2', 'limit=', 'before=nowhere'])(
-    'can’t be asked for with %s',
-    async (query) => {
-      for (const list of ['transaction-history', 'admin/transactions', 'activity']) {
-        expect(await anna.get(`/api/${list}/?${query}`)).toEqual(refusal(400, 'invalid'));
-      }
-    },
+test('a drink that nobody has is 404', async () => {
+  expect(await anna.post('/api/create-transaction/', { drink_id: 'none' })).toEqual(
+    refusal(404, 'not_found', 'Dieses Getränk gibt es nicht mehr'),
   );
 });
 
-describe('the state says no', () => {
-  test('to a second who registers with the same name, or the same last use, at once', async () => {
+describe('a newcomer', () => {
+  let token: string;
+  const registers = (username: string) =>
+    anna.post('/api/register/', {
+      first_name: 'X',
+      username,
+      password: 'secret-enough',
+      invite_token: token,
+    });
+
+  beforeAll(async () => {
+    token = String((await anna.invites({ max_uses: 0 })).invite_link.split('/').at(-1));
+    await till.member('Pauline');
+  });
+
+  test('has a user name of their own, in one script, that looks like nobody else’s', async () => {
+    const taken = refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben');
+    await till.stranger('J\u00fcrgen').registers(`/register/${token}`);
+    for (const username of ['Bert', ' BERT ', 'Ju\u0308rgen'])
+      expect(await registers(username)).toEqual(taken);
+    expect(await registers('Pau1ine')).toEqual(
+      refusal(409, 'conflict', 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich'),
+    );
+    expect(await registers('P\u{430}uline')).toEqual(
+      refusal(400, 'invalid', 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift'),
+    );
+  });
+
+  test('has any name that people have, and logs in by it in each spelling', async () => {
+    for (const name of ['Łukasz', 'أحمد', 'Anna-Lena O’Neill', 'Lena 👩‍🍳']) {
+      const { member } = await bert.changesProfile({ first_name: name });
+      expect(member.user_first_name).toBe(name);
+      const guest = till.stranger(name);
+      await guest.registers((await anna.invites()).invite_link);
+      expect((await guest.logsIn(guest.password, name.normalize('NFD'))).user_username).toBe(name);
+    }
+    const { member } = await bert.changesProfile({ first_name: ' Ju\u{308}rgen\u{a0} der\u{2003}Erste ' });
+    expect(member.user_first_name).toBe('Jürgen der Erste');
+  });
+
+  test('comes in by an invite that is neither used up nor expired', async () => {
+    const { invite_link } = await anna.invites({ hours_valid: 1 });
+    await till.stranger('Use').registers(invite_link);
+    const late = await anna.invites({ hours_valid: 1, max_uses: 0 });
+    till.clock.moveOn(60 * 60 * 1000);
+    for (const link of [invite_link, late.invite_link])
+      await expect(till.stranger('Late').registers(link)).rejects.toMatchObject(
+        refused(400, 'invalid', 'Ungültiger Einladungslink'),
+      );
+  });
+
+  test('is one of those who come at once with one name, or by an invite for one', async () => {
     const { invite_link } = await anna.invites({ max_uses: 0 });
     const sameName = await Promise.allSettled(
       ['Josef', 'josef', ' JOSEF'].map((name) => till.stranger(name).registers(invite_link)),
@@ -118,32 +148,76 @@ describe('the state says no', () => {
     const documents = await Promise.all((await people.announced()).map((id) => people.read(id)));
     expect(documents.filter(Boolean)).toHaveLength((await anna.members()).length);
   });
+});
 
-  test('to a name that only looks different to a computer', async () => {
-    const { invite_link } = await anna.invites({ max_uses: 0 });
-    const [composed, decomposed] = ['J\u00fcrgen', 'Ju\u0308rgen'];
-    await till.stranger(composed).registers(invite_link);
-    await expect(till.stranger(decomposed).registers(invite_link)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Dieser Benutzername ist schon vergeben'),
+test('an invite is for a day and one member unless it is said otherwise, a drink may cost nothing', async () => {
+  expect(await anna.invites({})).toMatchObject({ hours_valid: 24, max_uses: 1 });
+  for (const body of [
+    { hours_valid: 1, max_uses: 0 },
+    { hours_valid: 168, max_uses: 100 },
+  ])
+    expect(await anna.invites(body)).toMatchObject(body);
+  expect(await anna.addsDrink({ name: '  Leitungswasser  ', price: 0 })).toMatchObject({
+    name: 'Leitungswasser',
+    price: 0,
+  });
+});
+
+test('a menu order must name every drink once', async () => {
+  const { drinks } = await anna.home();
+  const all = drinks.map(({ id }, index) => ({ id, sort_order: index + 1 }));
+  const [first, ...rest] = all;
+  const unknown = { id: 'none', sort_order: 1 };
+  const fromZero = all.map(({ id, sort_order }) => ({ id, sort_order: sort_order - 1 }));
+  for (const drink_orders of [[], rest, [...rest, rest[0]], [...all, first], [...rest, unknown], fromZero])
+    expect(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders })).toEqual(
+      refusal(400, 'invalid'),
     );
-  });
+  expect((await anna.home()).drinks).toEqual(drinks);
+});
 
-  test('to removing oneself or the last superuser', async () => {
-    expect(await anna.delete(`/api/admin/members/${anna.id}/delete/`)).toEqual(refusal(409, 'conflict'));
-  });
+test('nobody removes themselves', async () => {
+  expect(await anna.delete(`/api/admin/members/${anna.id}/delete/`)).toEqual(refusal(409, 'conflict'));
+});
 
-  test('to a menu order that does not name every drink once', async () => {
-    const { drinks } = await anna.home();
-    const all = drinks.map(({ id }, index) => ({ id, sort_order: index + 1 }));
-    const [first, ...rest] = all;
-    const unknown = { id: 'none', sort_order: 1 };
-    const fromZero = all.map(({ id, sort_order }) => ({ id, sort_order: sort_order - 1 }));
-    const wrong = [[], rest, [...rest, rest[0]], [...all, first], [...rest, unknown], fromZero];
-    for (const drink_orders of wrong) {
-      expect(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders })).toEqual(
-        refusal(400, 'invalid'),
-      );
-    }
-    expect((await anna.home()).drinks).toEqual(drinks);
+test('a member may not touch what is another’s, nor see it in the own history', async () => {
+  const { transaction } = await anna.buys('Helles');
+  expect(await bert.post(`/api/cancel-transaction/${transaction.id}/`)).toEqual(refusal(403, 'forbidden'));
+  const { body } = await bert.get('/api/transaction-history/');
+  expect(JSON.stringify(body)).not.toContain('Anna');
+});
+
+test('a page may call that is the till’s own', async () => {
+  const origin = 'https://stammtisch.test';
+  expect((await anna.post('/api/recharge-credit/', { amount: 1 }, { origin })).status).toBe(200);
+});
+
+test('whatever way a path is spelled, what answers decides on the headers', async () => {
+  for (const path of ['/%61pi/home-data/', '/api/home-data', '/ap%69/nowhere', '/api']) {
+    const { headers, body } = await anna.get(path);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    // A page is no answer of the API: nothing personal is in it.
+    if (body !== undefined) expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+  }
+  const { status, headers } = await anna.get('/%61pi/home-data/');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
+});
+
+test('no answer may be kept or framed, and none says what serves it', async () => {
+  for (const { headers } of [
+    await anna.get('/api/home-data/'),
+    await till.stranger('nobody').get('/api/home-data/'),
+  ]) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
 });

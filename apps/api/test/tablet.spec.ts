@@ -1,17 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key, notBefore } from '@stammtisch/test-kit';
-import { io } from 'socket.io-client';
-import { Hearing } from './harness/hearing.js';
+import { type Guest, key } from '@stammtisch/test-kit';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
-import { tokenOf } from './harness/screen.js';
+import { Screens, tokenOf } from './harness/screen.js';
 import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
+const screens = new Screens(till);
 let bar: Tablet;
 let bert: Guest;
 let helles: string;
@@ -27,6 +26,7 @@ beforeEach(async () => {
   bert = await till.member(`Bert${++count}`);
 });
 afterEach(async () => {
+  await screens.takeDown();
   await anna.endsRounds();
   await anna.drawsLine(null);
   await anna.call(calls.setUsualTabletAccess, { body: { access: 'tile' } });
@@ -36,32 +36,8 @@ const tile = async (id: string) => (await bar.picture()).members.find((member) =
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
 const pinNeeded = refused(403, 'pin_needed', 'Dafür braucht es hier die PIN');
 
-/** A page at the bar that hears what the till tells it. */
-class Page extends Hearing {
-  readonly pictures: Awaited<ReturnType<Tablet['picture']>>[] = [];
-  ended = '';
-  refusal = '';
-  private readonly socket;
-
-  constructor(auth: Readonly<Record<string, unknown>>) {
-    super();
-    this.socket = io(till.url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
-    this.socket.on('tablet:snapshot', (picture) => this.note(() => this.pictures.push(picture)));
-    this.socket.on('session:ended', ({ reason }) => this.note(() => (this.ended = reason)));
-    this.socket.on('connect_error', ({ message }) => this.note(() => (this.refusal = message)));
-  }
-
-  shows(revision: number): Promise<void> {
-    return this.until(() => (this.pictures.at(-1)?.revision ?? -1) >= revision);
-  }
-
-  close(): void {
-    this.socket.disconnect();
-  }
-}
-
 describe('the link of a tablet', () => {
-  test('leads to its page, and is listed apart from those of walls', async () => {
+  test('leads to its page, is listed apart from those of walls, and neither opens what is the other’s', async () => {
     const wall = await anna.makesWallLink();
     const made = await anna.call(calls.issueTabletLink, { body: { name: 'Garten' } });
     expect(made.tablet_link).toMatch(/^http:\/\/stammtisch\.test\/tresen#[\w-]{22}$/);
@@ -73,20 +49,8 @@ describe('the link of a tablet', () => {
     expect(walls).toEqual(expect.arrayContaining([wall.link.id]));
     expect(walls).not.toContain(made.link.id);
     await expect(anna.revokesWallLink(made.link.id)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('opens no wall, and a wall’s opens no tablet', async () => {
-    const wall = tokenOf(await anna.makesWallLink());
-    const device = till.stranger('wall');
-    device.headers = { authorization: `Bearer ${wall}` };
-    await expect(device.call(calls.tablet, {})).rejects.toMatchObject({ status: 401 });
-    await expect(bar.device().call(calls.tonight, {})).rejects.toMatchObject({ status: 401 });
-    for (const auth of [{ wall: bar.token }, { tablet: wall }]) {
-      const page = new Page(auth);
-      await page.until(() => page.refusal !== '');
-      expect(page.refusal).toBe('unauthenticated');
-      page.close();
-    }
+    expect((await screens.of('wall', bar.token)).refusal).toBe('unauthenticated');
+    expect((await screens.of('tablet', tokenOf(wall))).refusal).toBe('unauthenticated');
   });
 
   test('shows names and drinks, and nothing of money, history or contact', async () => {
@@ -109,11 +73,10 @@ describe('the link of a tablet', () => {
 
   test('brings every change, and the end at once when it is revoked in the middle of a tap', async () => {
     const other = await tabletOf(till, 'Garten');
-    const page = new Page({ tablet: other.token });
-    await page.until(() => page.pictures.length > 0);
+    const page = await screens.of('tablet', other.token);
     const { revision } = await bert.buys('Helles');
     await page.shows(revision);
-    expect(page.pictures.at(-1)?.members.find(({ id }) => id === bert.id)).toMatchObject({ tonight: true });
+    expect(page.picture?.members.find(({ id }) => id === bert.id)).toMatchObject({ tonight: true });
 
     const taps = Array.from({ length: 12 }, () =>
       other.taps(bert.id, helles).then(
@@ -123,8 +86,8 @@ describe('the link of a tablet', () => {
     );
     await anna.call(calls.revokeTabletLink, { params: { id: other.id } });
     const ends = await Promise.all(taps);
-    await page.until(() => page.ended !== '');
-    expect(page.ended).toBe('revoked');
+    await page.until(() => page.ends.length > 0);
+    expect(page.ends[0]).toBe('revoked');
     const booked = ends.filter((end) => end === 'booked').length;
     expect(ends.filter((end) => end !== 'booked').every((end) => end === 401 || end === 403)).toBe(true);
     expect((await bert.home()).drinks_tonight).toBe(1 + booked);
@@ -159,6 +122,10 @@ describe('a tap at the tablet', () => {
     );
     await bert.buys('Helles');
     expect((await bert.history()).transactions[0]).not.toHaveProperty('tablet');
+    await anna.givesUpTo(5);
+    expect(await tile(bert.id)).toMatchObject({ free_by: 'Anna', free_up_to: 5 });
+    expect(await tile(anna.id)).toMatchObject({ free_by: null });
+    expect(await bar.taps(bert.id, helles)).toMatchObject({ paid_by_name: 'Anna', price: 3.5 });
   });
 
   test('is booked once however often it is sent, also by two tablets and a phone at once', async () => {
@@ -184,71 +151,25 @@ describe('a tap at the tablet', () => {
     });
   });
 
-  test('takes a round, and its picture says who gives it', async () => {
-    await anna.givesUpTo(5);
-    expect(await tile(bert.id)).toMatchObject({ free_by: 'Anna', free_up_to: 5 });
-    expect(await tile(anna.id)).toMatchObject({ free_by: null });
-    expect(await bar.taps(bert.id, helles)).toMatchObject({ paid_by_name: 'Anna', price: 3.5 });
-    expect(await bert.balance()).toBe(0);
-  });
-
-  test('goes by limit and age, also for an account that several drink on', async () => {
-    const gaeste = await anna.prepares('Gäste', { kind: 'collective' });
-    await anna.drawsLine(5, gaeste.id);
-    await anna.gives('full_evening');
-    expect(await tile(gaeste.id)).toMatchObject({ kind: 'collective', access: 'tile', free_by: null });
-    await bar.taps(gaeste.id, helles);
-    await expect(bar.taps(gaeste.id, helles)).rejects.toMatchObject({ code: 'credit_line' });
-    const schnaps = await anna.addsDrink({ name: `Obstler${count}`, price: 2, min_age: 18 });
-    await bert.changesProfile({ birth_date: '2010-06-01' });
-    await expect(bar.taps(bert.id, schnaps.id)).rejects.toMatchObject({ code: 'age' });
-    expect((await bert.home()).drinks_tonight).toBe(0);
-  });
-
   test('is refused for whoever wants a PIN, or only their own phone', async () => {
     const wants = (access: 'pin' | 'phone' | null) => bert.call(calls.setTabletAccess, { body: { access } });
-    await wants('pin');
-    await expect(bar.taps(bert.id, helles)).rejects.toMatchObject(pinNeeded);
     await wants('phone');
     await expect(bar.taps(bert.id, helles)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(await tile(bert.id)).toMatchObject({ access: 'phone' });
     await wants(null);
     await anna.call(calls.setUsualTabletAccess, { body: { access: 'pin' } });
-    expect(await bert.call(calls.tabletSettings, {})).toMatchObject({
-      usual: 'pin',
-      access: null,
-      tablets: true,
-    });
+    const usual = { usual: 'pin', access: null, tablets: true };
+    expect(await bert.call(calls.tabletSettings, {})).toMatchObject(usual);
     await expect(bar.taps(bert.id, helles)).rejects.toMatchObject(pinNeeded);
   });
 
-  test('is nothing for whoever has left', async () => {
-    await anna.removes(bert.id);
-    expect(await tile(bert.id)).toBeUndefined();
-    await expect(bar.taps(bert.id, helles)).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('what a tablet undoes', () => {
-  test('is what it has just booked itself, by the time at which it was tapped', async () => {
-    const { transaction_id: first } = await bar.taps(bert.id, helles);
-    await bar.undoes(first, bert.id);
-    expect(await bert.balance()).toBe(0);
-    const { transaction_id: second } = await bar.taps(bert.id, helles);
+  test('is undone by the tablet that has just booked it, by the time at which it was tapped', async () => {
+    const { transaction_id } = await bar.taps(bert.id, helles);
     till.clock.moveOn(6 * MINUTE);
-    await expect(bar.undoes(second, bert.id)).rejects.toMatchObject({ code: 'not_cancellable' });
-    await bar.undoes(second, bert.id, { tapped_at: ago(5 * MINUTE) });
+    await expect(bar.undoes(transaction_id, bert.id)).rejects.toMatchObject({ code: 'not_cancellable' });
+    await bar.undoes(transaction_id, bert.id, { tapped_at: ago(5 * MINUTE) });
+    expect(await bert.balance()).toBe(0);
     const { transaction } = await bert.buys('Helles');
     await expect(bar.undoes(transaction.id, bert.id)).rejects.toMatchObject(pinNeeded);
-  });
-
-  test('is nothing of a closed month', async () => {
-    const { transaction_id, revision } = await bar.taps(bert.id, helles);
-    till.clock.moveTo('2026-12-01T05:00:30.000Z');
-    till.seat(anna);
-    await anna.call(calls.closeMonth, { params: { month: '2026-11' } }, notBefore(revision));
-    await expect(
-      bar.undoes(transaction_id, bert.id, { tapped_at: '2026-11-20T19:00:00.000Z' }),
-    ).rejects.toMatchObject({ code: 'not_cancellable' });
   });
 });

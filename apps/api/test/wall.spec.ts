@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  screens.takeDown();
+  await screens.takeDown();
   await anna.endsRounds();
 });
 

@@ -1,21 +1,6 @@
-import type {
-  AuditPage,
-  ClientToServerEvents,
-  MeChanged,
-  ResumeAnswer,
-  ServerToClientEvents,
-  SessionEndReason,
-  TableChanged,
-  TableSnapshot,
-} from '@stammtisch/contracts';
+import type { AuditPage, MeChanged, ResumeAnswer, TableChanged, TableSnapshot } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import { io, type Socket } from 'socket.io-client';
-import { Hearing } from './hearing.js';
-
-/** Where a device connects to. */
-interface Till {
-  readonly url: string;
-}
+import { Hearing, type Till } from './hearing.js';
 
 interface Connecting {
   /** The revision it tells at the handshake, instead of the newest it has heard of. */
@@ -30,36 +15,19 @@ export class Device extends Hearing {
   readonly changes: TableChanged[] = [];
   readonly mine: MeChanged[] = [];
   readonly audits: AuditPage[] = [];
-  /** Why the session ended, then why the connection did. */
-  readonly ends: (SessionEndReason | string)[] = [];
-  /** What the server said when it did not let the device in. */
-  refusal: string | undefined;
-  private readonly raw: Socket;
-  private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
 
-  constructor(till: Till, guest: Guest, { after, headers = {}, transport }: Connecting = {}) {
-    super();
+  constructor(till: Till, guest: Guest, { after, headers, transport }: Connecting = {}) {
     const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
-    this.raw = io(till.url, {
-      transports: [transport ?? 'websocket'],
-      extraHeaders: { ...session, ...headers },
+    super(till, {
+      transport,
+      headers: { ...session, ...headers },
       auth: (tell) => tell(after ? { after: after() } : this.revision < 0 ? {} : { after: this.revision }),
-      forceNew: true,
-      reconnection: false,
     });
-    this.socket = this.raw;
-    this.socket.on('table:snapshot', (snapshot) => this.note(() => this.snapshots.push(snapshot)));
-    this.socket.on('table:changed', (change) => this.note(() => this.changes.push(change)));
-    this.socket.on('me:changed', (change) => this.note(() => this.mine.push(change)));
-    this.socket.on('audit:appended', (page) => this.note(() => this.audits.push(page)));
-    this.socket.on('session:ended', ({ reason }) => this.note(() => this.ends.push(reason)));
-    this.socket.on('disconnect', (reason) => this.note(() => this.ends.push(reason)));
-    this.socket.on('connect_error', ({ message }) =>
-      this.note(() => {
-        this.refusal = message;
-      }),
-    );
-    this.socket.on('connect', () => this.note(() => {}));
+    this.hears('table:snapshot', (snapshot: TableSnapshot) => this.snapshots.push(snapshot));
+    this.hears('table:changed', (change: TableChanged) => this.changes.push(change));
+    this.hears('me:changed', (change: MeChanged) => this.mine.push(change));
+    this.hears('audit:appended', (page: AuditPage) => this.audits.push(page));
+    this.hears('connect', () => {});
   }
 
   get connected(): boolean {
@@ -80,14 +48,9 @@ export class Device extends Hearing {
     return this.socket.timeout(20_000).emitWithAck('resume', { after });
   }
 
-  /** Sends anything and waits for the acknowledgement. */
-  sends(event: string, ...payload: unknown[]): Promise<unknown> {
-    return this.raw.timeout(20_000).emitWithAck(event, ...payload);
-  }
-
   /** Sends anything and waits for nothing. */
   throws(event: string, ...payload: unknown[]): void {
-    this.raw.emit(event, ...payload);
+    this.socket.emit(event, ...payload);
   }
 
   /** Sends a packet that is none. */
@@ -111,14 +74,6 @@ export class Device extends Hearing {
   /** Connects again, and says how far it has come. */
   returns(): void {
     this.socket.connect();
-  }
-
-  /** Resolves once it is gone: one that polls says so in a request, which must not come after the end of its test. */
-  async leaves(): Promise<void> {
-    const { engine } = this.socket.io;
-    this.socket.disconnect();
-    if (engine.readyState === 'closing')
-      await new Promise<void>((gone) => engine.once('close', () => gone()));
   }
 }
 

@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { type Guest, key } from '@stammtisch/test-kit';
+import { Devices } from './harness/device.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let carl: Guest;
+let count = 0;
+
+const reached = refused(409, 'credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.');
+
+const below = (age: number) =>
+  refused(409, 'age', `Das gibt es erst ab ${age}. Wie wär’s mit etwas anderem?`);
+/** So many years before today. */
+const yearsAgo = (years: number) => {
+  const today = till.clock.now().slice(0, 10);
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+};
+const unknownAges = (unknown_allowed: boolean) => anna.call(calls.setYouth, { body: { unknown_allowed } });
+
+beforeAll(async () => {
+  await till.listen();
+  await anna.addsDrink({ name: 'Radler', price: 3, min_age: 16 });
+  await anna.addsDrink({ name: 'Williams', price: 2, min_age: 18 });
+});
+beforeEach(async () => {
+  count++;
+  bert = await till.member(`Bert${count}`);
+  carl = await till.member(`Carl${count}`);
+});
+afterEach(async () => {
+  await devices.putAway();
+  await anna.endsRounds();
+  await anna.drawsLine(null);
+  await unknownAges(true);
+});
+
+describe('a tap beyond the line', () => {
+  test('is refused until there is money again, a repeat and a late one, too', async () => {
+    await anna.drawsLine(3.5);
+    await bert.buys('Helles');
+    const tap = key();
+    for (const buys of [
+      () => bert.buys('Helles', tap),
+      () => bert.buys('Helles', tap),
+      () => bert.buysLate('Helles', till.clock.now()),
+    ])
+      await expect(buys()).rejects.toMatchObject(reached);
+    expect(await bert.home()).toMatchObject({ member: { balance: -3.5 }, credit_left: 0, drinks_tonight: 1 });
+    await bert.topsUp(5);
+    expect((await bert.buys('Helles')).new_balance).toBe(-2);
+  });
+
+  test('is told apart from the end while a cheaper drink still goes', async () => {
+    await anna.drawsLine(3, bert.id);
+    await expect(bert.buys('Helles')).rejects.toMatchObject(
+      refused(409, 'credit_line', 'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.'),
+    );
+    await bert.buys('Spezi');
+  });
+});
+
+test('a giver pays up to their line, of which their own drinks leave less, and the others are told so', async () => {
+  await anna.drawsLine(10);
+  const phone = await devices.of(bert);
+  expect(await carl.gives('full_evening')).toMatchObject({ limit: 10, spent: 0 });
+  await carl.buys('Helles');
+  await phone.until(() => phone.changes.at(-1)?.rounds?.[0]?.limit === 6.5);
+  await bert.buys('Helles');
+  expect(await carl.home()).toMatchObject({ rounds: [{ limit: 6.5, spent: 3.5 }], credit_left: 3 });
+  await bert.buys('Spezi');
+  expect(await carl.home()).toMatchObject({ rounds: [], credit_left: 0.2 });
+  expect(await bert.balance()).toBe(0);
+  await expect(carl.gives('full_evening')).rejects.toMatchObject(
+    refused(
+      409,
+      'credit_line',
+      'Bis zu deinem Limit reicht es für keine Runde. Lade auf, dann kannst du eine geben.',
+    ),
+  );
+});
+
+describe('a line', () => {
+  test('of the table is told to everybody at once, a member’s own to them alone', async () => {
+    const [his, hers] = [await devices.of(bert), await devices.of(carl)];
+    expect(his.snapshots[0]?.home.credit_left).toBeNull();
+    await anna.drawsLine(20);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
+    await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
+    const told = hers.mine.length;
+    await his.hearsOf(await anna.drawsLine(50, bert.id));
+    await his.until(() => his.mine.at(-1)?.credit_left === 50);
+    await hers.hearsOf(till.state.revision);
+    expect(hers.mine).toHaveLength(told);
+    await anna.drawsLine(null, bert.id);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
+  });
+
+  test('is read by whoever may read the books, and stands with the members', async () => {
+    await anna.drawsLine(20);
+    await anna.drawsLine(0, bert.id);
+    expect(await anna.call(calls.creditLine, {})).toMatchObject({ line: 20 });
+    const lines = (await anna.members()).filter(({ id }) => [bert.id, carl.id].includes(id));
+    expect(lines.map(({ credit_line }) => credit_line)).toEqual([0, null]);
+  });
+});
+
+describe('a drink from 16 or 18', () => {
+  test('is refused to whoever is younger, kindly and with nothing booked, on a round and from an outbox, too, and loses its age', async () => {
+    await bert.changesProfile({ birth_date: yearsAgo(15) });
+    await expect(bert.buys('Radler')).rejects.toMatchObject(below(16));
+    await anna.gives('full_evening');
+    await expect(bert.buys('Williams')).rejects.toMatchObject(below(18));
+    await expect(bert.buysLate('Williams', till.clock.now())).rejects.toMatchObject(below(18));
+    await bert.buys('Spezi');
+    expect(await bert.home()).toMatchObject({ drinks_tonight: 1, member: { balance: 0 } });
+    const { id, price } = await bert.drink('Radler');
+    for (const [given, min_age] of [
+      [{}, 16],
+      [{ min_age: null }, null],
+      [{ min_age: 16 }, 16],
+    ] as const)
+      expect(await anna.changesDrink(id, { name: 'Radler', price, ...given })).toMatchObject({ min_age });
+  });
+});
+
+describe('without a birth date', () => {
+  test('everything is sold, unless the table decides otherwise', async () => {
+    expect(await anna.call(calls.youth, {})).toMatchObject({ unknown_allowed: true });
+    await bert.buys('Williams');
+    expect(await unknownAges(false)).toMatchObject({ unknown_allowed: false });
+    await expect(bert.buys('Williams')).rejects.toMatchObject(
+      refused(
+        409,
+        'age',
+        'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?',
+      ),
+    );
+    await bert.buys('Spezi');
+    await bert.changesProfile({ birth_date: yearsAgo(30) });
+    await bert.buys('Williams');
+  });
+});
+
+describe('a birth date under 18', () => {
+  const sets = (birth_date: string | null, id = bert.id) =>
+    anna.call(calls.updatePreparedMember, { params: { id }, body: { birth_date } });
+
+  test('is not for its member to change or to clear; all else of the profile is; the log has nobody’s', async () => {
+    const birth_date = yearsAgo(17);
+    await bert.changesProfile({ birth_date });
+    const kept = refused(409, 'conflict', 'Unter 18 ändert das nur ein Admin');
+    await expect(bert.changesProfile({ birth_date: yearsAgo(30) })).rejects.toMatchObject(kept);
+    await expect(bert.changesProfile({ birth_date: null })).rejects.toMatchObject(kept);
+    const { member } = await bert.changesProfile({ birth_date, phone: '089 1' });
+    expect(member).toMatchObject({ birth_date, phone: '089 1' });
+    for (const told of [await anna.events(), till.state])
+      expect(JSON.stringify(told)).not.toContain(birth_date);
+  });
+
+  test('is for an admin to change, and the member’s own again from 18 on', async () => {
+    await sets(yearsAgo(17));
+    await expect(bert.buys('Williams')).rejects.toMatchObject(below(18));
+    await sets(yearsAgo(18));
+    await bert.buys('Williams');
+    expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
+  });
+});

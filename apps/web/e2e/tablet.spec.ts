@@ -66,24 +66,19 @@ async function reads(page: Page, badge: string, said: Locator): Promise<void> {
 }
 
 describe('an evening at the tablet', () => {
-  it('takes two taps for each of ten people in a row, and less than three seconds', async () => {
+  it('takes two taps for each of ten people in a row', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     const { page } = tablet;
     await expectNoBarrier(page);
     await tablet.picture('names');
     const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 8)];
-    const seconds: number[] = [];
     for (const name of people) {
-      const begin = performance.now();
       await serves(page, name, HELLES);
       await tablet.sees(slip(page), '3,50 €');
       if (name === 'Anna') await tablet.picture('counter');
       await tile(page, 'Sepp').waitFor();
-      seconds.push((performance.now() - begin) / 1000);
     }
-    // A machine with much else to do takes longer now and then.
-    expect(Math.min(...seconds)).toBeLessThan(3);
     while ((await booked(house, before)).length < people.length);
     expect(await booked(house, before)).toEqual(people.map((name) => `${name}: Helles`));
 

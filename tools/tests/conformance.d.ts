@@ -12,4 +12,5 @@ interface Row {
 }
 
 export function readTable(): Row[];
+export function without(leftOut: readonly { readonly specs: string }[], rows: readonly Row[]): Row[];
 export function notPassed(rows: readonly Row[], passed: readonly string[]): string[];

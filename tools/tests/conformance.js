@@ -46,9 +46,18 @@ function patternOf(name) {
   return (other) => pattern.test(other);
 }
 
-/** After a run of all tests: names what the specification relies on and what did not pass, and fails. */
-export function checkConformance() {
-  const missing = notPassed(readTable(), JSON.parse(readFileSync(PASSED, 'utf8')));
+/** Rows without the proofs that are stories of these projects. */
+export function without(leftOut, rows) {
+  const paths = leftOut.map(({ specs }) => new RegExp(`^${specs}\\.spec\\.ts$`));
+  const isLeftOut = ({ file }) => paths.some((path) => path.test(file));
+  return rows.map((row) => ({ ...row, proofs: row.proofs.filter((proof) => !isLeftOut(proof)) }));
+}
+
+/**
+ * After a run of all tests, but for those of some projects: names what the specification relies on and what did not pass, and fails.
+ */
+export function checkConformance(leftOut) {
+  const missing = notPassed(without(leftOut, readTable()), JSON.parse(readFileSync(PASSED, 'utf8')));
   if (missing.length === 0) return;
   console.error(`These tests of ${TABLE} did not pass:\n${missing.join('\n')}`);
   process.exitCode = 1;

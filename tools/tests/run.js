@@ -2,17 +2,21 @@
 // specification relies on.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chromiumPath, NO_CHROMIUM } from './chromium.js';
 import { checkConformance } from './conformance.js';
 import { projects } from './projects.js';
 import { build } from './umbrellas.js';
 
 const named = process.argv.slice(2).filter((argument) => projects.some(({ name }) => name === argument));
 const told = process.argv.slice(2).filter((argument) => !named.includes(argument));
-const chosen = named.length ? ['--selectProjects', ...named] : [];
 
 // Who watches, or names a file, runs its source.
 const fromSources = told.some((argument) => argument.startsWith('--watch') || existsSync(argument));
-const running = projects.filter(({ name }) => named.length === 0 || named.includes(name));
+const wanted = projects.filter(({ name }) => named.length === 0 || named.includes(name));
+const leftOut = (await chromiumPath()) ? [] : wanted.filter(({ name }) => name === 'browser');
+if (leftOut.length > 0) console.log(NO_CHROMIUM);
+const running = wanted.filter((project) => !leftOut.includes(project));
+if (running.length === 0) process.exit();
 // The threads and processes of tests run what was built; the logic has none.
 if (running.some(({ name }) => name !== 'unit')) await import('../build-if-needed.mjs');
 if (!fromSources) for (const project of running) await build(project);
@@ -25,10 +29,10 @@ const jest = [
 const config = fromSources ? [] : ['--config', 'tools/tests/jest.config.js'];
 const { status } = spawnSync(
   process.execPath,
-  [...jest, ...config, ...chosen, '--passWithNoTests', ...told],
+  [...jest, ...config, '--selectProjects', ...running.map(({ name }) => name), '--passWithNoTests', ...told],
   {
     stdio: 'inherit',
   },
 );
 process.exitCode = status ?? 1;
-if (status === 0 && process.argv.length === 2) checkConformance();
+if (status === 0 && process.argv.length === 2) checkConformance(leftOut);

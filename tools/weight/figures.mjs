@@ -4,7 +4,7 @@ import { testsIn } from '../tests/titles.js';
 import { lines } from './sources.mjs';
 
 /** Calls after which a browser loads the app anew. */
-const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tourOf|tabletAt|opensTab)\(/g;
+const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tabletAt|opensTab)\(/g;
 const AXE_CALL = /(?<!function )\b(expectNoBarrier\w*|axeFindings)\(/g;
 
 const matches = (some, pattern) =>

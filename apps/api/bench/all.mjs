@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'copy',
   'neighbours',
   'idle',
+  'app-start',
 ];
 
 const at = new Date().toISOString();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The longest word that has to stay in one piece, even on a phone. */
 const LONGEST = 14;
 
-/** Words of a page that are torn apart although they are short, as 'Einzahlunge|n'. */
+/** Words of a page that are torn apart although they are short, as 'Einzahlunge|n'. Those of an address are no words. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const found = [];
@@ -15,7 +15,8 @@ export function brokenWords(page: Page): Promise<string[]> {
       // A single pixel wide: only for ears.
       if (range.getBoundingClientRect().width < 2 || text.parentElement.closest('code, .told, thead')) continue;
       for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}.,]+/gu)) {
-        if (word.length > ${LONGEST}) continue;
+        const run = text.data.slice(0, index).match(/\\S*$/)[0];
+        if (word.length > ${LONGEST} || run.includes('//')) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

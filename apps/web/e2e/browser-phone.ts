@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { EVENING_ZONE } from '@stammtisch/test-kit';
-import type { Browser, Disposable, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone.js';
 
 /** Where pictures of the screens go; not in git, made to be looked at. */
@@ -39,12 +39,7 @@ export class BrowserPhone extends Phone {
   /** Resolves once every change reaches the page that was opened last. */
   private line: Promise<unknown> = Promise.resolve();
 
-  private constructor(
-    page: Page,
-    owner: string,
-    make: Make,
-    private readonly hurry?: Disposable,
-  ) {
+  private constructor(page: Page, owner: string, make: Make) {
     super(page, owner, make);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) this.line = connected(page);
@@ -65,13 +60,8 @@ export class BrowserPhone extends Phone {
     });
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(STAYING);
-    const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
-    return new BrowserPhone(await context.newPage(), options.owner ?? 'somebody', make, hurry);
-  }
-
-  /** From the next start on, what comes a moment after the first picture does so. */
-  async takesItsTime(): Promise<void> {
-    await this.hurry?.dispose();
+    if (worker) await context.addInitScript(COMING_AT_ONCE);
+    return new BrowserPhone(await context.newPage(), options.owner ?? 'somebody', make);
   }
 
   override async opensTab(): Promise<BrowserPhone> {

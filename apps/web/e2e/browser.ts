@@ -1,12 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 
-/** Chromium out of an npm package: a fresh machine needs nothing else. */
 export async function launchBrowser(): Promise<Browser> {
-  // Makes the package bring its own system libraries; it looks at this when it is imported.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: bundled } = await import('@sparticuz/chromium');
+  const executablePath = await chromiumPath();
+  if (!executablePath) throw new Error(NO_CHROMIUM);
   return chromium.launch({
-    executablePath: await bundled.executablePath(),
+    executablePath,
     args: [
       '--no-sandbox',
       '--no-zygote',

@@ -12,13 +12,16 @@ import { SparePhones } from './spare-phones.js';
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
 
+/** One browser for all spec files that run in one process. */
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
 /**
  * One till as a process of its own, and one browser for all stories of a spec file. Phones are put away after each story,
  * everything else at the end, also when a story failed.
  */
 export class House extends AnyHouse<BrowserPhone> {
   override readonly till: RunningTill;
-  private browser: Browser | undefined;
   private readonly spares = new SparePhones();
   private inUse: BrowserPhone[] = [];
   private troubles: string[] = [];
@@ -33,7 +36,7 @@ export class House extends AnyHouse<BrowserPhone> {
     if (!existsSync(WEB_APP)) throw new Error('not built: node tools/build-if-needed.mjs');
     const house = new House(settings);
     beforeAll(async () => {
-      house.browser = await launchBrowser();
+      browser ??= launchBrowser();
       await past?.(house.till.dataDir);
       await house.till.start();
       if (settings.ADMIN_USERNAME === '') return;
@@ -46,7 +49,7 @@ export class House extends AnyHouse<BrowserPhone> {
       expect(house.troubles.splice(0)).toEqual([]);
     });
     afterAll(async () => {
-      await house.browser?.close();
+      await house.spares.end();
       await house.till.kill();
     });
     return house;
@@ -69,8 +72,8 @@ export class House extends AnyHouse<BrowserPhone> {
   }
 
   private async buys(options: PhoneOptions): Promise<BrowserPhone> {
-    if (!this.browser) throw new Error('the house is not open yet');
-    const phone = await BrowserPhone.of(this.browser, options);
+    if (!browser) throw new Error('the house is not open yet');
+    const phone = await BrowserPhone.of(await browser, options);
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());

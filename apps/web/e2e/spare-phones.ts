@@ -44,6 +44,11 @@ export class SparePhones {
     }
   }
 
+  /** Throws away those that are left. */
+  async end(): Promise<void> {
+    await Promise.all(this.spare.splice(0).map(({ page }) => page.context().close()));
+  }
+
   /** After a story: keeps the phone for the next one, or throws it away. */
   async putAway(phone: BrowserPhone): Promise<void> {
     const { page, make } = phone;

@@ -1,11 +1,12 @@
 import type { Guest } from '@stammtisch/test-kit';
 import type { House } from './house.js';
-import { PHONE, type Phone, type PhoneOptions } from './phone.js';
+import type { Phone, PhoneOptions } from './phone.js';
 
-/** What has an address: where it is, and the sheet that opens there. */
+/** What has an address: where it is, and the sheet that opens there or the page's heading. */
 export interface Place {
   readonly path: string;
   readonly sheet?: string;
+  readonly heading?: string;
 }
 
 /** Every place that one can be sent a link to, but for the doors and the wall. */
@@ -16,27 +17,27 @@ export const PLACES: readonly Place[] = [
   { path: '/runde', sheet: 'Auf meinen Nacken' },
   { path: '/verlauf', sheet: 'Verlauf' },
   { path: '/konto', sheet: 'Konto' },
-  { path: '/admin' },
+  { path: '/admin', heading: 'Übersicht' },
   { path: '/admin/einladen', sheet: 'Mitglied einladen' },
-  { path: '/admin/mitglieder' },
-  { path: '/admin/mitglieder/umziehen' },
-  { path: '/admin/getraenke' },
+  { path: '/admin/mitglieder', heading: 'Mitglieder' },
+  { path: '/admin/mitglieder/umziehen', heading: 'Umziehen' },
+  { path: '/admin/getraenke', heading: 'Getränke' },
   { path: '/admin/getraenke/neu', sheet: 'Neues Getränk' },
-  { path: '/admin/transaktionen' },
-  { path: '/admin/protokoll' },
+  { path: '/admin/transaktionen', heading: 'Transaktionen' },
+  { path: '/admin/protokoll', heading: 'Protokoll' },
   { path: '/admin/protokoll/5', sheet: 'Nr.' },
-  { path: '/admin/kasse' },
-  { path: '/admin/kasse/buch' },
-  { path: '/admin/kasse/buch/zaehlen' },
-  { path: '/admin/kasse/buch/kontoauszug' },
-  { path: '/admin/kasse/abschluss' },
-  { path: '/admin/kasse/pruefen' },
-  { path: '/admin/einrichten' },
-  { path: '/admin/einrichten/limit' },
-  { path: '/admin/einrichten/jugendschutz' },
-  { path: '/admin/einrichten/aemter' },
-  { path: '/admin/einrichten/bildschirm' },
-  { path: '/admin/einrichten/tresen' },
+  { path: '/admin/kasse', heading: 'Heute' },
+  { path: '/admin/kasse/buch', heading: 'Kassenbuch' },
+  { path: '/admin/kasse/buch/zaehlen', heading: 'Zählen' },
+  { path: '/admin/kasse/buch/kontoauszug', heading: 'Kontoauszug' },
+  { path: '/admin/kasse/abschluss', heading: 'Abschluss' },
+  { path: '/admin/kasse/pruefen', heading: 'Stimmt die Kasse?' },
+  { path: '/admin/einrichten', heading: 'Zahlungswege' },
+  { path: '/admin/einrichten/limit', heading: 'Limit' },
+  { path: '/admin/einrichten/jugendschutz', heading: 'Jugendschutz' },
+  { path: '/admin/einrichten/aemter', heading: 'Ämter' },
+  { path: '/admin/einrichten/bildschirm', heading: 'Bildschirm am Tisch' },
+  { path: '/admin/einrichten/tresen', heading: 'Tresen' },
   { path: '/tresen' },
 ];
 
@@ -52,23 +53,17 @@ export async function standsAt(
   return phone;
 }
 
-/** Shows a member one place after the other, on one phone: a new one for each would take twice as long. */
-export function tourOf(house: House, who: () => Guest, options: PhoneOptions = {}) {
-  let phone: Promise<Phone> | undefined;
-  return async (place: Place): Promise<Phone> => {
-    phone ??= house.phoneOf(who(), { ...options, stays: true });
-    const { page } = await phone;
-    await page.setViewportSize(options.screen ?? PHONE);
-    // As if it had never seen the table: it would begin with that, and be filled a moment later.
-    await page.evaluate('localStorage.clear()');
-    await page.goto(place.path);
-    await stands(await phone, place);
-    return phone;
-  };
+/** Leads a page to an address in it, as its own links do: without loading anything anew. */
+export async function goesTo(phone: Phone, place: Place): Promise<void> {
+  await phone.page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(place.path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+  await stands(phone, place);
 }
 
-async function stands(phone: Phone, { sheet }: Place): Promise<void> {
+async function stands(phone: Phone, { sheet, heading }: Place): Promise<void> {
   if (sheet) await phone.dialog(sheet).waitFor();
+  if (heading) await phone.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await settles(phone);
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+/** Words that lie over others, or are cut off at their upper or lower edge, a line each. */
+export const overlaps = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.querySelector('#root');
+    const words = [];
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const unseen = (element) => {
+      for (let each = element; each; each = each.parentElement) {
+        const { clipPath, opacity } = getComputedStyle(each);
+        if (clipPath !== 'none' || opacity === '0') return true;
+      }
+      return !element.checkVisibility({ visibilityProperty: true });
+    };
+    // What a frame leaves of a box. Lines that a clamp cuts off are still there, but nobody sees them.
+    const shown = (box, element) => {
+      let { top, bottom } = box;
+      for (let each = element; each && each !== within; each = each.parentElement) {
+        if (getComputedStyle(each).overflowY === 'visible') continue;
+        const frame = each.getBoundingClientRect();
+        top = Math.max(top, frame.top);
+        bottom = Math.min(bottom, frame.bottom);
+      }
+      const { left, right, height } = box;
+      return bottom - top > 2 ? [{ left, right, top, bottom, height }] : [];
+    };
+    // The navigation, notices and the like lie over what scrolls, on purpose.
+    const floats = (element) => {
+      for (let each = element; each && each !== within; each = each.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(each).position)) return true;
+      }
+      return false;
+    };
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!walker.currentNode.data.trim() || unseen(parent) || floats(parent)) continue;
+      // What is wrong with a field lies over what is below.
+      if (parent.closest('[role=alert], [id$="-error"]')) continue;
+      range.selectNodeContents(walker.currentNode);
+      for (const box of range.getClientRects()) {
+        for (const part of shown(box, parent)) words.push({ text: walker.currentNode.data, parent, box: part });
+      }
+    }
+    for (const input of within.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea, select')) {
+      if (unseen(input) || floats(input)) continue;
+      for (const box of shown(input.getBoundingClientRect(), input)) words.push({ text: input.name, parent: input, box });
+    }
+    const found = [];
+    for (const [at, one] of words.entries()) {
+      for (const other of words.slice(at + 1)) {
+        if (one.parent === other.parent) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Lines may touch: letters hardly ever fill them.
+        if (wide > 2 && high > one.box.height / 4) found.push(one.text + ' / ' + other.text);
+      }
+    }
+    return found;
+  })()`);

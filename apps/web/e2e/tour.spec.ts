@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Guest, today } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { button } from '../story-kit/admin.js';
+import { findsNetwork, HELLES, losesNetwork, NOTED, PURCHASE, waitingLine } from '../story-kit/noted.js';
+import { goesTo, PLACES } from '../story-kit/places.js';
+import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
+import { holding } from '../story-kit/till-calls.js';
+import { House } from './house.js';
+import { changesByOrder, focusFrames } from './style-sheets.js';
+import { MEMBERS_AND_MENU, MONEY_AND_SETTINGS } from './tour/admin-stops.js';
+import { doors, ofNewTill } from './tour/doors.js';
+import { aMonthBefore, fills, MESSAGE } from './tour/full-table.js';
+import { at, closes, complaint, question } from './tour/leads.js';
+import { SIZES, type Stop, toPlace, walks } from './tour/stops.js';
+
+const house = House.opens(aMonthBefore);
+
+let talker: Guest;
+let anna: Guest;
+let count: number | undefined;
+
+beforeAll(async () => {
+  ({ talker, anna, count } = await fills(house));
+});
+
+describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
+  it('at the table and in its sheets', async () => {
+    const phone = await house.phoneOf(talker);
+    await phone.slate.waitFor();
+    const stops: Stop[] = [
+      ...PLACES.filter(({ path }) => !/^\/(admin|tresen)/.test(path)).map(toPlace),
+      at('/guthaben', 'an error', async (page) => {
+        await page.getByLabel('Anderer Betrag in Euro').fill('fünf');
+        await page.locator('dialog [type=submit]').first().click();
+        await complaint(page);
+      }),
+      at('/guthaben', 'what to transfer', async (page) => {
+        await page.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
+        await button(page, /überweisen$/).click();
+        await page.getByRole('img', { name: /^GiroCode/ }).waitFor();
+      }),
+      at('/weitergeben', 'for somebody', async (page) => {
+        await button(page, 'Anna').click();
+        await page.getByText('an Anna', { exact: true }).waitFor();
+      }),
+      at('/verlauf', 'a question', async (page) => {
+        await button(page, /stornieren$/)
+          .first()
+          .click();
+        await button(page, 'Ja, stornieren').waitFor();
+      }),
+      at('/verlauf', 'in pictures', async (page) => {
+        await page.getByRole('radio', { name: 'Bilder' }).check();
+        await page.getByText('Zahlen zeigen').first().click();
+      }),
+      at('/konto', 'an error', async (page) => {
+        await button(page, 'Passwort ändern').click();
+        await complaint(page);
+      }),
+      at('/konto', 'before the logout', async (page) => {
+        await button(page, 'Abmelden').last().click();
+        await question(page);
+      }),
+    ];
+    expect(await walks(phone, stops)).toEqual([]);
+  });
+
+  it('in the admin area', async () => {
+    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
+    const stops = PLACES.filter(({ path }) => path.startsWith('/admin')).map(toPlace);
+    expect(await walks(phone, [...stops, toPlace({ path: `/admin/kasse/konto/${talker.id}` })])).toEqual([]);
+  });
+
+  it('in what opens there for members and the menu', async () => {
+    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
+    // Which addresses a till has depends on its machine.
+    await phone.page.route('**/api/admin/personal-links/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), addresses: [house.till.url] } });
+    });
+    expect(await walks(phone, MEMBERS_AND_MENU)).toEqual([]);
+  });
+
+  it('in what opens there for the money and the settings', async () => {
+    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
+    expect(await walks(phone, MONEY_AND_SETTINGS)).toEqual([]);
+  });
+
+  it('on paper', async () => {
+    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
+    const month = today().slice(0, 7);
+    const sheets = {
+      [month]: 'Monatsauszug',
+      [`${month}/abschluss`]: 'Monatsabschluss',
+      [`${month}/${talker.id}`]: 'Monatsauszug',
+      [`jahr/${month.slice(0, 4)}-01`]: 'Kassenbericht',
+      kassenbuch: 'Kassenbuch',
+      [`kassensturz/${count}`]: 'Kassensturz',
+    };
+    const stops = Object.entries(sheets).map(([sheet, name]) =>
+      at(`/auszug/${sheet}`, name, (page) => page.getByRole('heading', { level: 1, name }).waitFor()),
+    );
+    expect(await walks(phone, stops)).toEqual([]);
+  });
+
+  it('at the doors', async () => {
+    const phone = await house.phone();
+    expect(await walks(phone, await doors(house, phone))).toEqual([]);
+  });
+
+  it('at the bar and on the wall', async () => {
+    const tablet = await tabletAt(house, await makesLink(house, 'Garten'));
+    const { page } = tablet;
+    const stops: Stop[] = [
+      ['the names', async () => tile(page, 'Anna')],
+      [
+        'the drinks of somebody',
+        async () => {
+          await tile(page, 'Anna').click();
+          return page.getByRole('region', { name: 'Getränke' });
+        },
+      ],
+      [
+        'a wrong PIN',
+        async () => {
+          await button(page, 'Namen').click();
+          await opensMat(page, { pin: '9999' });
+          return page.getByRole('alert');
+        },
+      ],
+      [
+        'the own part',
+        async () => {
+          await button(page, 'Namen').click();
+          await opensMat(page);
+          return page.getByRole('region', { name: 'Für Anna' });
+        },
+      ],
+      [
+        'the own top-up',
+        async () => {
+          await button(page, 'Aufladen').click();
+          return tablet.dialog('Guthaben aufladen');
+        },
+      ],
+      [
+        'a badge to learn',
+        async () => {
+          await closes(page);
+          await button(page, 'Badge anlernen').click();
+          return tablet.dialog('Badge anlernen');
+        },
+      ],
+    ];
+    const wall = await house.phone({ owner: 'wall' });
+    await wall.page.goto((await house.wirt.makesWallLink()).wall_link);
+    const slate: Stop = [
+      'the wall',
+      async () =>
+        wall.page
+          .getByRole('region', { name: /^Heute am Tisch/ })
+          .getByRole('listitem')
+          .first(),
+    ];
+    expect([
+      ...(await walks(tablet, stops)),
+      ...(await walks(wall, [slate], [...SIZES, { width: 1920, height: 1080 }])),
+    ]).toEqual([]);
+  });
+
+  it('while something happens', async () => {
+    await house.endsRounds();
+    const phone = await house.phoneOf(anna);
+    const { page } = phone;
+    await phone.slowsTime();
+    let buying: { release(): void } | undefined;
+    const stops: Stop[] = [
+      [
+        'the celebration of a round',
+        async () => {
+          await talker.gives('full_evening', MESSAGE);
+          return phone.dialog(/Nacken!/);
+        },
+      ],
+      [
+        'a drink being bought',
+        async () => {
+          await phone.putsAway(phone.dialog(/Nacken!/));
+          await house.endsRounds();
+          buying = await holding(page, PURCHASE);
+          await phone.drink(HELLES).waitFor();
+          await phone.taps(HELLES);
+          return phone.drink(HELLES).and(page.locator('[aria-busy=true]'));
+        },
+      ],
+      [
+        'the celebration of a purchase',
+        async () => {
+          buying?.release();
+          return phone.dialog('Getränk erfolgreich gekauft!');
+        },
+      ],
+      [
+        'the way back',
+        async () => {
+          await phone.putsAway(phone.dialog('Getränk erfolgreich gekauft!'));
+          return button(page, 'Rückgängig');
+        },
+      ],
+      [
+        'a drink beyond the limit',
+        async () => {
+          await house.wirt.drawsLine(0, anna.id);
+          await house.wirt.setsBalance(anna.id, 0);
+          await phone.sees(phone.mat, /Limit/);
+          await phone.taps(HELLES);
+          return page.getByRole('alertdialog');
+        },
+      ],
+      [
+        'without a network',
+        async () => {
+          await closes(page);
+          await house.wirt.drawsLine(null, anna.id);
+          await house.wirt.setsBalance(anna.id, 20);
+          await phone.sees(phone.mat, '20,00 €');
+          await losesNetwork(phone);
+          return page.getByText(/^Kein Netz/);
+        },
+      ],
+      [
+        'a drink that is noted',
+        async () => {
+          await phone.taps(HELLES);
+          return phone.dialog(NOTED);
+        },
+      ],
+      [
+        'what waits for the till',
+        async () => {
+          await phone.putsAway(phone.dialog(NOTED));
+          await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+          return phone.dialog('Notiert');
+        },
+      ],
+    ];
+    expect(await walks(phone, stops)).toEqual([]);
+    await findsNetwork(phone);
+
+    const newcomer = await house.phoneOf(await house.joins('Neuling'));
+    const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
+    expect(await walks(newcomer, [toPlace({ path: '/' }), empty])).toEqual([]);
+  });
+
+  it('where long words are typed', async () => {
+    await house.endsRounds();
+    const phone = await house.phoneOf(anna);
+    const stops = PLACES.filter(({ path }) => /guthaben|runde$|konto$/.test(path)).map(
+      ({ path, sheet = '' }) =>
+        at(path, 'typed', async (page) => {
+          const fields = await page.getByRole('dialog', { name: sheet }).getByRole('textbox').all();
+          expect(fields.length).toBeGreaterThan(0);
+          for (const field of fields) await field.fill('a'.repeat(200));
+        }),
+    );
+    expect(await walks(phone, stops)).toEqual([]);
+  });
+});
+
+describe('the looks', () => {
+  const at = (path: string) => PLACES.find((place) => place.path === path) ?? { path };
+
+  it('do not depend on the order in which the style sheets were built', async () => {
+    const phone = await house.phoneOf(house.wirt);
+    for (const path of ['/', '/runde', '/admin/mitglieder', '/admin/kasse/buch', '/admin/protokoll']) {
+      await goesTo(phone, at(path));
+      expect([path, await changesByOrder(phone.page)]).toEqual([path, []]);
+    }
+  });
+
+  it('of a text field with the focus are one frame, the same in every place', async () => {
+    const door = await house.phone();
+    await door.page.goto('/');
+    await door.page.getByLabel('Benutzername').waitFor();
+    const frames = await focusFrames(door.page);
+    const phone = await house.phoneOf(house.wirt);
+    for (const path of [
+      '/guthaben',
+      '/runde',
+      '/konto',
+      '/admin/getraenke/neu',
+      '/admin/kasse/buch/zaehlen',
+    ]) {
+      await goesTo(phone, at(path));
+      const found = await focusFrames(phone.page);
+      expect([path, found.length]).not.toEqual([path, 0]);
+      frames.push(...found);
+    }
+    expect(frames.length).toBeGreaterThan(15);
+    expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
+      new Set([JSON.stringify({ box: 'rgb(31, 95, 168) solid 2px', own: 'none none' })]),
+    );
+  });
+
+  it('tell the main button from the others with the system’s colours, too', async () => {
+    const { page } = await house.phoneOf(house.wirt, { path: '/guthaben' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const buttons = page.getByRole('dialog', { name: 'Guthaben aufladen' });
+    const [main, other] = [buttons.locator('[type=submit]'), buttons.getByRole('button', { name: /^5\s/ })];
+    const ground = (each: Locator) =>
+      each.first().evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor);
+    expect(await ground(main)).not.toBe(await ground(other));
+  });
+});
+
+// Last: when this till ends, all others of the process do.
+describe('nobody is kept out of a new till', () => {
+  const empty = House.empty();
+
+  it('by its first page', async () => {
+    const phone = await empty.phone();
+    expect(await walks(phone, ofNewTill(phone))).toEqual([]);
+  });
+});

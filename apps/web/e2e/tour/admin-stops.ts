@@ -1,0 +1,120 @@
+import { today } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { button, chooses } from '../../story-kit/admin.js';
+import { NAME, word } from './full-table.js';
+import { asks, at, complaint, dialog, opens, question } from './leads.js';
+import type { Stop } from './stops.js';
+
+const MEMBERS = '/admin/mitglieder';
+const member = (entry: string, title: string | RegExp = entry, name = 'Anna') =>
+  at(MEMBERS, entry, async (page) => {
+    await chooses(page, name, entry);
+    await dialog(page, title);
+  });
+
+const picks = (page: Page, content: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** What opens in the admin area for members and the menu. */
+export const MEMBERS_AND_MENU: readonly Stop[] = [
+  opens(MEMBERS, 'Mehr für Anna', 'Anna'),
+  opens(MEMBERS, 'Einzahlung von Anna buchen', 'Einzahlung buchen'),
+  opens(MEMBERS, 'Umlage', 'Umlage'),
+  opens(MEMBERS, 'Mitglied anlegen', 'Mitglied anlegen'),
+  opens(MEMBERS, /^Offen/, 'Offen'),
+  opens(MEMBERS, 'Ausgleichen …', 'Ausgleichen'),
+  member('Guthaben setzen'),
+  member('Auszahlung buchen'),
+  member('Getränk buchen'),
+  member('Limit'),
+  member('Geburtsdatum'),
+  member('Amt vergeben'),
+  member('Neuer Zugang'),
+  member('Löschen', /löschen\?$/),
+  member('Profil', 'Profil', 'Opa Franz'),
+  at(MEMBERS, 'a personal link', async (page) => {
+    await chooses(page, 'Opa Franz', 'Persönlicher Link');
+    await button(page, 'Link erstellen').click();
+    await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
+  }),
+  [
+    'personal links on paper',
+    async ({ page }) => {
+      await button(page, 'Zettel drucken').click();
+      return page.getByRole('list', { name: 'Zugänge' });
+    },
+  ],
+  at('/admin/mitglieder/umziehen', 'a list', async (page) => {
+    await picks(page, `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
+    await button(page, 'Jetzt umziehen').waitFor();
+  }),
+  at('/admin/einladen', 'a link', async (page) => {
+    await button(page, 'Einladungslink generieren').click();
+    await page.getByLabel('Einladungslink').waitFor();
+  }),
+  opens('/admin/getraenke', 'Helles bearbeiten', 'Getränk bearbeiten'),
+  asks('/admin/getraenke', /löschen$/),
+  at('/admin/getraenke/neu', 'an error', async (page) => {
+    await page.locator('dialog [type=submit]').click();
+    await complaint(page);
+  }),
+  opens('/admin/transaktionen', 'Filter', 'Filter'),
+  at('/admin/transaktionen', 'a levy to cancel', async (page) => {
+    await button(page, /^Umlage.* stornieren$/)
+      .first()
+      .click();
+    await page.locator('dialog[open]').waitFor();
+  }),
+  opens('/admin/protokoll', 'Filter', 'Filter'),
+];
+
+/** … and for the money and the settings. */
+export const MONEY_AND_SETTINGS: readonly Stop[] = [
+  ...['Ausgabe', 'Einlage', 'Trinkgeld', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
+  opens('/admin/kasse', 'Einzahlung', 'Einzahlung buchen'),
+  at('/admin/kasse', 'categories', async (page) => {
+    await button(page, 'Ausgabe').click();
+    await button(page, 'Kategorien ändern').click();
+    await dialog(page, 'Kategorien');
+  }),
+  opens('/admin/kasse', /^Anna .*ablehnen$/, 'Aufladung ablehnen'),
+  at('/admin/kasse/buch', 'filters', (page) => page.getByText('Filtern').click()),
+  at('/admin/kasse/buch', 'a question', async (page) => {
+    await button(page, /stornieren$/)
+      .first()
+      .click();
+    await question(page);
+  }),
+  at('/admin/kasse/buch/zaehlen', 'notes and coins, and an error', async (page) => {
+    await page.getByText('Nach Scheinen und Münzen zählen').click();
+    await page.getByLabel(/^50\s€/).fill('2');
+    await button(page, 'Unterschied buchen').click();
+    await complaint(page);
+  }),
+  at('/admin/kasse/buch/kontoauszug', 'a statement', async (page) => {
+    const date = today().split('-').reverse().join('.');
+    const lines = ['9999,99', '12,34', '-30,00'].map((sum) => `${date};${NAME};${word(80)};${sum}`);
+    await picks(page, ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'));
+    await page.getByRole('list', { name: 'Ausgegangen' }).waitFor();
+  }),
+  opens('/admin/kasse/abschluss', /^\S+ \d{4} abschließen$/, /abschließen\?$/),
+  opens('/admin/kasse/abschluss', 'Beginn des Geschäftsjahrs', 'Beginn des Geschäftsjahrs'),
+  opens('/admin/kasse/abschluss', /^Sicherung herunterladen/, 'Sicherung herunterladen'),
+  opens('/admin/kasse/abschluss', /^Eine Sicherung wurde eingespielt/, 'Sicherung eingespielt'),
+  at('/admin/einrichten/limit', 'an error', async (page) => {
+    await page.getByRole('radio', { name: 'Limit', exact: true }).check();
+    await button(page, 'Speichern').click();
+    await complaint(page);
+  }),
+  opens('/admin/einrichten/bildschirm', 'Bildschirm aufstellen', 'Bildschirm am Tisch'),
+  asks('/admin/einrichten/bildschirm', /^Link von .* widerrufen$/),
+  at('/admin/einrichten/tresen', 'a link', async (page) => {
+    await button(page, 'Tablet aufstellen').click();
+    await page.getByLabel('Wo steht es?').fill(NAME);
+    await button(page, 'Link erstellen').click();
+    await page.getByLabel('Link für das Tablet').waitFor();
+  }),
+];

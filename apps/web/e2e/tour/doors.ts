@@ -1,0 +1,109 @@
+import { button } from '../../story-kit/admin.js';
+import type { House } from '../../story-kit/house.js';
+import type { Phone } from '../../story-kit/phone.js';
+import { goesTo } from '../../story-kit/places.js';
+import { answering, holding } from '../../story-kit/till-calls.js';
+import { NAME } from './full-table.js';
+import type { Stop } from './stops.js';
+
+/** What somebody sees who is not at the table yet, on a phone with nobody logged in. */
+export async function doors(house: House, phone: Phone): Promise<readonly Stop[]> {
+  const { page } = phone;
+  const { invite_link } = await house.wirt.invites();
+  const { id } = await house.wirt.prepares(NAME);
+  const [token] = await house.wirt.links([id]);
+  let loading: { release(): void } | undefined;
+  const registers = () => button(page, 'Registrieren').click();
+  return [
+    [
+      'the loading screen',
+      async () => {
+        loading = await holding(page, '/api/home-data/');
+        await page.goto('/');
+        return page.getByRole('status');
+      },
+      'while it loads',
+    ],
+    [
+      'the login, with an error',
+      async () => {
+        loading?.release();
+        await button(page, 'Anmelden').click();
+        return page.getByRole('alert');
+      },
+    ],
+    [
+      'the registration, with an error',
+      async () => {
+        await goesTo(phone, { path: new URL(invite_link).pathname });
+        await registers();
+        return page.getByRole('alert');
+      },
+    ],
+    [
+      'the welcome after the registration',
+      async () => {
+        await answering(page, '/api/register/', { status: 200 });
+        for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
+          await page.getByLabel(label, { exact: true }).fill('geheim1');
+        await registers();
+        return page.getByRole('alertdialog');
+      },
+    ],
+    [
+      'an invite that is no longer good',
+      async () => {
+        await goesTo(phone, { path: '/register/gibt-es-nicht' });
+        return button(page, 'Zurück zum Login');
+      },
+    ],
+    [
+      'a personal link',
+      async () => {
+        await page.goto(`/zugang#${token}`);
+        return page.getByRole('heading', { name: /^Servus/ });
+      },
+    ],
+    [
+      'a personal link that is no longer good',
+      async () => {
+        await page.goto('/zugang#gibt-es-nicht');
+        return page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' });
+      },
+    ],
+    [
+      'the bar, without its link',
+      async () => {
+        await goesTo(phone, { path: '/tresen' });
+        return page.getByRole('heading', { name: 'Hier ist der Tresen' });
+      },
+    ],
+    [
+      'a new password',
+      async () => {
+        const vroni = await house.joins('Vroni');
+        vroni.password = await house.wirt.resetsPassword(vroni.id);
+        await page.goto('/');
+        await phone.logsIn(
+          vroni.username,
+          vroni.password,
+          page.getByRole('form', { name: 'Passwort ändern' }),
+        );
+        return undefined;
+      },
+    ],
+  ];
+}
+
+/** What the first visitor of a new till sees. */
+export const ofNewTill = ({ page }: Phone): readonly Stop[] => [
+  [
+    'the set-up, with a wrong code',
+    async () => {
+      await page.goto('/');
+      await page.getByLabel('Code').fill('BBB BBB');
+      await page.getByLabel('Code').press('Enter');
+      return page.getByRole('alert');
+    },
+  ],
+];

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { button } from '../../story-kit/admin.js';
+import { goesTo, PLACES } from '../../story-kit/places.js';
+import type { Stop } from './stops.js';
+
+/** Puts away whatever is open. */
+export async function closes(page: Page): Promise<void> {
+  while (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape');
+    await page.evaluate('new Promise(requestAnimationFrame)');
+  }
+}
+
+/** At a place, something opens or goes wrong: `does` resolves to what is to be seen then. */
+export const at = (path: string, name: string, does: (page: Page) => unknown): Stop => [
+  `${path}: ${name}`,
+  async (phone) => {
+    await closes(phone.page);
+    await goesTo(phone, PLACES.find((place) => place.path === path) ?? { path });
+    await does(phone.page);
+    return undefined;
+  },
+];
+
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
+export const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+export const complaint = (page: Page) => page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
+
+export const opens = (path: string, entry: string | RegExp, title: string | RegExp) =>
+  at(path, String(title), async (page) => {
+    await button(page, entry).first().click();
+    await dialog(page, title);
+  });
+export const asks = (path: string, entry: string | RegExp) =>
+  at(path, String(entry), async (page) => {
+    await button(page, entry).first().click();
+    await question(page);
+  });

@@ -1,0 +1,67 @@
+import type { Locator } from 'playwright-core';
+import type { Phone, ScreenSize } from '../../story-kit/phone.js';
+import { goesTo, type Place, settles } from '../../story-kit/places.js';
+import { axeFindings, smallTargets } from '../barriers.js';
+import { brokenWords } from '../broken-words.js';
+import { overlaps } from '../overlaps.js';
+import { sticksOut } from '../sideways.js';
+
+/** A place or a state of the app: what it is called, and what leads there; that resolves to what is to be seen then. */
+export type Stop = readonly [
+  name: string,
+  leads: (phone: Phone) => Promise<Locator | undefined>,
+  moment?: 'while it loads',
+];
+
+/** The narrowest phone still about, a small one, a tablet or a phone on its side, and a computer. */
+export const SIZES: readonly ScreenSize[] = [
+  { width: 320, height: 568 },
+  { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+const NARROW = 360;
+
+export const toPlace = (place: Place): Stop => [
+  place.path,
+  async (phone) => {
+    await goesTo(phone, place);
+    return undefined;
+  },
+];
+
+/**
+ * Goes from stop to stop on one page. Returns what keeps anybody out there, a line each: in light or dark, too small for a finger,
+ * too wide or torn on some screen, and with letters twice as large.
+ */
+export async function walks(phone: Phone, stops: readonly Stop[], sizes = SIZES): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, leads, moment] of stops) {
+    const missed = await leads(phone)
+      .then((shown) => shown?.waitFor())
+      .then(() => (moment ? undefined : settles(phone)))
+      .catch((error: Error) => error);
+    if (missed) {
+      found.push(`${name}: not reached, ${missed.message}`);
+      continue;
+    }
+    await phone.picture(`tour-${name.replaceAll(/[^\wäöü]+/g, '-')}`);
+    found.push(...(await barriersAt(phone, sizes)).map((each) => `${name}, ${each}`));
+  }
+  return found;
+}
+
+async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<string[]> {
+  const { page } = phone;
+  const found = await axeFindings(page);
+  for (const size of sizes) {
+    await phone.resizes(size);
+    const wrong = [await smallTargets(page), await sticksOut(page)];
+    if (size.width === NARROW) wrong.push(await brokenWords(page));
+    found.push(...wrong.flat().map((each) => `${size.width} px: ${each}`));
+  }
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  const large = [...(await overlaps(page)), ...(await sticksOut(page))];
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  return [...found, ...large.map((each) => `large letters: ${each}`)];
+}

@@ -1,0 +1,2 @@
+export const NO_CHROMIUM: string;
+export function chromiumPath(): Promise<string | undefined>;

@@ -19,7 +19,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };
 
 /** What axe finds in both looks, one line each. */
-async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,7 +8,7 @@ import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const STAND = /^Stand \d\d:\d\d$/;
 
@@ -52,8 +52,12 @@ function slowToRemember(): () => void {
   jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
     const request = open.apply(this, given);
     const { addEventListener } = request;
-    request.addEventListener = (type: string, listener: () => void) =>
-      addEventListener.call(request, type, type === 'success' ? () => void ready.then(listener) : listener);
+    request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+      const hears = (event: Event) =>
+        typeof listener === 'function' ? listener.call(request, event) : listener.handleEvent(event);
+      const late = (event: Event) => void ready.then(() => hears(event));
+      addEventListener.call(request, type, type === 'success' ? late : hears);
+    };
     return request;
   });
   return remembers;

@@ -19,7 +19,7 @@ import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 /** Counts the transactions of outboxes. @returns how many there were, and a look that is not counted */
 function counting({ dom }: ScreenPhone) {

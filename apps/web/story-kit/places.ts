@@ -41,18 +41,6 @@ export const PLACES: readonly Place[] = [
   { path: '/tresen' },
 ];
 
-/** A phone at a place, with everything loaded that is to be seen there. */
-export async function standsAt(
-  house: House,
-  who: Guest,
-  place: Place,
-  options: PhoneOptions = {},
-): Promise<Phone> {
-  const phone = await house.phoneOf(who, { ...options, path: place.path });
-  await stands(phone, place);
-  return phone;
-}
-
 /** Leads a page to an address in it, as its own links do: without loading anything anew. */
 export async function goesTo(phone: Phone, place: Place): Promise<void> {
   await phone.page.evaluate(

@@ -1,6 +1,4 @@
-import type { Guest } from '@stammtisch/test-kit';
-import type { House } from './house.js';
-import type { Phone, PhoneOptions } from './phone.js';
+import type { Phone } from './phone.js';
 
 /** What has an address: where it is, and the sheet that opens there or the page's heading. */
 export interface Place {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
 import {
   bookings,
   findsNetwork,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import {
   bookings,

@@ -7,12 +7,13 @@ export const overlaps = (page: Page) =>
     const words = [];
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
+    // Rows out of sight are not laid out.
     const unseen = (element) => {
       for (let each = element; each; each = each.parentElement) {
         const { clipPath, opacity } = getComputedStyle(each);
         if (clipPath !== 'none' || opacity === '0') return true;
       }
-      return !element.checkVisibility({ visibilityProperty: true });
+      return !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
     };
     // What a frame leaves of a box. Lines that a clamp cuts off are still there, but nobody sees them.
     const shown = (box, element) => {

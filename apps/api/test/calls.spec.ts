@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { calls } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -10,199 +13,193 @@ beforeAll(async () => {
   bert = await till.member('Bert');
 });
 
-const MEMBER =
-  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role credit_line kind has_login';
-const DRINK = 'id name price icon sort_order group min_age';
-const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
-const TRANSACTION =
-  'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
-  'paid_by_username gift_type gift_giver_name gift_message way cancelled can_cancel balance_effect';
-const HOME =
-  'success member drinks active_gift member_received_gift drinks_tonight credit_left announced rounds received_round_ids members_count revision hash';
-
-/** It has exactly these keys. */
-function expectKeys(value: unknown, keys: string): void {
-  expect(Object.keys(Object(value)).sort()).toEqual(keys.split(' ').sort());
-}
-
-function bodyOf(answer: Answer): Record<string, unknown> {
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.body).toMatchObject({ success: true });
-  return { ...Object(answer.body) };
-}
-
-const firstOf = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
-
-describe('each call answers what the contract says, and no more', () => {
-  test('home-data', async () => {
-    await bert.gives('next_round');
-    const body = bodyOf(await anna.get('/api/home-data/'));
-    expectKeys(body, HOME);
-    expectKeys(body.member, MEMBER);
-    expectKeys(firstOf(body.drinks), DRINK);
-    expectKeys(body.active_gift, GIFT);
-    await bert.endsRound();
-  });
-
-  test('login, logout', async () => {
-    const stranger = till.stranger('Bert');
-    const { username, password } = stranger;
-    const body = bodyOf(await stranger.post('/api/login/', { username, password }));
-    expectKeys(body, 'success member');
-    expectKeys(body.member, MEMBER);
-    expectKeys(bodyOf(await stranger.post('/api/logout/')), 'success revision');
-    expectKeys(bodyOf(await stranger.post('/api/logout/')), 'success');
-  });
-
-  test('recharge-credit, create-transaction, cancel-transaction', async () => {
-    const topUp = bodyOf(await bert.post('/api/recharge-credit/', { amount: 10 }));
-    expectKeys(topUp, 'success new_balance transaction revision');
-    expectKeys(topUp.transaction, TRANSACTION);
-    const { id: drink_id } = await bert.drink('Helles');
-    const purchase = bodyOf(await bert.post('/api/create-transaction/', { drink_id }));
-    expectKeys(purchase, 'success new_balance member_received_gift transaction revision');
-    expectKeys(purchase.transaction, TRANSACTION);
-    const { id } = Object(purchase.transaction);
-    const cancel = bodyOf(await bert.post(`/api/cancel-transaction/${id}/`));
-    expectKeys(cancel, 'success new_balance revision');
-    expect(cancel.new_balance).toBe(10);
-  });
-
-  test('give-round, end-round', async () => {
-    const given = bodyOf(await bert.post('/api/give-round/', { gift_type: 'next_round' }));
-    expectKeys(given, 'success gift revision');
-    expectKeys(given.gift, GIFT);
-    expectKeys(bodyOf(await bert.post('/api/end-round/')), 'success revision');
-  });
-
-  test('transaction-history and the admin list', async () => {
-    const own = bodyOf(await bert.get('/api/transaction-history/'));
-    expectKeys(own, 'success transactions all_transactions next');
-    // It was undone at once.
-    expectKeys(firstOf(own.transactions), `${TRANSACTION} slip`);
-    expectKeys(firstOf(own.all_transactions), `${TRANSACTION} slip`);
-    const all = bodyOf(await anna.get('/api/admin/transactions/'));
-    expectKeys(all, 'success transactions total next');
-    expectKeys(firstOf(all.transactions), TRANSACTION);
-  });
-
-  test('generate-invite-link, validate-invite, register', async () => {
-    const invite = bodyOf(await anna.post('/api/generate-invite-link/', { hours_valid: 2, max_uses: 0 }));
-    expectKeys(invite, 'success invite_link addresses hours_valid max_uses expires_at revision');
-    expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at: '2026-11-20T21:00:00.000Z' });
-    const invite_token = String(invite.invite_link).split('/').at(-1);
-    const good = bodyOf(await anna.get(`/api/validate-invite/${invite_token}/`));
-    expect(good).toEqual({ success: true, valid: true, expires_at: '2026-11-20T21:00:00.000Z' });
-    const bad = bodyOf(await anna.get('/api/validate-invite/nobodys/'));
-    expect(bad).toEqual({
-      success: true,
-      valid: false,
-      error: 'Einladungslink ist ungültig oder abgelaufen',
+describe('a member', () => {
+  test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {
+    expect((await bert.home()).member).toEqual({
+      id: bert.id,
+      balance: 0,
+      user_username: 'Bert',
+      user_first_name: 'Bert',
+      user_last_name: '',
+      user_email: '',
+      phone: '',
+      birth_date: null,
+      sound_enabled: true,
+      user_is_superuser: false,
+      is_superuser: false,
+      role: null,
+      credit_line: null,
+      must_change_password: false,
+      kind: 'person',
+      has_login: true,
     });
-    const body = { first_name: 'Ida', username: 'ida', password: 'brotzeit', invite_token };
-    expectKeys(bodyOf(await till.stranger('ida').post('/api/register/', body)), 'success revision');
   });
 
-  test('update-profile, change-password', async () => {
+  test('has a profile, of which each part stays until it is changed, and sound until it is switched off', async () => {
     const profile = {
       first_name: 'Albert',
       last_name: 'Huber',
       email: 'bert@stammtisch.test',
       phone: '089 1234',
       birth_date: '1980-02-29',
-      sound_enabled: false,
     };
-    const body = bodyOf(await bert.post('/api/update-profile/', profile));
-    expectKeys(body, 'success member revision');
-    expect(body.member).toMatchObject({
-      user_first_name: 'Albert',
-      user_last_name: 'Huber',
-      user_email: 'bert@stammtisch.test',
-      phone: '089 1234',
-      birth_date: '1980-02-29',
-      sound_enabled: false,
+    const { first_name, last_name, email, ...rest } = profile;
+    const named = { user_first_name: first_name, user_last_name: last_name, user_email: email };
+    const { member } = await bert.changesProfile(profile);
+    expect(member).toMatchObject({ ...named, ...rest, sound_enabled: true });
+    expect((await bert.changesProfile({ sound_enabled: false })).member.sound_enabled).toBe(false);
+    const cleared = await bert.changesProfile({ birth_date: null, email: '' });
+    expect(cleared.member).toMatchObject({
+      ...{ ...named, user_email: '', birth_date: null },
+      ...{ phone: '089 1234', sound_enabled: false },
     });
-    expect((await bert.changesProfile({ birth_date: null, email: '' })).member).toMatchObject({
-      birth_date: null,
-      user_email: '',
-      user_last_name: 'Huber',
+    expect((await bert.changesProfile({ sound_enabled: true })).member.sound_enabled).toBe(true);
+  });
+
+  test('is called by the user name at the table while there is no first name', async () => {
+    await bert.changesProfile({ first_name: '' });
+    expect((await bert.topsUp(1)).transaction).toMatchObject({ member_name: 'Bert' });
+    await bert.changesProfile({ first_name: 'Albert' });
+    expect((await bert.topsUp(1)).transaction).toMatchObject({
+      member_name: 'Albert',
+      member_username: 'Bert',
     });
-    const passwords = {
-      current_password: bert.password,
-      new_password: 'neu-neu',
-      confirm_password: 'neu-neu',
-    };
-    expectKeys(bodyOf(await bert.post('/api/change-password/', passwords)), 'success revision');
   });
 
-  test('the members, as admins see and change them', async () => {
-    const list = bodyOf(await anna.get('/api/admin/members/'));
-    expectKeys(list, 'success members former sum');
-    expectKeys(firstOf(list.members), `${MEMBER} link_until has_pin has_badge tablet_access`);
-    const path = `/api/admin/members/${bert.id}`;
-    for (const handover of ['deposit', 'payout']) {
-      const body = bodyOf(await anna.post(`${path}/${handover}/`, { amount: 5, way: 'cash' }));
-      expectKeys(body, 'success new_balance revision');
-    }
-    const set = bodyOf(await anna.post(`${path}/update-balance/`, { balance: -3.5 }));
-    expectKeys(set, 'success new_balance revision');
-    expect(set.new_balance).toBe(-3.5);
-    const gone = await till.member('Gone');
-    const resetting = `/api/admin/members/${gone.id}/reset-password/`;
-    const reset = bodyOf(await anna.post(resetting, { current_password: PASSWORD }));
-    expectKeys(reset, 'success new_password revision');
-    expect(reset.new_password).toMatch(/^[\w-]{12,}$/);
-    expectKeys(bodyOf(await anna.delete(`/api/admin/members/${gone.id}/delete/`)), 'success revision');
+  test('who has the first name of another is told apart wherever a name stands, except from themselves', async () => {
+    const treasurer = new Treasurer(anna);
+    await treasurer.opens(0, 0);
+    const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];
+    await michi.changesProfile({ last_name: 'Huber' });
+    for (const each of [michi, much]) await each.topsUp(10);
+    const { transaction } = await much.buys('Helles');
+    await michi.gives('full_evening', 'Prost!');
+    expect((await michi.home()).member.user_first_name).toBe('Michael');
+    expect((await much.home()).active_gift?.giver_name).toBe('Michael H.');
+    expect(transaction).toMatchObject({ member_name: 'much', paid_by_name: 'much' });
+    expect((await much.buys('Helles')).transaction.paid_by_name).toBe('Michael H.');
+    expect((await anna.tonight()).members).toMatchObject([{ member_name: 'much' }]);
+    const lines = (await anna.activity()).activity.map(({ member_name, kind }) => `${member_name}: ${kind}`);
+    expect(lines.slice(0, 2)).toEqual(['much: gift_purchase', 'Michael H.: round_given']);
+    const inBook = (await treasurer.book()).entries.map(({ member_name }) => member_name);
+    expect(inBook).toEqual(['much', 'Michael H.', null]);
+    const onPaper = async ({ id }: Guest) =>
+      (await new Auditor(anna).statement('2026-11', id)).account.member_name;
+    expect([await onPaper(much), await onPaper(michi)]).toEqual(['Michael (much)', 'Michael Huber']);
+    const { names } = await anna.events();
+    expect([names[michi.id], names[much.id]]).toEqual(['Michael H.', 'much']);
+    for (const { id } of [michi, much]) await anna.removes(id);
   });
 
-  test('the menu, as admins see and change it', async () => {
-    const added = bodyOf(await anna.post('/api/admin/drinks/', { name: ' Radler ', price: 3.2 }));
-    expectKeys(added, 'success message drink revision');
-    expect(added.drink).toMatchObject({ name: 'Radler', price: 3.2, icon: 'beer.png', sort_order: 7 });
-    const { id } = Object(added.drink);
-    const changed = bodyOf(
-      await anna.post(`/api/admin/drinks/${id}/update/`, { name: 'Russ', price: 0, icon: 'weissbier.png' }),
-    );
-    expectKeys(changed, 'success message drink revision');
-    expect(changed.drink).toEqual({
-      id,
-      name: 'Russ',
-      price: 0,
-      icon: 'weissbier.png',
-      sort_order: 7,
-      group: null,
-      min_age: null,
+  test('is a superuser by both names of it', async () => {
+    expect((await anna.home()).member).toMatchObject({ user_is_superuser: true, is_superuser: true });
+  });
+});
+
+test('a drink has a beer for a picture and the last place, unless it is told others', async () => {
+  const places = (await anna.home()).drinks.length;
+  const plain = await anna.addsDrink({ name: 'Radler', price: 3.2 });
+  expect(plain).toEqual({
+    id: plain.id,
+    name: 'Radler',
+    price: 3.2,
+    icon: 'beer.png',
+    sort_order: places + 1,
+    group: null,
+    min_age: null,
+  });
+  const cola = await anna.addsDrink({ name: 'Cola', price: 2.8, icon: 'cola.png', sort_order: 1 });
+  expect(cola).toMatchObject({ icon: 'cola.png', sort_order: 1 });
+  const { drinks } = await anna.home();
+  expect([drinks[0]?.name, drinks.at(-1)?.name]).toEqual(['Helles', 'Radler']);
+  expect(drinks.map(({ sort_order }) => sort_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a drink is changed, stays in its group until it is given another, or none, is arranged, and removed', async () => {
+  const { id } = await anna.addsDrink({ name: ' Limo ', price: 2.8, group: ' Alkoholfrei ' });
+  expect(await anna.changesDrink(id, { name: 'Russ', price: 0, icon: 'weissbier.png' })).toMatchObject({
+    ...{ id, name: 'Russ', price: 0, icon: 'weissbier.png', group: 'Alkoholfrei' },
+  });
+  for (const none of ['', null]) {
+    await anna.changesDrink(id, { name: 'Russ', price: 3, group: 'Süßes' });
+    expect((await anna.changesDrink(id, { name: 'Russ', price: 3, group: none })).group).toBeNull();
+  }
+  const turned = (await anna.home()).drinks.toReversed();
+  const arranged = await anna.arrangesDrinks(
+    turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 })),
+  );
+  expect(arranged.map((drink) => drink.id)).toEqual(turned.map((drink) => drink.id));
+  expect((await anna.call(calls.menu, {})).drinks).toEqual(arranged);
+  await anna.removesDrink(id);
+  expect((await anna.home()).drinks.map((drink) => drink.id)).not.toContain(id);
+});
+
+test('an invite tells until when it is good, and one that is none says so', async () => {
+  const expires_at = '2026-11-20T21:00:00.000Z';
+  const { invite_link, ...invite } = await anna.invites({ hours_valid: 2, max_uses: 0 });
+  expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at });
+  const token = String(invite_link.split('/').at(-1));
+  const checks = (its: string) => till.stranger('').call(calls.checkInvite, { params: { token: its } });
+  expect(await checks(token)).toEqual({ success: true, valid: true, expires_at });
+  const error = 'Einladungslink ist ungültig oder abgelaufen';
+  expect(await checks('nobodys')).toEqual({ success: true, valid: false, error });
+});
+
+describe('a transaction', () => {
+  const when = '2026-11-20T19:00:00.000Z';
+  const nobodysGift = { gift_type: null, gift_giver_name: null, gift_message: null };
+  const own = {
+    member_name: 'Albert',
+    member_username: 'Bert',
+    paid_by_name: 'Albert',
+    paid_by_username: 'Bert',
+  };
+
+  test('is a recharge, or a purchase', async () => {
+    const both = { timestamp: when, ...own, ...nobodysGift };
+    expect((await bert.topsUp(20)).transaction).toMatchObject({
+      ...{ type: 'recharge', amount: 20, description: 'Guthaben aufgeladen', drink_name: null },
+      ...both,
     });
-    const { drinks } = await anna.home();
-    const drink_orders = drinks.toReversed().map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
-    const arranged = bodyOf(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders }));
-    expectKeys(arranged, 'success drinks revision');
-    const list = bodyOf(await anna.get('/api/admin/drinks/'));
-    expectKeys(list, 'success drinks');
-    expect(list.drinks).toEqual(arranged.drinks);
-    expect(firstOf(list.drinks)).toMatchObject({ name: 'Russ', sort_order: 1 });
-    expectKeys(bodyOf(await anna.delete(`/api/admin/drinks/${id}/`)), 'success revision');
+    expect((await bert.buys('Helles')).transaction).toMatchObject({
+      ...{ type: 'purchase', amount: -3.5, description: 'Helles', drink_name: 'Helles' },
+      ...both,
+    });
   });
 
-  test('the admin cancels', async () => {
-    const { transaction } = await bert.topsUp(5);
-    const body = bodyOf(await anna.post(`/api/admin/transactions/${transaction.id}/cancel/`));
-    expectKeys(body, 'success transaction revision');
-    expectKeys(body.transaction, TRANSACTION);
-    expect(body.transaction).toMatchObject({ cancelled: true, amount: 5, balance_effect: 0 });
+  test('is an adjustment when an admin sets a balance', async () => {
+    const before = await bert.balance();
+    await anna.setsBalance(bert.id, 5);
+    const [newest] = (await bert.history()).transactions;
+    expect(newest).toMatchObject({ type: 'adjustment', description: 'Guthaben angepasst', drink_name: null });
+    expect(newest?.amount).toBeCloseTo(5 - before, 5);
+    await anna.setsBalance(bert.id, 7, {}, 'Zwei Euro im alten Heft');
+    const description = 'Guthaben angepasst: Zwei Euro im alten Heft';
+    expect((await bert.history()).transactions[0]).toMatchObject({ description, amount: 2 });
+    expect((await anna.get('/api/admin/export/transactions.csv')).text).toContain(`;${description};`);
+    expect((await bert.get('/api/my-data/')).text).toContain(description);
   });
+});
 
-  test('activity, healthz, readyz', async () => {
-    const body = bodyOf(await anna.get('/api/activity/'));
-    expectKeys(body, 'success activity next');
-    expectKeys(
-      firstOf(body.activity),
-      'revision at kind member_id member_name drink_name icon gift_type giver_name message reason',
-    );
-    expectKeys(bodyOf(await till.stranger('').get('/healthz')), 'success');
-    expectKeys(bodyOf(await till.stranger('').get('/readyz')), 'success revision');
+test('the session check says who is there, what there is to drink, and what is given', async () => {
+  const none = await bert.home();
+  expect(none).toMatchObject({
+    success: true,
+    member: { id: bert.id },
+    active_gift: null,
+    member_received_gift: false,
   });
+  expect(none.drinks.length).toBeGreaterThan(0);
+  const gift = await anna.gives('next_round', 'Prost');
+  expect((await bert.home()).active_gift).toMatchObject({
+    type: 'next_round',
+    message: 'Prost',
+    giver_name: 'Anna',
+    giver_username: 'Anna',
+  });
+  await bert.buys('Helles');
+  expect((await bert.home()).member_received_gift).toBe(false);
+  expect((await anna.home()).active_gift).not.toEqual(gift);
 });
 
 describe('every call', () => {
@@ -228,9 +225,11 @@ describe('every call', () => {
   });
 
   test('believes no proxy that it was not told to trust', async () => {
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
-    const { invite_link } = await anna.invites({}, { ...forwarded, cookie: `session=${anna.cookie}` });
-    expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
+    const forwarded = {
+      ...{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+      cookie: `session=${anna.cookie}`,
+    };
+    expect((await anna.invites({}, forwarded)).invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
   });
 
   test('without a payload takes none, an empty one, or one of no type', async () => {

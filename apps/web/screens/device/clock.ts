@@ -1,10 +1,14 @@
 /** What a page may ask of its clock. */
 export type Clocked = ReturnType<PageClock['globals']>;
 
-interface Held {
+interface Waiting {
+  /** In the story's time. */
   readonly due: number;
   readonly run: () => void;
-  readonly again?: number;
+  /** It comes again and again, after so many ms. */
+  readonly again: number | undefined;
+  /** Where it comes soon, by real time: the story need not let time pass for it. */
+  readonly soon: NodeJS.Timeout | undefined;
 }
 
 /** What goes by itself later than this waits until the story lets time pass, in ms: no story waits for seconds. */
@@ -18,8 +22,7 @@ const SOONER = 20;
  * almost at once, as if no time had passed; all else when the story lets time pass.
  */
 export class PageClock {
-  private readonly held = new Map<number, Held>();
-  private readonly running = new Map<number, NodeJS.Timeout>();
+  private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   /** Whether nothing at all happens by itself. */
   stopped = false;
@@ -42,31 +45,47 @@ export class PageClock {
     return this.now() - this.begun;
   }
 
-  /** When the next thing is due that waits for time to pass, in the story's time. */
+  /** When the next thing is due for which the story has to let time pass. */
   get nextDue(): number | undefined {
-    let next: number | undefined;
-    for (const { due } of this.held.values()) if (next === undefined || due < next) next = due;
-    return next;
+    const dues = Array.from(this.waiting.values(), ({ due, soon }) =>
+      soon ? Number.POSITIVE_INFINITY : due,
+    );
+    const next = Math.min(...dues);
+    return Number.isFinite(next) ? next : undefined;
   }
 
   /** Does what has become due. */
   strike(): void {
     const time = this.time();
-    const due = [...this.held].filter(([, each]) => each.due <= time).sort(([, a], [, b]) => a.due - b.due);
-    for (const [id, { run, again }] of due) {
-      // One of those before may have called it off.
-      if (!this.held.delete(id)) continue;
-      if (again !== undefined) this.held.set(id, { run, again, due: time + Math.max(1, again) });
-      run();
-    }
+    const due = [...this.waiting]
+      .filter(([, each]) => each.due <= time)
+      .sort(([, a], [, b]) => a.due - b.due);
+    for (const [id] of due) this.does(id);
+  }
+
+  /** Does it now, unless something before has called it off. */
+  private does(id: number): void {
+    const due = this.waiting.get(id);
+    if (!due) return;
+    clearTimeout(due.soon);
+    this.waiting.delete(id);
+    if (due.again !== undefined) this.waits(id, due.run, due.again, due.again);
+    due.run();
+  }
+
+  private waits(id: number, run: () => void, ms: number, again?: number): void {
+    const wait = again === undefined ? ms : Math.max(1, ms);
+    const soon = wait < GOES_BY_ITSELF_MS && (!this.stopped || wait === 0);
+    const timer = soon
+      ? setTimeout(() => this.does(id), again === undefined ? wait / SOONER : wait).unref()
+      : undefined;
+    this.waiting.set(id, { due: this.time() + wait, run, again, soon: timer });
   }
 
   /** Nothing happens any more. */
   end(): void {
-    this.held.clear();
-    for (const timer of this.running.values()) clearTimeout(timer);
-    this.running.clear();
-    this.stopped = true;
+    for (const { soon } of this.waiting.values()) clearTimeout(soon);
+    this.waiting.clear();
     this.last = Number.POSITIVE_INFINITY;
   }
 
@@ -74,27 +93,12 @@ export class PageClock {
     const clock = this;
     const begin = (run: () => void, ms = 0, again?: number): number => {
       if (clock.last === Number.POSITIVE_INFINITY) return 0;
-      const id = ++clock.last;
-      const wait = Number(ms) || 0;
-      if (wait >= GOES_BY_ITSELF_MS || (clock.stopped && wait > 0)) {
-        clock.held.set(id, { run, due: clock.time() + wait, ...(again !== undefined && { again }) });
-        return id;
-      }
-      const once = () => {
-        clock.running.delete(id);
-        run();
-      };
-      const timer = again === undefined ? setTimeout(once, wait / SOONER) : setInterval(run, wait);
-      timer.unref();
-      clock.running.set(id, timer);
-      return id;
+      clock.waits(++clock.last, run, Number(ms) || 0, again);
+      return clock.last;
     };
-    const callOff = (id?: number) => {
-      if (id === undefined) return;
-      clock.held.delete(id);
-      const timer = clock.running.get(id);
-      clock.running.delete(id);
-      clearTimeout(timer);
+    const callOff = (id = 0) => {
+      clearTimeout(clock.waiting.get(id)?.soon);
+      clock.waiting.delete(id);
     };
     const frame = (run: (time: number) => void) => begin(() => run(clock.sinceBegin));
     class PageDate extends Date {

@@ -103,9 +103,10 @@ describe('A personal link', () => {
   });
 
   it('is good for 90 days', () => {
-    given(table, seat('erwin'), link)
-      .when(uses, { now: link.data.expiresAt })
-      .thenRejected('personal_link_invalid');
+    given(table, seat('erwin')).when(issues('leni')).then(link);
+    const held = given(table, seat('erwin'), link);
+    held.when(uses, { now: shift(link.data.expiresAt, -1) }).then(used);
+    held.when(uses, { now: link.data.expiresAt }).thenRejected('personal_link_invalid');
   });
 
   it('is no longer good once revoked, replaced, or when its member has left', () => {

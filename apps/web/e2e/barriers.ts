@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -7,13 +6,6 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Smallest side of what a finger has to hit, in px. */
 const FINGER = 44;
-
-/** Nothing on the screen keeps anybody out: not in light, not in dark, not with a thumb, not on a narrow phone. */
-export async function expectNoBarrier(page: Page): Promise<void> {
-  const found = [...(await axeFindings(page)), ...(await smallTargets(page))];
-  if (await scrollsSideways(page)) found.push('the page scrolls sideways');
-  expect(found).toEqual([]);
-}
 
 /** What axe looks at in each look: in the dark only the colours are others. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };

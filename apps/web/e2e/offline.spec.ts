@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { atDesk } from '../story-kit/admin.js';
+import { findsNetwork, HELLES, inInk, losesNetwork, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
+import {
+  booked,
+  joinsWithPin,
+  makesLink,
+  revisionOf,
+  serves,
+  TABLET_PURCHASE,
+  tile,
+  UPRIGHT,
+} from '../story-kit/tablet.js';
+import { silencing } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 import { kept, keptAddresses } from './worker.js';
 
@@ -137,5 +150,190 @@ describe('what is kept', () => {
       .getByRole('heading', { name: /Stammtisch/ })
       .first()
       .waitFor();
+  });
+});
+
+const STAND = /^Stand \d\d:\d\d$/;
+
+/** What this device has written down, apart from keys. */
+const keptHere = ({ page }: Phone) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+      result.transaction('here').objectStore('here').getAll().onsuccess = ({ target }) => {
+        result.close();
+        resolve(JSON.stringify(target.result));
+      };
+    };
+  })`);
+
+/** A phone of a member that keeps the app, and has written down what it saw. */
+async function phoneThatKnows(member: Guest): Promise<Phone> {
+  const phone = await house.phone({ owner: member.username, worker: true });
+  await house.logsIn(phone, member);
+  await phone.page.goto('/');
+  await phone.live();
+  await kept(phone.page);
+  await tableIsKept(phone, member);
+  return phone;
+}
+
+async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
+  const { revision, member: me } = await member.home();
+  const newest = [`"balance":${Math.round(me.balance * 100)}`, `${revision}`];
+  // News are written down a moment after they come.
+  let written = '';
+  while (!newest.every((part) => written.includes(part))) written = await keptHere(phone);
+}
+
+describe('the last known table', () => {
+  it('is there without a network at the next start, with its time, until the till is heard again', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    await bertl.buys('Wasser');
+    const phone = await phoneThatKnows(bertl);
+    const { page } = phone;
+    await page.context().setOffline(true);
+    await page.reload();
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.sees(phone.mat, '18,50 €');
+    await phone.sees(phone.feed, 'trinkt Wasser');
+    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(page.getByRole('banner'), 'offline');
+
+    await phone.taps(HELLES);
+    await phone.dialog(/Notiert!/).waitFor();
+    await page.reload();
+    await phone.mat.getByRole('button', { name: 'Ein Getränk wartet auf Netz' }).waitFor();
+    await phone.sees(phone.mat, '15,00 €');
+
+    await page.context().setOffline(false);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.sees(page.getByRole('banner'), 'live');
+    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+    expect(await bertl.balance()).toBe(15);
+  });
+});
+
+const lostNotice = ({ page }: Phone) =>
+  page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
+
+/** A page asks each tenth of a second whether the till is there, instead of every 10 s, and says when it stops. */
+const ASKING_QUICKLY = `
+  const { setInterval, clearInterval } = globalThis;
+  let asking;
+  globalThis.setInterval = (what, ms, ...all) => {
+    if (ms !== 10000) return setInterval(what, ms, ...all);
+    return (asking = setInterval(what, 100, ...all));
+  };
+  globalThis.clearInterval = (timer) => {
+    clearInterval(timer);
+    if (timer && timer === asking) console.log('asks no more');
+  };
+`;
+
+describe('a lost connection', () => {
+  it('that cut off a part of the app itself heals, too', async () => {
+    const phone = await house.phone();
+    await house.logsIn(phone, anna);
+    await phone.page.route(/\/assets\/wire-/, (route) => route.abort(), { times: 1 });
+    await phone.page.clock.install();
+    await phone.page.goto('/');
+    await lostNotice(phone).waitFor();
+    await phone.page.clock.fastForward(10_000);
+    await phone.sees(phone.page.getByRole('banner'), 'live');
+  });
+
+  it('of a part that never comes does not load the app again and again', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    const toni = await house.joins('Toni');
+    await house.logsIn(phone, toni);
+    await page.route(/\/assets\/wire-/, (route) => route.abort());
+    await page.addInitScript(ASKING_QUICKLY);
+    const pages: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname === '/') pages.push(request.resourceType());
+    });
+    // Since the page was loaded again.
+    const asked = () => pages.length - 1 - pages.lastIndexOf('document');
+    const askedOften = page.waitForEvent(
+      'requestfinished',
+      () => pages.lastIndexOf('document') > 0 && asked() > 4,
+    );
+    await page.goto('/');
+    await askedOften;
+    await lostNotice(phone).waitFor();
+    expect(pages.filter((type) => type === 'document')).toHaveLength(2);
+
+    const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
+    await toni.logsOut();
+    await phone.taps(HELLES);
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await stopped;
+  });
+});
+
+const NEEDS_NET = 'Dafür brauchst du Netz';
+
+describe('a part of the app that had not been loaded when the network went', () => {
+  it('says so in place of the admin area, and leads back to the table', async () => {
+    const phone = await house.phoneOf(house.wirt);
+    await phone.page.route(/\/assets\/AdminPage-/, (route) => route.abort());
+    await losesNetwork(phone);
+    await phone.page.getByRole('button', { name: 'Admin', exact: true }).click();
+    const missing = phone.dialog('Admin');
+    await phone.sees(missing, NEEDS_NET);
+    await phone.picture('no-admin');
+    await phone.page.keyboard.press('Escape');
+    await missing.waitFor({ state: 'hidden' });
+    await phone.mat.waitFor();
+    await findsNetwork(phone);
+  });
+
+  it('says so in place of the invite, and leaves the admin area as it was', async () => {
+    const wirt = await atDesk(house, '/admin');
+    const { page } = wirt;
+    await page.route(/\/assets\/InviteDialog-/, (route) => route.abort());
+    const invite = page.getByRole('button', { name: 'Mitglied einladen' }).first();
+    await invite.waitFor();
+    await losesNetwork(wirt);
+    await invite.click();
+    const missing = wirt.dialog('Mitglied einladen');
+    await wirt.sees(missing, NEEDS_NET);
+    await wirt.picture('no-invite');
+    await page.keyboard.press('Escape');
+    await missing.waitFor({ state: 'hidden' });
+    await invite.waitFor();
+    await findsNetwork(wirt);
+  });
+});
+
+describe('a tablet without a disk', () => {
+  it('does not begin anew with another version while drinks wait on it', async () => {
+    await joinsWithPin(house, 'Vroni');
+    await house.wirt.prepares('Gusti');
+    const before = await revisionOf(house);
+    const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT });
+    const { page } = tablet;
+    await page.addInitScript('delete IDBFactory.prototype.open; delete globalThis.indexedDB;');
+    await page.goto(await makesLink(house));
+    await tile(page, 'Vroni').waitFor();
+    const buying = await silencing(page, TABLET_PURCHASE);
+    await losesNetwork(tablet);
+    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await serves(page, 'Gusti', HELLES);
+    await tile(page, 'Vroni').waitFor();
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const body = (await (await route.fetch()).text()).replace(/(src="\/assets\/)[^"]+/, '$1newer.js');
+        await route.fulfill({ body, contentType: 'text/html' });
+      },
+    );
+    await findsNetwork(tablet);
+    await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
+    await serves(page, 'Vroni', SPEZI);
+    await buying.stop();
+    while (!(await booked(house, before)).includes('Vroni: Spezi'));
+    expect(await booked(house, before)).toEqual(['Gusti: Helles', 'Vroni: Spezi']);
   });
 });

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
 import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
-import { launchBrowser } from './browser.js';
-import { BrowserPhone } from './browser-phone.js';
+import type { Phone } from '../story-kit/phone.js';
+import type { BrowserPhone } from './browser-phone.js';
+import { House } from './house.js';
 import { Release, type ReleaseOptions } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
 import {
@@ -18,41 +20,30 @@ import {
   workerGone,
 } from './worker.js';
 
-jest.setTimeout(120_000);
+const house = House.opens();
 
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-releases-'));
 const release = (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
 const till = new ServedRelease();
 
-let browser: Browser;
-const phones: BrowserPhone[] = [];
 let first: Release;
 let second: Release;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+beforeAll(() => {
   first = release('first');
   second = release('second');
 });
 
 beforeEach(() => till.serves(first));
 
-afterEach(async () => {
-  for (const phone of phones.splice(0)) await phone.page.context().close();
-});
-
 afterAll(async () => {
-  await browser.close();
   await till.goes();
   rmSync(folder, { recursive: true });
 });
 
 /** A phone that has never been here. */
-async function stranger({ worker = true } = {}): Promise<BrowserPhone> {
-  const phone = await BrowserPhone.of(browser, { baseURL: till.url, worker });
-  phones.push(phone);
-  return phone;
-}
+const stranger = ({ worker = true } = {}): Promise<BrowserPhone> =>
+  house.phone({ baseURL: till.url, worker });
 
 /** A phone at the door of the till. */
 async function atTheDoor(options: { worker?: boolean } = {}): Promise<Page> {
@@ -74,6 +65,16 @@ const shows = (page: Page, { script }: Release) =>
   page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
 
 const doorOf = (page: Page) => page.getByRole('button', { name: 'Anmelden' }).waitFor();
+
+/** Opens the app, and waits until it has heard which version the till serves. */
+async function opensAndAsks(page: Page): Promise<void> {
+  const asked = page.waitForResponse(
+    (response) => response.request().resourceType() === 'fetch' && response.url() === `${till.url}/`,
+  );
+  await page.goto('/');
+  await doorOf(page);
+  await (await asked).finished();
+}
 
 describe('a new version', () => {
   it('is taken in silence at the next start', async () => {
@@ -131,11 +132,14 @@ describe('a new version', () => {
   it('that this page would misunderstand is taken at once, in each window', async () => {
     const page = await phoneOfRegular();
     const other = await page.context().newPage();
-    await other.goto('/');
-    await doorOf(other);
+    for (const window of [page, other]) {
+      await opensAndAsks(window);
+      expect(await window.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true);
+    }
     const third = release('third', { wire: 'another' });
     await till.serves(third);
-    await page.goto('/');
+    // It begins anew in the middle of being loaded, maybe.
+    await page.goto('/', { waitUntil: 'commit' });
     await shows(page, third);
     await shows(other, third);
   });
@@ -153,18 +157,20 @@ describe('a new version', () => {
 });
 
 describe('a page that waits in vain for the newer version', () => {
-  it.each(['/', '/#hier', '//anderswo.example/'])('goes on at its own address: %s', async (path) => {
+  it('goes on at its own address', async () => {
     const { page } = await stranger({ worker: false });
     await page.addInitScript('navigator.serviceWorker.getRegistration = async () => ({ waiting: true })');
     await page.clock.install();
     const body = await waitingPage().text();
     await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(till.url + path);
-    const goesOn = page.waitForEvent('framenavigated');
-    await page.clock.fastForward(10_000);
-    await goesOn;
-    const { origin, pathname, hash } = new URL(till.url + path);
-    expect(page.url()).toBe(origin + pathname + AS_BEFORE + hash);
+    for (const path of ['/', '/#hier', '//anderswo.example/']) {
+      await page.goto(till.url + path);
+      const goesOn = page.waitForEvent('framenavigated');
+      await page.clock.fastForward(10_000);
+      await goesOn;
+      const { origin, pathname, hash } = new URL(till.url + path);
+      expect(page.url()).toBe(origin + pathname + AS_BEFORE + hash);
+    }
   });
 });
 
@@ -185,12 +191,8 @@ describe('a version from before there was a worker', () => {
   it('gets none', async () => {
     await till.serves(release('plain', { worker: false }));
     const { page } = await stranger();
-    const asked = page.waitForResponse(
-      (response) => response.request().resourceType() === 'fetch' && response.url() === `${till.url}/`,
-    );
-    await page.goto('/');
-    // A worker would come with its answer.
-    await (await asked).finished();
+    // A worker would come with what it hears.
+    await opensAndAsks(page);
     expect(await hasWorker(page)).toBe(false);
   });
 });
@@ -218,5 +220,98 @@ describe('a network that wants a password first', () => {
       }))`);
     expect(state).toBe('redundant');
     expect((await keptTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
+  });
+});
+
+const MAT = '[aria-label="Mein Bierdeckel"]';
+
+/** A phone that keeps the app, and the table that was seen last. */
+async function phoneAtTable(name: string): Promise<BrowserPhone> {
+  const anna = await house.joins(name, 20);
+  await anna.buys('Helles');
+  const phone = await house.phone({ owner: anna.username, worker: true });
+  const { page } = phone;
+  await house.logsIn(phone, anna);
+  await page.goto('/');
+  await phone.live();
+  await kept(page);
+  while (!(await page.evaluate("localStorage.getItem('stammtisch.kept')")));
+  return phone;
+}
+
+/** What the app puts into the place of the picture that the page comes with, in order. */
+const PICTURES = `{
+  globalThis.pictures = [];
+  const look = new MutationObserver(() => {
+    const root = document.getElementById('root');
+    const drawn = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    if (drawn && root.firstElementChild) pictures.push(!!root.querySelector('${MAT}'));
+  });
+  look.observe(document, { subtree: true, childList: true });
+}`;
+
+describe('a repeated start', () => {
+  it('shows the table in the first picture that the app draws', async () => {
+    const phone = await phoneAtTable('Anna');
+    const { page } = phone;
+    // By itself the app waits 2 s for what it keeps. A busy machine may need longer.
+    await phone.stopsTime();
+    await page.addInitScript(PICTURES);
+    await page.reload();
+    await page.locator(MAT).waitFor();
+    const [first] = await page.evaluate<boolean[]>('pictures');
+    expect(first).toBe(true);
+  });
+});
+
+async function phoneOf(member: Guest): Promise<Phone> {
+  const phone = await house.phone({ owner: member.username });
+  await house.logsIn(phone, member);
+  await phone.page.goto('/');
+  await phone.live();
+  await keeps(phone, 'seen');
+  return phone;
+}
+
+/** Waits until the phone has written down that it saw the newest event, or that it has proven the log up to there. */
+async function keeps({ page }: Phone, what: 'seen' | 'proven'): Promise<void> {
+  const { revision, hash } = await house.wirt.home();
+  await page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const { revision, hash } = JSON.parse(localStorage.getItem('stammtisch.witness'))?.${what} ?? {};
+      if (revision === ${revision} && hash === '${hash}') resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}
+
+/** The till comes back at the same address, maybe as another version. */
+async function tillRestarts(root?: string): Promise<void> {
+  await house.till.kill();
+  await house.till.start(root);
+}
+
+/** Opening the app anew shows the table, and nothing above it. */
+async function showsNothing(phone: Phone): Promise<void> {
+  await phone.page.reload();
+  await phone.live();
+  await keeps(phone, 'proven');
+  expect(await phone.page.getByRole('alertdialog').count()).toBe(0);
+}
+
+describe('the phones at the table', () => {
+  it('notice nothing of honest restarts, kills and updates', async () => {
+    const phones = [await phoneOf(await house.joins('Berta', 50)), await phoneOf(house.wirt)];
+    const next = release('after');
+    for (const root of [undefined, next.root, undefined]) {
+      await house.wirt.buys('Helles');
+      await tillRestarts(root);
+      await house.wirt.buys('Helles');
+      for (const phone of phones) {
+        await keeps(phone, 'seen');
+        await showsNothing(phone);
+      }
+    }
   });
 });

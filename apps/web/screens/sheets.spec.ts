@@ -56,6 +56,23 @@ describe('the focus, once a sheet is closed that a link led to,', () => {
   });
 });
 
+describe('a question over a sheet', () => {
+  it('lies above, with the focus on the harmless answer: Escape closes only the question', async () => {
+    const phone = await house.phoneOf(anna, { path: '/konto' });
+    const { page } = phone;
+    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true });
+    await logout.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+    const no = question.getByRole('button', { name: 'Abbrechen' });
+    await no.waitFor();
+    expect(await hasFocus(no)).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await phone.dialog('Konto').isVisible()).toBe(true);
+    expect(await hasFocus(logout)).toBe(true);
+  });
+});
+
 it("a sheet is put away by the phone's back button, and opened again by its own address", async () => {
   const phone = await house.phoneOf(anna);
   const sheet = await phone.opens('Verlauf', 'Verlauf');

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Locator } from 'playwright-core';
-import { DESK, PHONE } from '../story-kit/phone.js';
+import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
 import { holding } from '../story-kit/till-calls.js';
+import { watchConfetti } from './confetti.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 
@@ -15,7 +16,7 @@ let anna: Guest;
 let bertl: Guest;
 
 beforeAll(async () => {
-  anna = await house.joins('Anna', 20);
+  anna = await house.joins('Anna', 100);
   bertl = await house.joins('Bertl');
 });
 
@@ -165,4 +166,95 @@ describe('the drinks', () => {
       await page.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
     },
   );
+});
+
+const HELLES = 'Helles, 3,50 €';
+const BOUGHT = 'Getränk erfolgreich gekauft!';
+
+const offer = (phone: Phone) => phone.page.getByRole('button', { name: 'Rückgängig' });
+
+/** What it stands on, with what was booked. */
+const bar = (phone: Phone) => offer(phone).locator('xpath=..');
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not on the screen');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+describe('the offer', () => {
+  it.each([
+    { width: 320, height: 568 },
+    { width: 740, height: 360 },
+  ])('covers neither the navigation nor the card, on $width × $height', async (screen) => {
+    const phone = await house.phoneOf(await house.joins(`Leni${screen.width}`, 1234.5), { screen });
+    const { page } = phone;
+    await phone.slowsTime();
+    const cards = page.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
+    for (const card of await cards.all()) {
+      const drink = card.getByRole('button').first();
+      await drink.click();
+      await phone.dialog(BOUGHT).waitFor();
+      await phone.putsAway(phone.dialog(BOUGHT));
+      await bar(phone).waitFor();
+      expect(await overlap(bar(phone), page.getByRole('navigation'))).toBe(false);
+      expect(await overlap(bar(phone), drink)).toBe(false);
+      if (screen.width >= 720) expect(await overlap(bar(phone), phone.feed)).toBe(false);
+      const box = await bar(phone).boundingBox();
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width).toBe(true);
+    }
+  });
+
+  it('stands right below the menu where a wide screen has room, and beside what is heard of the table', async () => {
+    const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
+    await phone.slowsTime();
+    await phone.buys(HELLES);
+    const menu = await phone.page.getByRole('region', { name: 'Getränke' }).boundingBox();
+    const below = async () => ((await bar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
+    expect(await below()).toBeGreaterThan(0);
+    expect(await below()).toBeLessThan(30);
+    await phone.topsUp(50);
+    await phone.sees(bar(phone), '50,00 €');
+    expect(await overlap(bar(phone), phone.feed)).toBe(false);
+  });
+});
+
+/** How far from the left edge the chalk has written a letter. */
+const leftOf = (page: Page, letter: string): Promise<number> =>
+  page.evaluate<number>(`{
+    const written = document.evaluate('//*[@role="dialog"]//*[@aria-hidden]//text()[contains(., "${letter}")]', document).iterateNext();
+    const range = document.createRange();
+    range.setStart(written, written.data.indexOf('${letter}'));
+    range.setEnd(written, range.startOffset + 1);
+    range.getBoundingClientRect().left;
+  }`);
+
+describe('my purchase', () => {
+  it('throws 200 pieces of confetti', async () => {
+    const phone = await house.phoneOf(anna, { motion: true });
+    const confetti = await watchConfetti(phone.page);
+    await phone.taps('Helles, 3,50 €');
+    expect(await confetti()).toEqual({ pieces: 200, emojis: ['🍺'] });
+  });
+});
+
+describe('a round that somebody gives', () => {
+  it('throws 300 pieces of confetti', async () => {
+    const phone = await house.phoneOf(anna, { motion: true });
+    const confetti = await watchConfetti(phone.page);
+    await house.wirt.gives('full_evening');
+    expect(await confetti()).toEqual({ pieces: 300, emojis: ['🌙'] });
+  });
+
+  it('is written from right to left where its words are', async () => {
+    const ahmed = await house.joins('Ahmed', 50);
+    await ahmed.changesProfile({ first_name: 'أحمد' });
+    const phone = await house.phoneOf(anna);
+    await phone.slowsTime();
+    await ahmed.gives('next_round', 'שלום 3');
+    await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+    const quote = await Promise.all(['„', '3', 'ם', 'ש', '“'].map((letter) => leftOf(phone.page, letter)));
+    expect(quote).toEqual(quote.toSorted((a, b) => a - b));
+    expect(await leftOf(phone.page, 'أ')).toBeGreaterThan(await leftOf(phone.page, 'د'));
+  });
 });

@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator, Page } from 'playwright-core';
+import { button } from '../story-kit/admin.js';
+import {
+  AUDIT_PATH,
+  list as auditList,
+  row as auditRow,
+  rows as auditRows,
+  beside,
+  protocol,
+} from '../story-kit/admin-audit.js';
+import {
+  cancelOf,
+  list,
+  row,
+  rows,
+  TRANSACTIONS_PATH,
+  transactions,
+} from '../story-kit/admin-transactions.js';
+import { DESK, PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
+import { answering, watching } from '../story-kit/till-calls.js';
+import { scrollsSideways } from './barriers.js';
+import { drawnAt } from './drawn.js';
+import { House } from './house.js';
+
+const house = House.opens();
+
+const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
+const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
+
+let link: string;
+
+beforeAll(async () => {
+  link = (await house.wirt.makesWallLink()).wall_link;
+});
+
+/** A television at the table, with nobody logged in. */
+async function television(screen = TELEVISION): Promise<Phone> {
+  const wall = await house.phone({ owner: 'wall', screen });
+  await wall.page.goto(link);
+  return wall;
+}
+
+const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
+
+describe('the slate', () => {
+  it('cuts a long name before the drink, and no name while its line has room', async () => {
+    const name = 'Ferdinand-Maximilian von und zu Hohenburg';
+    const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
+    await ferdl.buys('Weißbier');
+    const screen = await television();
+    const { page } = screen;
+    for (const size of [TELEVISION, UPRIGHT, PHONE]) {
+      await screen.resizes(size);
+      const told = feed(page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
+      const room = await told.evaluate(
+        (line) =>
+          line.getBoundingClientRect().bottom -
+          (line.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN),
+      );
+      expect(room).toBeGreaterThanOrEqual(0);
+    }
+    await screen.resizes(TELEVISION);
+    const row = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+    const written = row.getByText('Ferdinand');
+    expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
+    // There is room for it, too.
+    await page.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
+  });
+
+  it('tells the whole of a drink with a long name', async () => {
+    const name = 'Apfelschorle naturtrüb groß';
+    await house.wirt.addsDrink({ name, price: 4.2, icon: 'cola.png' });
+    const guest = await house.joins('Maria-Theresia', 20);
+    await guest.buys(name);
+    const { page } = await television(DESK);
+    const told = feed(page).getByRole('paragraph').filter({ hasText: name }).first();
+    expect(await told.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true);
+  });
+
+  it('never scrolls, on whatever screen', async () => {
+    const screen = await television();
+    const { page } = screen;
+    await feed(page).getByRole('listitem').first().waitFor();
+    for (const size of [TELEVISION, UPRIGHT, PHONE]) {
+      await screen.resizes(size);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    }
+  });
+});
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 20);
+});
+
+describe('a long history', () => {
+  beforeAll(async () => {
+    for (let done = 0; done < 120; done++) await anna.topsUp(1);
+  });
+
+  it('does not move under the eyes of somebody who reads further down', async () => {
+    const { page } = await protocol(house);
+    await auditRows(page).first().waitFor();
+    await auditList(page).focus();
+    for (let done = 0; done < 15; done++) await page.keyboard.press('ArrowDown');
+    const read = auditList(page).locator('[data-active]');
+    const [words, place] = [await read.textContent(), await top(read)];
+    await anna.topsUp(7);
+    await button(page, 'Ein neues').waitFor();
+    expect([await read.textContent(), await top(read)]).toEqual([words, place]);
+    await button(page, 'Ein neues').click();
+    await auditRows(page).first().getByText('Anna hat 7,00 € aufgeladen').waitFor();
+    await button(page, 'Ein neues').waitFor({ state: 'hidden' });
+  });
+
+  it('grows as somebody scrolls down, to its very beginning', async () => {
+    const { page } = await protocol(house);
+    const opening = auditRow(page, 'Die Kasse wurde eröffnet');
+    await auditRows(page).first().waitFor();
+    await auditList(page).focus();
+    for (;;) {
+      const loaded = await auditRows(page).count();
+      if ((await opening.count()) > 0) break;
+      await page.keyboard.press('End');
+      await auditRows(page).nth(loaded).waitFor();
+    }
+  });
+});
+
+describe('an event', () => {
+  it('leads to others of its transaction and to all of its member', async () => {
+    const { transaction } = await anna.buys('Spezi');
+    await anna.cancels(transaction.id);
+    const { page } = await protocol(house);
+    await auditRow(page, 'Anna hat Spezi storniert – 2,80 € zurück').click();
+    const sheet = page.getByRole('dialog', { name: /^Nr\./ });
+    await sheet
+      .getByRole('region', { name: 'Zur selben Buchung' })
+      .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
+      .click();
+    await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
+    await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe(`?member=${anna.id}`);
+    await auditRow(page, 'Anna ist dem Tisch beigetreten')
+      .or(auditRow(page, 'Anna hat Spezi'))
+      .first()
+      .waitFor();
+    expect(await auditRows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
+  });
+
+  it('keeps its place on the screen on the way to the next one', async () => {
+    const { revision } = await anna.topsUp(5);
+    await anna.topsUp(6);
+    const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/${revision}`);
+    const panel = beside(page);
+    await panel.getByText('Anna hat 5,00 € aufgeladen').waitFor();
+    await panel.evaluate((element) => element.scrollTo({ top: 40 }));
+    await button(page, 'Danach').focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('Anna hat 6,00 € aufgeladen').waitFor();
+    expect(await panel.evaluate((element) => element.scrollTop)).toBe(40);
+  });
+});
+
+const top = async (place: Locator) => (await drawnAt(place)).y;
+
+/** Buys so often that the list takes several pages. */
+async function drinksALot(member: Guest, times: number): Promise<void> {
+  const { id: drink_id } = await member.drink('Wasser');
+  for (let done = 0; done < times; done++) await member.post('/api/create-transaction/', { drink_id });
+}
+
+describe('a long list of transactions', () => {
+  it('takes about 24rem on a phone, and the rest of the screen on a desk, in columns', async () => {
+    await drinksALot(await house.joins('Gast', 100), 12);
+    const phone = await transactions(house);
+    const { page } = phone;
+    await rows(page).nth(11).waitFor();
+    const box = async () => (await list(page).boundingBox()) ?? { y: 0, height: 0 };
+    const small = await box();
+    expect(small.height).toBe(24 * 16);
+    expect(small.y + small.height).toBeLessThan(PHONE.height);
+
+    await phone.resizes(DESK);
+    const large = await box();
+    expect(DESK.height - (large.y + large.height)).toBeLessThan(32);
+    expect(large.y + large.height).toBeLessThan(DESK.height);
+    const right = async (place: Locator) => {
+      const placed = await place.boundingBox();
+      return placed && Math.round(placed.x + placed.width);
+    };
+    const head = await right(page.getByRole('columnheader', { name: 'Betrag' }));
+    for (const sum of await rows(page)
+      .getByText(/\d,\d\d €$/)
+      .all())
+      expect(await right(sum)).toBe(head);
+  });
+
+  it('scrolls in a window of its own, by keyboard too, and loads more at its end', async () => {
+    const franz = await house.joins('Franz', 500);
+    await drinksALot(franz, 120);
+    const wirt = await transactions(house);
+    const { page } = wirt;
+    await rows(page).nth(49).waitFor();
+    expect((await list(page).boundingBox())?.height).toBeLessThanOrEqual(24 * 16);
+    const failure = await answering(page, TRANSACTIONS_PATH, { status: 500 });
+    await list(page).focus();
+    await page.keyboard.press('End');
+    await list(page).getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await failure.stop();
+    await list(page).getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await rows(page).nth(99).waitFor();
+    await list(page).focus();
+    await page.keyboard.press('End');
+    await rows(page).nth(119).waitFor();
+  });
+
+  it('stays where it is when others book, and shows what becomes of every transaction in it', async () => {
+    const kathi = await house.joins('Kathi', 500);
+    await drinksALot(kathi, 110);
+    const { page } = await transactions(house);
+    await rows(page).nth(49).waitFor();
+    await list(page).focus();
+    await page.keyboard.press('End');
+    const old = rows(page).nth(80);
+    await old.scrollIntoViewIfNeeded();
+    const id = (await old.getAttribute('data-id')) ?? '';
+    const marked = page.locator(`[data-id="${id}"]`);
+    const place = await top(marked);
+    const count = await rows(page).count();
+
+    // When others book, then it stands still
+    await kathi.topsUp(7);
+    await row(page, 'Kathi', '+7,00 €').waitFor({ state: 'attached' });
+    expect(await top(marked)).toBeCloseTo(place, 0);
+    expect(await rows(page).count()).toBeGreaterThan(count);
+
+    // When one that was loaded long ago is cancelled, or its member goes, then it says so
+    await house.wirt.cancelsAny(id);
+    await marked.getByText('storniert', { exact: true }).waitFor();
+    expect(await cancelOf(marked).count()).toBe(0);
+    await house.wirt.removes(kathi.id);
+    await marked.getByText('Von Ehemaliges Mitglied').waitFor();
+
+    // And whoever is at the top sees what comes
+    await list(page).evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await house.wirt.topsUp(3);
+    const newest = row(page, 'wirt', '+3,00 €');
+    await newest.waitFor();
+    expect(await top(newest)).toBeGreaterThanOrEqual(await top(list(page)));
+  });
+});
+
+describe('the history', () => {
+  it('loads older transactions when scrolled to', async () => {
+    const { id: drink_id } = await house.wirt.drink('Wasser');
+    const sepp = await house.joins('Sepp');
+    const taps = Array.from({ length: 70 }, () => sepp.post('/api/create-transaction/', { drink_id }));
+    await Promise.all(taps);
+    const phone = await house.phoneOf(sepp);
+    const pages = await watching(phone.page, '/api/transaction-history/');
+    const sheet = await phone.opens('Verlauf', 'Verlauf');
+    const rows = sheet.getByRole('listitem');
+    await rows.nth(49).waitFor({ state: 'attached' });
+    expect(await rows.count()).toBe(50);
+    expect(pages.bodies).toHaveLength(1);
+    await rows.nth(49).scrollIntoViewIfNeeded();
+    await rows.nth(69).waitFor({ state: 'attached' });
+    expect(await rows.count()).toBe(70);
+    expect(pages.bodies).toHaveLength(2);
+  });
+});

@@ -12,6 +12,9 @@ const BLANK = 'about:blank';
 /** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
 const PATIENCE_MS = 10_000;
 
+/** In how many turns of the event loop React has done what follows at once: drawing, and the effects of it. */
+const SETTLING_TURNS = 4;
+
 /** A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. */
 export class DomPage extends PageEvents {
   readonly clock: ReturnType<typeof clockVerbs>;
@@ -201,19 +204,21 @@ export class DomPage extends PageEvents {
 
   /** Whatever follows at once has happened. */
   async settles(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < SETTLING_TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Waits for a fact. */
+  /** Waits for a fact, and for what the page does on it: what has just appeared may not hear of taps yet. */
   async until<T>(look: () => T | undefined, what: string): Promise<T> {
     const end = performance.now() + PATIENCE_MS;
     let wrong: unknown;
     for (let pause = 1; ; pause = Math.min(20, pause * 2)) {
       try {
         wrong = undefined;
-        const seen = this.view && look();
-        if (seen !== undefined) return seen;
+        if (this.view && look() !== undefined) {
+          await this.settles();
+          const seen = look();
+          if (seen !== undefined) return seen;
+        }
       } catch (error) {
         // More than one element may be there for a moment only.
         wrong = error;

@@ -180,7 +180,7 @@ describe('what needs the till', () => {
     expect(await sheet.getByRole('textbox').count()).toBe(0);
     await findsNetwork(phone);
     await sheet.getByRole('button', { name: button }).first().waitFor();
-    expect(await sheet.getByText('Dafür brauchst du Netz').count()).toBe(0);
+    await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
   });
 
   it('says so in the history, and shows it as soon as there is a network', async () => {

@@ -106,9 +106,10 @@ export class Device {
 
   /** A call of a page: past the story's handlers to the till, with the device's cookies. */
   async fetch(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const onward = (from: number) => async (): Promise<Response> => {
-      const at = this.routes.findIndex((each, index) => index >= from && matches(each.matcher, url));
-      const routed = this.routes[at];
+    // Those that a story adds while this call is under way are for later ones.
+    const routes = this.routes.filter(({ matcher }) => matches(matcher, url));
+    const onward = (at: number) => async (): Promise<Response> => {
+      const routed = routes[at];
       if (!routed) return this.send(url, init);
       const route = new Route(url, init, onward(at + 1));
       await routed.handle(route, route.request());

@@ -62,6 +62,11 @@ describe('the proof of the books', () => {
   it('names what is wrong, and says when it can’t be made', async () => {
     const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
     const { page } = await atDesk(house, '/admin/kasse/pruefen');
+    // What the page has asked for at its start comes before.
+    await page
+      .getByText(/geprüft/)
+      .first()
+      .waitFor();
     const found = {
       ...right,
       ok: false,

@@ -162,6 +162,8 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
 
 /** What no page has here, though happy-dom or Node would. */
 const NOT_THERE = {
+  // Socket.IO falls back on it when a socket fails, and happy-dom's waits long for a till that is away.
+  XMLHttpRequest: undefined,
   caches: undefined,
   Notification: undefined,
   OffscreenCanvas: undefined,

@@ -42,5 +42,7 @@ export function specsOf({ specs }) {
     .sort();
 }
 
-/** Where a project's umbrellas are built. */
-export const folderOf = ({ name }) => `dist/tests/${name.replaceAll(' ', '-')}`;
+/** Where umbrellas are built: each project's in a folder of its own. */
+export const BUILT = 'dist/tests';
+export const nameOf = ({ name }) => name.replaceAll(' ', '-');
+export const folderOf = (project) => `${BUILT}/${nameOf(project)}`;

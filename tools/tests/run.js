@@ -19,7 +19,7 @@ const running = wanted.filter((project) => !leftOut.includes(project));
 if (running.length === 0) process.exit();
 // The threads and processes of tests run what was built; the logic has none.
 if (running.some(({ name }) => name !== 'unit')) await import('../build-if-needed.mjs');
-if (!fromSources) for (const project of running) await build(project);
+if (!fromSources) await build(running);
 
 const jest = [
   '--experimental-vm-modules',

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { NOT_INSTALLED } from '../../apps/api/not-installed.js';
-import { folderOf, specsOf } from './projects.js';
+import { BUILT, folderOf, nameOf, specsOf } from './projects.js';
 
 const UMBRELLA = 'umbrella:';
 
@@ -67,21 +67,28 @@ function plugin(umbrellas) {
   };
 }
 
-/** Builds a project's umbrellas into its folder, with what they share beside. */
-export async function build(project) {
-  const dir = folderOf(project);
-  const umbrellas = cut(specsOf(project), project.umbrella);
-  rmSync(dir, { recursive: true, force: true });
-  mkdirSync(dir, { recursive: true });
-  if (umbrellas.length === 0) return;
+/** Builds the umbrellas of projects, each into its folder, with what they share beside. */
+export async function build(projects) {
+  const umbrellas = {};
+  for (const project of projects) {
+    rmSync(folderOf(project), { recursive: true, force: true });
+    for (const [at, paths] of cut(specsOf(project), project.umbrella).entries())
+      umbrellas[`${nameOf(project)}/${at + 1}.spec`] = paths;
+  }
+  rmSync(`${BUILT}/shared`, { recursive: true, force: true });
   const bundle = await rolldown({
-    input: Object.fromEntries(umbrellas.map((_, at) => [`${at + 1}.spec`, `${UMBRELLA}${at}`])),
+    input: Object.fromEntries(Object.keys(umbrellas).map((name) => [name, UMBRELLA + name])),
     platform: 'node',
     external: [EXTERNAL, NOT_INSTALLED],
     plugins: [plugin(umbrellas)],
     transform: { target: 'node20' },
     logLevel: 'silent',
   });
-  await bundle.write({ dir, keepNames: true, sourcemap: true, chunkFileNames: '[name]-[hash].js' });
+  await bundle.write({
+    dir: BUILT,
+    keepNames: true,
+    sourcemap: true,
+    chunkFileNames: 'shared/[name]-[hash].js',
+  });
   await bundle.close();
 }

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
-
 /** The longest word that has to stay in one piece, even on a phone. */
 const LONGEST = 14;
 
-/** Words of a page that are torn apart although they are short, as 'Einzahlunge|n'. Those of an address are no words. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => {
+/** In a page: words that are torn apart although they are short, as 'Einzahlunge|n'. Those of an address are no words. */
+export const BROKEN_WORDS = `(() => {
     const found = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -24,5 +21,4 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return found;
-  })()`);
-}
+  })()`;

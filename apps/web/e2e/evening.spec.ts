@@ -1,37 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RunningTill } from '@stammtisch/test-kit';
-import type { Browser } from 'playwright-core';
-import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { describe, expect, it } from '@jest/globals';
+import type { RunningTill } from '@stammtisch/test-kit';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { scrollsSideways } from './barriers.js';
-import { launchBrowser } from './browser.js';
-import { BrowserPhone } from './browser-phone.js';
+import { House } from './house.js';
 
-const newDataDir = dataDirs();
+const house = House.empty();
 
 const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
-describe.each([
-  { ...PHONE, look: 'light' as const, motion: true },
-  { ...DESK, look: 'dark' as const, motion: false },
-])('an evening on a screen of $width × $height', ({ look, motion, ...screen }) => {
-  let browser: Browser;
-  let till: RunningTill;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    till = new RunningTill(newDataDir(), { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
-    await till.start();
-  });
-  afterEach(() => till.kill());
-
+describe('an evening at a desk and on a phone', () => {
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const anna = await BrowserPhone.of(browser, { owner: 'anna', screen, look, motion });
-    const bertl = await BrowserPhone.of(browser, { owner: 'bertl', screen, look, motion });
+    const { till } = house;
+    const anna = await house.phone({ owner: 'anna', screen: DESK, look: 'dark' });
+    const bertl = await house.phone({ owner: 'bertl', screen: PHONE, motion: true });
 
     // Given Anna opens the till and Bertl joins with her invite
     await anna.registersWith(firstLink(till), 'Anna', 'anna', 'geheim1');

@@ -1,8 +1,5 @@
-import type { Page } from 'playwright-core';
-
-/** Words that lie over others, or are cut off at their upper or lower edge, a line each. */
-export const overlaps = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
+/** In a page: words that lie over others, or are cut off at their upper or lower edge, a line each. */
+export const OVERLAPS = `(() => {
     const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.querySelector('#root');
     const words = [];
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
@@ -59,4 +56,4 @@ export const overlaps = (page: Page) =>
       }
     }
     return found;
-  })()`);
+  })()`;

@@ -7,12 +7,13 @@ import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
-import { brokenWords } from './broken-words.js';
+import { finds } from './barriers.js';
+import { BROKEN_WORDS } from './broken-words.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { codesOn, lettersOn, pagesOf } from './paper.js';
 import { textOf } from './qr-reader.js';
-import { sticksOut } from './sideways.js';
+import { STICKS_OUT } from './sideways.js';
 
 /** Last year, by the till's clock. */
 const year = Number(today().slice(0, 4)) - 1;
@@ -60,7 +61,7 @@ const house = House.opens(aYear);
 /** How many pages of paper a page of the app takes. Nothing on it is torn or sticks out. */
 async function printed(page: Page, title: string): Promise<number> {
   await heading(page, title).waitFor();
-  expect([await brokenWords(page), await sticksOut(page)]).toEqual([[], []]);
+  expect(await finds(page, BROKEN_WORDS, STICKS_OUT)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await button(page, 'Drucken').isVisible()).toBe(false);
   const pages = await pagesOf(page);

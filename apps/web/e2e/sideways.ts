@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
-
 /**
- * What sticks out to the side, a line each: a page, a sheet or a box that is wider than its frame, and words that run out
+ * In a page: what sticks out to the side, a line each: a page, a sheet or a box that is wider than its frame, and words that run out
  * of what they stand in, or are cut off there without dots.
  */
-export function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => {
+export const STICKS_OUT = `(() => {
     const found = [];
     const hidden = (element) => {
       for (let each = element; each; each = each.parentElement) {
@@ -49,5 +46,4 @@ export function sticksOut(page: Page): Promise<string[]> {
       found.push('scrolls: ' + nameOf(box) + ' ' + box.scrollWidth + ' > ' + box.clientWidth);
     }
     return found;
-  })()`);
-}
+  })()`;

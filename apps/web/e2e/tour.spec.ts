@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, today } from '@stammtisch/test-kit';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
 import { findsNetwork, HELLES, losesNetwork, NOTED, PURCHASE, waitingLine } from '../story-kit/noted.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
@@ -8,7 +8,7 @@ import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 import { changesByOrder, focusFrames } from './style-sheets.js';
-import { MEMBERS_AND_MENU, MONEY_AND_SETTINGS } from './tour/admin-stops.js';
+import { ADMIN_STOPS, SHOWN_WITH_MORE } from './tour/admin-stops.js';
 import { doors, ofNewTill } from './tour/doors.js';
 import { aMonthBefore, fills, MESSAGE } from './tour/full-table.js';
 import { at, closes, complaint, question } from './tour/leads.js';
@@ -24,17 +24,29 @@ beforeAll(async () => {
   ({ talker, anna, count } = await fills(house));
 });
 
+/** Long words in all fields of what is open. */
+async function fillsAll(page: Page): Promise<void> {
+  const fields = await page.getByRole('dialog').getByRole('textbox').all();
+  expect(fields.length).toBeGreaterThan(0);
+  for (const field of fields) await field.fill('a'.repeat(200));
+}
+
+/** A form with long words, which are refused. */
+const typed = (path: string) =>
+  at(path, 'long words, and an error', async (page) => {
+    await fillsAll(page);
+    await page.locator('dialog[open] [type=submit]').first().click();
+    await complaint(page);
+  });
+
 describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
   it('at the table and in its sheets', async () => {
     const phone = await house.phoneOf(talker);
     await phone.slate.waitFor();
     const stops: Stop[] = [
-      ...PLACES.filter(({ path }) => !/^\/(admin|tresen)/.test(path)).map(toPlace),
-      at('/guthaben', 'an error', async (page) => {
-        await page.getByLabel('Anderer Betrag in Euro').fill('fünf');
-        await page.locator('dialog [type=submit]').first().click();
-        await complaint(page);
-      }),
+      ...PLACES.filter(({ path }) => !/^\/(admin|tresen|guthaben|konto)/.test(path)).map(toPlace),
+      typed('/guthaben'),
+      typed('/konto'),
       at('/guthaben', 'what to transfer', async (page) => {
         await page.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
         await button(page, /überweisen$/).click();
@@ -54,10 +66,6 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await page.getByRole('radio', { name: 'Bilder' }).check();
         await page.getByText('Zahlen zeigen').first().click();
       }),
-      at('/konto', 'an error', async (page) => {
-        await button(page, 'Passwort ändern').click();
-        await complaint(page);
-      }),
       at('/konto', 'before the logout', async (page) => {
         await button(page, 'Abmelden').last().click();
         await question(page);
@@ -68,23 +76,14 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 
   it('in the admin area', async () => {
     const phone = await house.phoneOf(house.wirt, { path: '/admin' });
-    const stops = PLACES.filter(({ path }) => path.startsWith('/admin')).map(toPlace);
-    expect(await walks(phone, [...stops, toPlace({ path: `/admin/kasse/konto/${talker.id}` })])).toEqual([]);
-  });
-
-  it('in what opens there for members and the menu', async () => {
-    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
     // Which addresses a till has depends on its machine.
     await phone.page.route('**/api/admin/personal-links/', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), addresses: [house.till.url] } });
     });
-    expect(await walks(phone, MEMBERS_AND_MENU)).toEqual([]);
-  });
-
-  it('in what opens there for the money and the settings', async () => {
-    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
-    expect(await walks(phone, MONEY_AND_SETTINGS)).toEqual([]);
+    const bare = PLACES.filter(({ path }) => path.startsWith('/admin') && !SHOWN_WITH_MORE.has(path));
+    const account = { path: `/admin/kasse/konto/${talker.id}` };
+    expect(await walks(phone, [...[...bare, account].map(toPlace), ...ADMIN_STOPS])).toEqual([]);
   });
 
   it('on paper', async () => {
@@ -250,21 +249,8 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
-    expect(await walks(newcomer, [toPlace({ path: '/' }), empty])).toEqual([]);
-  });
-
-  it('where long words are typed', async () => {
-    await house.endsRounds();
-    const phone = await house.phoneOf(anna);
-    const stops = PLACES.filter(({ path }) => /guthaben|runde$|konto$/.test(path)).map(
-      ({ path, sheet = '' }) =>
-        at(path, 'typed', async (page) => {
-          const fields = await page.getByRole('dialog', { name: sheet }).getByRole('textbox').all();
-          expect(fields.length).toBeGreaterThan(0);
-          for (const field of fields) await field.fill('a'.repeat(200));
-        }),
-    );
-    expect(await walks(phone, stops)).toEqual([]);
+    const round = at('/runde', 'long words', fillsAll);
+    expect(await walks(newcomer, [toPlace({ path: '/' }), empty, round])).toEqual([]);
   });
 });
 

@@ -18,8 +18,17 @@ const picks = (page: Page, content: string) =>
     .first()
     .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** What opens in the admin area for members and the menu. */
-export const MEMBERS_AND_MENU: readonly Stop[] = [
+/** Places that are seen whole in a stop of their own, with more on them. */
+export const SHOWN_WITH_MORE = new Set([
+  '/admin/einladen',
+  '/admin/getraenke/neu',
+  '/admin/kasse/buch',
+  '/admin/kasse/buch/zaehlen',
+  '/admin/einrichten/limit',
+]);
+
+/** What opens in the admin area. */
+export const ADMIN_STOPS: readonly Stop[] = [
   opens(MEMBERS, 'Mehr für Anna', 'Anna'),
   opens(MEMBERS, 'Einzahlung von Anna buchen', 'Einzahlung buchen'),
   opens(MEMBERS, 'Umlage', 'Umlage'),
@@ -69,11 +78,7 @@ export const MEMBERS_AND_MENU: readonly Stop[] = [
     await page.locator('dialog[open]').waitFor();
   }),
   opens('/admin/protokoll', 'Filter', 'Filter'),
-];
-
-/** … and for the money and the settings. */
-export const MONEY_AND_SETTINGS: readonly Stop[] = [
-  ...['Ausgabe', 'Einlage', 'Trinkgeld', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
+  ...['Ausgabe', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
   opens('/admin/kasse', 'Einzahlung', 'Einzahlung buchen'),
   at('/admin/kasse', 'categories', async (page) => {
     await button(page, 'Ausgabe').click();

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
-import { axeFindings, smallTargets } from '../barriers.js';
-import { brokenWords } from '../broken-words.js';
-import { overlaps } from '../overlaps.js';
-import { sticksOut } from '../sideways.js';
+import { axeFindings, finds, SMALL_TARGETS } from '../barriers.js';
+import { BROKEN_WORDS } from '../broken-words.js';
+import { OVERLAPS } from '../overlaps.js';
+import { STICKS_OUT } from '../sideways.js';
 
 /** A place or a state of the app: what it is called, and what leads there; that resolves to what is to be seen then. */
 export type Stop = readonly [
@@ -55,13 +55,12 @@ async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<s
   const { page } = phone;
   const found = await axeFindings(page);
   for (const size of sizes) {
-    await phone.resizes(size);
-    const wrong = [await smallTargets(page), await sticksOut(page)];
-    if (size.width === NARROW) wrong.push(await brokenWords(page));
-    found.push(...wrong.flat().map((each) => `${size.width} px: ${each}`));
+    await page.setViewportSize(size);
+    const wrong = [SMALL_TARGETS, STICKS_OUT, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
+    found.push(...(await finds(page, ...wrong)).map((each) => `${size.width} px: ${each}`));
   }
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-  const large = [...(await overlaps(page)), ...(await sticksOut(page))];
+  const large = await finds(page, OVERLAPS, STICKS_OUT);
   await page.evaluate(`document.documentElement.style.fontSize = ''`);
   return [...found, ...large.map((each) => `large letters: ${each}`)];
 }

@@ -16,7 +16,7 @@ const STANDS_STILL = `Promise.allSettled(document.getAnimations()
   .map((each) => each.finished))`;
 
 /** In a page: what lies over all else. Whatever is below has been looked at before. */
-const ON_TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
+export const ON_TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
 
 /** What axe finds in both looks, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {

@@ -18,6 +18,8 @@ const STAYING = `{
   globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2500 ? 10000 : ms, ...all);
 }`;
 
+const NOBODY = 'somebody';
+
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
 
@@ -61,7 +63,17 @@ export class BrowserPhone extends Phone {
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(STAYING);
     if (worker) await context.addInitScript(COMING_AT_ONCE);
-    return new BrowserPhone(await context.newPage(), options.owner ?? 'somebody', make);
+    return new BrowserPhone(await context.newPage(), options.owner ?? NOBODY, make);
+  }
+
+  /** Somebody else's, of another size and look. */
+  async becomes({ owner = NOBODY, ...wanted }: PhoneOptions): Promise<this> {
+    this.made = Phone.makeOf(wanted);
+    const { screen, look, motion } = this.make;
+    await this.page.setViewportSize(screen);
+    await this.page.emulateMedia({ colorScheme: look, reducedMotion: motion ? 'no-preference' : 'reduce' });
+    this.owner = owner;
+    return this;
   }
 
   override async opensTab(): Promise<BrowserPhone> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
+import { ADMIN, anyPort, Guest, RunningTill } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
@@ -16,19 +16,22 @@ const WEB_APP = 'dist/apps/web/index.html';
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
+/** One after the other the tills of all files are open here: to a phone they are the same, whose files it has. */
+const PORT = anyPort();
+const spares = new SparePhones();
+
 /**
  * One till as a process of its own, and one browser for all stories of a spec file. Phones are put away after each story,
  * everything else at the end, also when a story failed.
  */
 export class House extends AnyHouse<BrowserPhone> {
   override readonly till: RunningTill;
-  private readonly spares = new SparePhones();
   private inUse: BrowserPhone[] = [];
   private troubles: string[] = [];
 
   private constructor(settings: NodeJS.ProcessEnv) {
     super();
-    this.till = new RunningTill(dataDirs()(), settings);
+    this.till = new RunningTill(dataDirs()(), settings, PORT);
   }
 
   /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
@@ -44,12 +47,11 @@ export class House extends AnyHouse<BrowserPhone> {
       await house.landlord.logsIn();
     });
     afterEach(async () => {
-      await Promise.all(house.inUse.splice(0).map((phone) => house.spares.putAway(phone)));
+      await Promise.all(house.inUse.splice(0).map((phone) => spares.putAway(phone)));
       // Whatever a page did not expect fails the story in which it happened.
       expect(house.troubles.splice(0)).toEqual([]);
     });
     afterAll(async () => {
-      await house.spares.end();
       await house.till.kill();
     });
     return house;
@@ -66,7 +68,7 @@ export class House extends AnyHouse<BrowserPhone> {
 
   override async phone({ stays = false, ...options }: HousePhone = {}): Promise<BrowserPhone> {
     const made = { baseURL: this.till.url, ...options };
-    const phone = this.spares.take(made) ?? (await this.buys(made));
+    const phone = (await spares.take(made)) ?? (await this.buys(made));
     if (!stays) this.inUse.push(phone);
     return phone;
   }
@@ -78,7 +80,7 @@ export class House extends AnyHouse<BrowserPhone> {
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
-    this.spares.watch(phone);
+    spares.watch(phone);
     return phone;
   }
 }

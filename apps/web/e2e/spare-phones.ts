@@ -16,18 +16,18 @@ const FORGET = `(async () => {
 
 /**
  * Phones that the next story takes up again, as good as new: nobody logged in, nothing stored, nothing open. A new one
- * costs a second of the processor, which has to load and compile the app once more.
+ * costs a second of the processor, which has to load and compile the app once more. All houses of a process share them.
  */
 export class SparePhones {
   private spare: BrowserPhone[] = [];
   private readonly altered = new WeakSet<Page>();
 
-  /** One that is left of this make. */
-  take(options: PhoneOptions): BrowserPhone | undefined {
-    const wanted = JSON.stringify(Phone.makeOf(options));
-    const found = this.spare.find(({ make }) => JSON.stringify(make) === wanted);
+  /** One that is left, made into what is wanted. */
+  async take(options: PhoneOptions): Promise<BrowserPhone | undefined> {
+    const { worker, baseURL } = Phone.makeOf(options);
+    const found = this.spare.find(({ make }) => make.worker === worker && make.baseURL === baseURL);
     this.spare = this.spare.filter((phone) => phone !== found);
-    return found?.goesTo(options.owner);
+    return found?.becomes(options);
   }
 
   /** From now on it is known whether this phone can be used again. */
@@ -44,11 +44,6 @@ export class SparePhones {
     }
   }
 
-  /** Throws away those that are left. */
-  async end(): Promise<void> {
-    await Promise.all(this.spare.splice(0).map(({ page }) => page.context().close()));
-  }
-
   /** After a story: keeps the phone for the next one, or throws it away. */
   async putAway(phone: BrowserPhone): Promise<void> {
     const { page, make } = phone;
@@ -59,7 +54,7 @@ export class SparePhones {
   }
 }
 
-async function isAsNew({ page, make }: BrowserPhone): Promise<true> {
+async function isAsNew({ page }: BrowserPhone): Promise<true> {
   const context = page.context();
   await Promise.all([
     ...context.pages().map((tab) => tab !== page && tab.close()),
@@ -71,7 +66,6 @@ async function isAsNew({ page, make }: BrowserPhone): Promise<true> {
   await page.goto(new URL('/favicon.svg', page.url()).href);
   await page.evaluate(FORGET);
   await context.clearCookies();
-  await page.emulateMedia({ media: null, forcedColors: null, colorScheme: make.look });
-  await page.setViewportSize(make.screen);
+  await page.emulateMedia({ media: null, forcedColors: null });
   return true;
 }

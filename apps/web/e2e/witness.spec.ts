@@ -11,7 +11,7 @@ import { DESK, type Phone, type PhoneOptions } from '../story-kit/phone.js';
 import { silencing, watching } from '../story-kit/till-calls.js';
 import { axeFindings } from './barriers.js';
 import { House } from './house.js';
-import { sticksOut } from './sideways.js';
+import { STICKS_OUT } from './sideways.js';
 
 const house = House.opens();
 
@@ -130,7 +130,7 @@ describe('the phones at the table', () => {
     await finding(his, OTHER).waitFor();
     await hers.logsIn('anna', PASSWORD, finding(hers, OTHER));
     expect(await axeFindings(hers.page)).toEqual([]);
-    expect(await sticksOut(hers.page)).toEqual([]);
+    expect(await hers.page.evaluate(STICKS_OUT)).toEqual([]);
     await hers.picture('finding-other');
     await his.picture('finding-other-dark');
     expect(await button(hers.page, RESTORED).count()).toBe(0);

@@ -30,7 +30,6 @@ export interface PhoneOptions extends Partial<Make> {
   readonly owner?: string;
 }
 
-const NOBODY = 'somebody';
 const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 /**
  * Somebody at the table with the app in front of them, in a browser or without one. Everything is found as a person finds it: by
@@ -41,17 +40,16 @@ export abstract class Phone {
     /** Without a browser it has what `DomPage` has, and no more. */
     readonly page: Page,
     protected owner: string,
-    readonly make: Make,
+    protected made: Make,
   ) {}
+
+  /** Which one it is. */
+  get make(): Make {
+    return this.made;
+  }
 
   static makeOf({ owner: _, ...wanted }: PhoneOptions): Make {
     return { ...USUAL, ...wanted };
-  }
-
-  /** Whose it is from now on. */
-  goesTo(owner = NOBODY): this {
-    this.owner = owner;
-    return this;
   }
 
   /** Another tab on the same phone, at the table. */

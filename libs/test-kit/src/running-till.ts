@@ -26,7 +26,7 @@ export class RunningTill {
   /** Its calls wait for the next process while it is away. */
   readonly transport = overNetwork(() => this.address);
   #process: TillProcess | undefined;
-  #port = anyPort();
+  #port: number;
   #hadPort = false;
   #arrive: (address: string | Promise<never>) => void = () => undefined;
   #address = this.#toCome();
@@ -34,7 +34,11 @@ export class RunningTill {
   constructor(
     readonly dataDir: string,
     private readonly settings: NodeJS.ProcessEnv = {},
-  ) {}
+    /** Where it is open, unless that is taken. */
+    port = anyPort(),
+  ) {
+    this.#port = port;
+  }
 
   /** Where it is open when it is. */
   get url(): string {

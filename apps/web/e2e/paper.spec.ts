@@ -183,7 +183,7 @@ describe('a month on paper', () => {
 
   it('never ends with a page that has nothing but the checksum', async () => {
     const franz = await house.joins('Franz', 100);
-    for (let drinks = 0; drinks < 15; drinks++) await franz.buys('Helles');
+    for (let drinks = 0; drinks < 21; drinks++) await franz.buys('Helles');
     const page = await statementOf(franz);
     const voucher = page.getByText(/^Für Prüfer: gilt bis Eintrag/);
     const afterOneMore = async () => {
@@ -192,6 +192,8 @@ describe('a month on paper', () => {
       await voucher.waitFor();
       return pagesOf(page);
     };
+    await voucher.waitFor();
+    expect(await pagesOf(page)).toBe(1);
     while ((await afterOneMore()) === 1);
     const { length } = (await voucher.innerText()).replaceAll(/\s/g, '');
     for (let more = 0; more < 4; more++) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { TOP } from './overlaps.js';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -15,9 +16,6 @@ const STANDS_STILL = `Promise.allSettled(document.getAnimations()
   .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
   .map((each) => each.finished))`;
 
-/** In a page: what lies over all else. Whatever is below has been looked at before. */
-export const ON_TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
-
 /** What axe finds in both looks, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
@@ -27,7 +25,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
     // Without reading the style sheets again, which the pages' Content-Security-Policy would forbid.
     const options = JSON.stringify({ preload: false, resultTypes: ['violations'], ...RULES[colorScheme] });
     const violations = await page.evaluate<AxeResults['violations']>(
-      `${STANDS_STILL}.then(() => axe.run(${ON_TOP} ?? document, ${options})).then(({ violations }) => violations)`,
+      `${STANDS_STILL}.then(() => axe.run(${TOP} ?? document, ${options})).then(({ violations }) => violations)`,
     );
     for (const { id, nodes } of violations) {
       found.push(
@@ -46,7 +44,7 @@ export const finds = (page: Page, ...looks: readonly string[]) =>
 
 /** In a page: buttons, links and fields that are smaller than a finger; what is only there for screen readers doesn't count. */
 export const SMALL_TARGETS = `Array.from(
-  document.querySelectorAll('button, a[href], input, textarea, select, summary, [role=button], [role=tab], [role=switch]'),
+  (${TOP} ?? document).querySelectorAll('button, a[href], input, textarea, select, summary, [role=button], [role=tab], [role=switch]'),
 )
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))

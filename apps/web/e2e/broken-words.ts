@@ -1,10 +1,12 @@
+import { TOP } from './overlaps.js';
+
 /** The longest word that has to stay in one piece, even on a phone. */
 const LONGEST = 14;
 
 /** In a page: words that are torn apart although they are short, as 'Einzahlunge|n'. Those of an address are no words. */
 export const BROKEN_WORDS = `(() => {
     const found = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(${TOP} ?? document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode;

@@ -1,6 +1,9 @@
+/** In a page: the sheet or dialog that lies over all else. Whatever is below has been looked at before. */
+export const TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
+
 /** In a page: words that lie over others, or are cut off at their upper or lower edge, a line each. */
 export const OVERLAPS = `(() => {
-    const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.querySelector('#root');
+    const within = ${TOP} ?? document.querySelector('#root');
     const words = [];
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const range = document.createRange();

@@ -1,3 +1,5 @@
+import { TOP } from './overlaps.js';
+
 /**
  * In a page: what sticks out to the side, a line each: a page, a sheet or a box that is wider than its frame, and words that run out
  * of what they stand in, or are cut off there without dots.
@@ -13,7 +15,8 @@ export const STICKS_OUT = `(() => {
     const nameOf = (element) => element.cloneNode().outerHTML.slice(0, 100);
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push('the page: ' + root.scrollWidth + ' px');
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const within = ${TOP} ?? document.body;
+    const words = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (words.nextNode()) {
       const text = words.currentNode;
@@ -38,7 +41,7 @@ export const STICKS_OUT = `(() => {
         }
       }
     }
-    for (const box of document.querySelectorAll('*')) {
+    for (const box of within.querySelectorAll('*')) {
       const { overflowX } = getComputedStyle(box);
       if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
       // Lists of choices may be pushed along, and the tables of a sheet for the printer.

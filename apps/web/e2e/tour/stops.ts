@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
-import { axeFindings, finds, ON_TOP, SMALL_TARGETS } from '../barriers.js';
+import { axeFindings, finds, SMALL_TARGETS } from '../barriers.js';
 import { BROKEN_WORDS } from '../broken-words.js';
-import { OVERLAPS } from '../overlaps.js';
+import { OVERLAPS, TOP } from '../overlaps.js';
 import { STICKS_OUT } from '../sideways.js';
 
 /** A place or a state of the app: what it is called, and what leads there; that resolves to what is to be seen then. */
@@ -56,7 +56,7 @@ async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<s
   const { page } = phone;
   const found = await axeFindings(page);
   // A sheet or a dialog is as wide on a computer as on a tablet.
-  const lies = await page.evaluate<boolean>(`${ON_TOP} !== undefined`);
+  const lies = await page.evaluate<boolean>(`${TOP} !== undefined`);
   for (const size of sizes.filter(({ width }) => width < WIDE || !lies)) {
     await page.setViewportSize(size);
     const wrong = [SMALL_TARGETS, STICKS_OUT, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];

@@ -12,10 +12,11 @@ export const COMING_AT_ONCE = `{
   globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
 }`;
 
-/** What goes by itself after 2.5 s stays for 10: a busy machine looks late. Stories about that time stop the clock. */
+/** What shows for 2.5, 4, 6 or 8 s stays until it is put away: celebrations, toasts, the way back. A busy machine looks late. */
 const STAYING = `{
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2500 ? 10000 : ms, ...all);
+  const shows = new Set([2500, 4000, 6000, 8000]);
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, shows.has(ms) ? 100 * ms : ms, ...all);
 }`;
 
 const NOBODY = 'somebody';
@@ -106,14 +107,6 @@ export class BrowserPhone extends Phone {
     const pause = () => this.page.clock.pauseAt(Date.now() + 1_000);
     // A machine that stood still comes too late for that moment. The clock has stopped by then.
     await pause().catch(pause);
-  }
-
-  /** From now on whatever goes by itself takes a hundred times as long; what happens at once still does. */
-  override async slowsTime(): Promise<void> {
-    await this.page.evaluate(`{
-      const { setTimeout } = globalThis;
-      globalThis.setTimeout = (what, ms = 0, ...all) => setTimeout(what, 100 * ms, ...all);
-    }`);
   }
 
   override async timePasses(ms: number): Promise<void> {

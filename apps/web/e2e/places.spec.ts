@@ -186,7 +186,6 @@ describe('the offer', () => {
   it('covers neither the navigation nor the card, upright or on its side', async () => {
     const phone = await house.phoneOf(await house.joins('Leni', 1234.5));
     const { page } = phone;
-    await phone.slowsTime();
     const cards = page.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
     for (const screen of [
       { width: 320, height: 568 },
@@ -210,7 +209,6 @@ describe('the offer', () => {
 
   it('stands right below the menu where a wide screen has room, and beside what is heard of the table', async () => {
     const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
-    await phone.slowsTime();
     await phone.buys(HELLES);
     const menu = await phone.page.getByRole('region', { name: 'Getränke' }).boundingBox();
     const below = async () => ((await bar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
@@ -248,7 +246,6 @@ describe('a celebration', () => {
     const ahmed = await house.joins('Ahmed', 50);
     await ahmed.changesProfile({ first_name: 'أحمد' });
     const phone = await house.phoneOf(anna);
-    await phone.slowsTime();
     await ahmed.gives('next_round', 'שלום 3');
     await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
     const quote = await Promise.all(['„', '3', 'ם', 'ש', '“'].map((letter) => leftOf(phone.page, letter)));

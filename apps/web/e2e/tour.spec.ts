@@ -172,7 +172,6 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     await house.endsRounds();
     const phone = await house.phoneOf(anna);
     const { page } = phone;
-    await phone.slowsTime();
     let buying: { release(): void } | undefined;
     const stops: Stop[] = [
       [

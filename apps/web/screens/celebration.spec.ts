@@ -103,7 +103,6 @@ describe('taps while something is celebrated', () => {
 
   it('do not close it, and a key that is held down is one tap', async () => {
     const phone = await house.phoneOf(await house.joins('Rosi', 100));
-    await phone.slowsTime();
     await phone.drink(HELLES).focus();
     for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
     await phone.dialog(BOUGHT).waitFor();

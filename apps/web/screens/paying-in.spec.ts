@@ -83,7 +83,6 @@ describe('topping up', () => {
     const toDo = phone.dialog('Jetzt überweisen');
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
     const [announced] = await leni.announcements();
-    await phone.slowsTime();
     for (const [line, text] of [
       ['Empfänger', LONG.recipient],
       ['IBAN', LONG.iban.replaceAll(' ', '')],

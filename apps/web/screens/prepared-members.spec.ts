@@ -115,7 +115,6 @@ describe('somebody without a phone', () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await members();
     const { page } = desk;
-    await desk.slowsTime();
     await serves(desk, 'Oma Leni');
     await button(page, 'Rückgängig').click();
     await page.getByText('Storniert: Helles, 3,50 €').waitFor();

@@ -51,9 +51,6 @@ export class ScreenPhone extends Phone {
     await this.dom.clock.install();
   }
 
-  /** Whatever goes by itself waits for `timePasses` anyway. */
-  override async slowsTime(): Promise<void> {}
-
   /** For everybody at the table, and for the till. */
   override timePasses(ms: number): Promise<void> {
     return this.around.passes(ms);

@@ -63,9 +63,6 @@ export abstract class Phone {
 
   abstract timePasses(ms: number): Promise<void>;
 
-  /** What goes by itself stays from now on; what happens at once still does. */
-  abstract slowsTime(): Promise<void>;
-
   /** Taps a drink, not so soon after its last tap that this one would be a slip. */
   abstract taps(drink: string): Promise<void>;
 

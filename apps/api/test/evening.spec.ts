@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
@@ -141,19 +139,5 @@ describe('an evening at the Stammtisch', () => {
     expect(first.status).toBe(200);
     const booked = answers.filter(({ status }) => status === 200).length;
     expect((await bert.history('?limit=200')).transactions).toHaveLength(before + booked);
-  });
-
-  test('a read model that was deleted or broken is made again from the log', async () => {
-    const before = [await everything(anna), await everything(bert)];
-    const model = join(till.dir, 'read-model.sqlite');
-    for (const harms of [
-      () => {
-        for (const end of ['', '-wal', '-shm']) rmSync(`${model}${end}`, { force: true });
-      },
-      () => writeFileSync(model, 'this is no database'),
-    ]) {
-      await till.restart(harms);
-      expect([await everything(anna), await everything(bert)]).toEqual(before);
-    }
   });
 });

@@ -7,9 +7,9 @@ import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
 const SEED = seedOfRun();
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
-const WIRE = Number(process.env.FUZZ_WIRE ?? 300);
-const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 200);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
+const WIRE = Number(process.env.FUZZ_WIRE ?? 150);
+const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 100);
 
 const till = openedTill();
 const { anna } = till;

@@ -245,63 +245,57 @@ test('at six every phone hears that its strokes are gone, without anybody having
 });
 
 describe('the feed', () => {
-  const second = openedTill();
-  const phones = new Devices(second);
-
-  beforeAll(() => second.listen());
-  afterEach(() => phones.putAway());
-
   test('has fifty lines on a new device, whatever came after them, and after a restart', async () => {
     for (let tap = 0; tap < 10; tap++) {
-      const { transaction } = await second.anna.buys('Wasser');
-      await second.anna.cancels(transaction.id);
+      const { transaction } = await anna.buys('Wasser');
+      await anna.cancels(transaction.id);
     }
-    for (let line = 0; line < 40; line++) await second.anna.buys('Helles');
-    const { transaction } = await second.anna.topsUp(1);
-    await second.anna.cancelsAny(transaction.id);
-    await second.cents(RESUME_WINDOW + 200);
+    for (let line = 0; line < 40; line++) await anna.buys('Wasser');
+    const { transaction } = await anna.topsUp(1);
+    await anna.cancelsAny(transaction.id);
+    await till.cents(RESUME_WINDOW + 200);
     const expectFifty = async () => {
-      const { activity } = await second.anna.activity('?limit=50');
-      const shown = (await phones.of(second.anna)).snapshots[0]?.activity;
+      const { activity } = await anna.activity('?limit=50');
+      const shown = (await devices.of(anna)).snapshots[0]?.activity;
       expect(shown).toHaveLength(50);
       expect(shown).toEqual(activity);
     };
     await expectFifty();
-    await second.restart();
+    await till.restart();
     await expectFifty();
   });
 
   test('calls whoever is renamed or removed so in the lines that are shown already, and for who comes back', async () => {
-    const other = await second.member('Bert');
+    const other = await till.member('Erich');
     await other.buys('Helles');
-    const { revision: then } = await second.anna.home();
-    const phone = await phones.of(second.anna);
+    const { revision: then } = await anna.home();
+    const phone = await devices.of(anna);
     const named = ({ changes }: Device) =>
       changes.at(-1)?.feed?.find(({ kind }) => kind === 'purchase')?.member_name;
-    const renamed = await other.changesProfile({ first_name: 'Bertl' });
+    const renamed = await other.changesProfile({ first_name: 'Erichl' });
     await phone.hearsOf(renamed.revision ?? 0);
-    expect(named(phone)).toBe('Bertl');
-    const removed = await second.anna.removes(other.id);
+    expect(named(phone)).toBe('Erichl');
+    const removed = await anna.removes(other.id);
     await phone.hearsOf(removed.revision ?? 0);
     expect(named(phone)).toBe('Ehemaliges Mitglied');
-    expect(named(await phones.of(second.anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
+    expect(named(await devices.of(anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
   });
 
   test('tells two with the same first name apart from when the second joins until one leaves', async () => {
-    const michi = await second.member('michi', 'Michael');
+    const michi = await till.member('michi', 'Michael');
     await michi.changesProfile({ last_name: 'Huber' });
     await michi.buys('Helles');
     await michi.gives('full_evening');
-    const phone = await phones.of(second.anna);
+    const phone = await devices.of(anna);
     const shownAfter = async ({ revision = 0 }: { revision?: number | undefined }) => {
       await phone.hearsOf(revision);
       const { feed = [], rounds = [] } = phone.changes.findLast((change) => change.feed) ?? {};
       const bought = feed.find(({ kind, member_id }) => kind === 'purchase' && member_id === michi.id);
       return [bought?.member_name, ...rounds.map(({ giver_name }) => giver_name)];
     };
-    const much = await second.member('much', 'Michael');
+    const much = await till.member('much', 'Michael');
     expect(await shownAfter(await much.home())).toEqual(['Michael H.', 'Michael H.']);
     expect(await shownAfter(await much.changesProfile({ last_name: 'Hofer' }))).toEqual(['michi', 'michi']);
-    expect(await shownAfter(await second.anna.removes(much.id))).toEqual(['Michael', 'Michael']);
+    expect(await shownAfter(await anna.removes(much.id))).toEqual(['Michael', 'Michael']);
   });
 });

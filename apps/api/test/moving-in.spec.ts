@@ -64,8 +64,6 @@ describe('moving in', () => {
     expect(await sum()).toBeCloseTo(before + 2.5);
     expect(await treasurer.position()).toMatchObject({ box: 100, bank: 0 });
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-    const { box = 0 } = (await treasurer.position()) ?? {};
-    await treasurer.counted({ place: 'box', counted: box, expected: box });
     // Of an append, EventStoreDB takes a mebibyte.
     const [[, , events] = []] = written;
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);
@@ -84,20 +82,14 @@ describe('moving in', () => {
     );
     expect(till.state.revision).toBe(revision);
     expect(await documents()).toBe(stood);
-    await anna.movesIn({ members: [], balances: wrong.slice(0, 1) });
+    await anna.movesIn({ members: [named('Vogl', 1)], balances: wrong.slice(0, 1) });
+    for (const [members, says] of [
+      [[named('Vogl', 1)], refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
+      [people(502), refused(400, 'invalid', 'Höchstens 500 auf einmal')],
+    ] as const)
+      await expect(anna.movesIn({ members: [...members] })).rejects.toMatchObject(says);
     expect(await bert.balance()).toBe(-3.5);
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
-  });
-
-  test('takes nobody twice who is at the table, unless it is said, and five hundred at most', async () => {
-    const list = { members: [named('Vogl', 1)] };
-    await anna.movesIn(list);
-    for (const [body, says] of [
-      [list, refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
-      [{ members: people(502) }, refused(400, 'invalid', 'Höchstens 500 auf einmal')],
-    ] as const)
-      await expect(anna.movesIn(body)).rejects.toMatchObject(says);
-    await anna.movesIn({ members: [named('Vogl', 2, { again: true })] });
   });
 
   test('lets taps through while the documents are written', async () => {

@@ -134,25 +134,12 @@ describe('a round in the pocket', () => {
     expect(counted('busy')).toBeGreaterThan(0);
   });
 
-  test('that is over is not told', async () => {
-    const browser = await browserOf(carl).wants('round', 'top_up');
-    await carl.buys('Helles');
-    service.next = [status(503)];
-    const expired = counted('expired');
-    await bert.gives('next_round');
-    await browser.letters();
-    await bert.endsRounds();
-    till.clock.moveOn(HOUR / 60);
-    await until(() => counted('expired') > expired);
-    const last = await browser.hearsLast(anna);
-    expect((await browser.lines(2)).slice(1)).toEqual([last]);
-  });
-
-  test('that waits for its push service is not told after a logout, another choice or a removal', async () => {
+  test('that waits for its push service is not told after it is over, a logout, another choice or a removal', async () => {
     for (const happens of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.noted(guest)),
       (phone: Browser) => phone.wants('limit'),
+      () => bert.endsRounds(),
       ({ guest }: Browser) => anna.removes(guest.id),
     ]) {
       const browser = await browserOf(till.seat(carl)).wants('round');

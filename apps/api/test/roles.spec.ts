@@ -39,23 +39,19 @@ describe('a treasurer', () => {
 });
 
 describe('how to reach a member', () => {
-  test.each(['treasurer', 'auditor'] as const)('is told to admins, and to no %s', async (role) => {
-    await carl.changesProfile({
-      email: `carl${count}@alm.example`,
-      phone: `089/${count}`,
-      birth_date: '1980-04-01',
-    });
-    await anna.setsRole(bert.id, role);
-    const linesOf = (who: Guest) =>
-      who.call(calls.setMemberCreditLine, { params: { id: carl.id }, body: { line: null } });
-    const told = async (who: Guest) => [
-      ...(role === 'treasurer' ? [JSON.stringify(await linesOf(who))] : []),
-      JSON.stringify(await who.members()),
-    ];
-    for (const text of await told(anna)) expect(text).toContain(`carl${count}@alm.example`);
-    for (const text of await told(bert)) {
-      expect(text).toContain(carl.username);
-      expect(text).not.toMatch(/alm\.example|089\/|1980|E-Mail|Telefon/);
+  test('is told to admins, and to no treasurer or auditor', async () => {
+    await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1980-04-01' });
+    const line = { params: { id: carl.id }, body: { line: null } };
+    for (const [role, tells] of [
+      ['treasurer', (who: Guest) => who.call(calls.setMemberCreditLine, line)],
+      ['treasurer', (who: Guest) => who.members()],
+      ['auditor', (who: Guest) => who.members()],
+    ] as const) {
+      await anna.setsRole(bert.id, role);
+      expect(JSON.stringify(await tells(anna))).toContain('carl@alm.example');
+      const told = JSON.stringify(await tells(bert));
+      expect(told).toContain(carl.username);
+      expect(told).not.toMatch(/alm\.example|089\/|1980|E-Mail|Telefon/);
     }
   });
 });

@@ -1,14 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
+import { Devices } from './harness/device.js';
+import { refusal } from './harness/refusals.js';
 import { Screens, tokenOf } from './harness/screen.js';
+import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const screens = new Screens(till);
+const devices = new Devices(till);
 let bert: Guest;
 let carl: Guest;
 let token: string;
@@ -22,6 +26,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await screens.takeDown();
+  await devices.putAway();
   await anna.endsRounds();
 });
 
@@ -125,4 +130,103 @@ describe('a screen', () => {
       activity: [],
     });
   });
+});
+
+const links = async () => (await anna.call(calls.wallLinks, {})).links;
+const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
+
+describe('a link for the wall', () => {
+  test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
+    const { wall_link, link, revision } = await anna.makesWallLink();
+    expect(wall_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);
+    expect(link).toEqual({
+      id: expect.any(String),
+      issued_at: till.clock.now(),
+      issued_by: 'Anna',
+      screens: 0,
+    });
+    expect(revision).toBe(till.state.revision);
+    expect(await links()).toContainEqual(link);
+    const told = JSON.stringify([await anna.events('?limit=200'), await links()]);
+    expect(told).not.toContain(wall_link.split('#')[1]);
+  });
+
+  test('once revoked leads nowhere, and its screens go dark at once, no others', async () => {
+    const made = await anna.makesWallLink();
+    const { link } = made;
+    const secret = tokenOf(made);
+    const [dark, bright, phone] = [
+      await screens.with(secret),
+      await screens.with(token),
+      await devices.of(bert),
+    ];
+    expect((await links()).find(({ id }) => id === link.id)?.screens).toBe(1);
+    const { revision } = await anna.revokesWallLink(link.id);
+    await dark.until(() => dark.ends.length === 2);
+    expect(dark.ends).toEqual(['revoked', 'io server disconnect']);
+    await bright.shows(revision ?? 0);
+    expect([bright.ends, phone.connected]).toEqual([[], true]);
+    expect((await screens.with(secret)).refusal).toBe('unauthenticated');
+    const nobody = till.stranger('nobody');
+    expect(await nobody.get('/api/tonight/', bearer(secret))).toEqual(refusal(401, 'unauthenticated'));
+    expect((await links()).map(({ id }) => id)).not.toContain(link.id);
+    expect(await anna.delete(`/api/admin/wall-links/${link.id}/`)).toEqual(refusal(404, 'not_found'));
+  });
+});
+
+describe('a screen may only look on', () => {
+  test('hears nothing but pictures, and nothing of money or anybody’s account', async () => {
+    const screen = await screens.with(token);
+    await bert.topsUp(3171.71);
+    await anna.setsBalance(bert.id, 4242.42);
+    await bert.changesProfile({ phone: '0171-555', email: 'bert@table.test' });
+    await bert.buys('Helles');
+    await screen.shows(till.state.revision);
+    expect(new Set(screen.heard)).toEqual(new Set(['wall:snapshot']));
+    expect(spoken(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
+  });
+
+  test('gets no answer to anything it sends', async () => {
+    const screen = await screens.with(token);
+    for (const [event, payload] of [
+      ['resume', { after: 0 }],
+      ['resume', { after: till.state.revision }],
+      ['hello', {}],
+    ] as const) {
+      expect(await screen.sends(event, payload)).toEqual({ ok: false, error: expect.any(String) });
+    }
+  });
+
+  test('reads tonight with its token, and gets no session for it', async () => {
+    const screen = till.stranger('screen');
+    expect((await screen.get('/api/tonight/', bearer(token))).body).toEqual(await anna.tonight());
+    expect(screen.cookie).toBeUndefined();
+  });
+
+  test('does not become a member with its token as a cookie, nor a member or anything else a screen', async () => {
+    const forger = till.stranger('forger');
+    forger.cookie = token;
+    expect((await devices.of(forger)).refusal).toBe('unauthenticated');
+    expect((await screens.with(bert.cookie)).refusal).toBe('unauthenticated');
+    expect((await screens.with(token, { origin: 'https://evil.example' })).refusal).toBe('unauthenticated');
+    for (const wrong of [null, 7, {}, '', 'A'.repeat(22), 'A'.repeat(3000)])
+      expect((await screens.with(wrong)).refusal).toBe('unauthenticated');
+  });
+});
+
+test('too many wrong tokens from an address have to wait; a right one does not', async () => {
+  const guesser = till.stranger('guesser');
+  guesser.address = '10.9.8.7';
+  const guess = () => guesser.get('/api/tonight/', bearer('A'.repeat(22)));
+  for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(401);
+  const refused = await guess();
+  expect(refused).toEqual(refusal(429, 'too_many'));
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await guesser.get('/api/tonight/', bearer(token))).status).toBe(200);
+  for (let tries = 0; tries < 31; tries++) {
+    const screen = await screens.with('B'.repeat(22));
+    if (screen.refusal === 'too_many') break;
+  }
+  expect((await screens.with('B'.repeat(22))).refusal).toBe('too_many');
+  expect((await screens.with(token)).picture).toBeDefined();
 });

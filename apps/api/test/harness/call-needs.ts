@@ -38,6 +38,17 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   const thisMonth = () => ({ params: { month: '2026-11' } });
   const newExpense = async () => String((await new Treasurer(anna).spends({ amount: 1 })).id);
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
+  // What Bert is known by at the tablet is good for longer than all that is asked of it here.
+  let pin: Promise<string> | undefined;
+  let pass: Promise<{ readonly member_id: string; readonly pass: string }> | undefined;
+  const bertsPin = () => {
+    pin ??= tablet.pinOf(bert);
+    return pin;
+  };
+  const known = () => {
+    pass ??= bertsPin().then((its) => tablet.passOf(bert, its));
+    return pass;
+  };
 
   return {
     logIn: () => ({ body: { username: 'Bert', password: PASSWORD } }),
@@ -139,12 +150,12 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
       ...withId((await tablet.taps(bert.id, (await bert.drink('Wasser')).id)).transaction_id),
       body: { member_id: bert.id },
     }),
-    tabletOpen: async () => ({ body: { member_id: bert.id, pin: await tablet.pinOf(bert) } }),
+    tabletOpen: async () => ({ body: { member_id: bert.id, pin: await bertsPin() } }),
     tabletRound: async () => {
       await anna.endsRounds();
-      return { body: { ...(await tablet.known(bert)), gift_type: 'next_round' } };
+      return { body: { ...(await known()), gift_type: 'next_round' } };
     },
-    tabletTopUp: async () => ({ body: { ...(await tablet.known(bert)), amount: 5 } }),
-    enrolBadge: async () => ({ body: { ...(await tablet.known(bert)), badge: '0004711' } }),
+    tabletTopUp: async () => ({ body: { ...(await known()), amount: 5 } }),
+    enrolBadge: async () => ({ body: { ...(await known()), badge: '0004711' } }),
   };
 }

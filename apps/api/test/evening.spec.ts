@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { FirstWords } from '../src/ops/opening/first-words.js';
 import { TestTill } from './harness/test-till.js';
@@ -56,19 +55,6 @@ describe('an evening at the Stammtisch', () => {
       status: 400,
       error: 'Ungültiger Einladungslink',
     });
-  });
-
-  test('links that she makes at the till’s own machine lead phones there, too', async () => {
-    const invite = await anna.invites({}, { host: 'localhost:8000' });
-    expect(invite.invite_link).toMatch(/^https:\/\/stammtisch\.test\/register\//);
-    const wall = await anna.makesWallLink({ host: '127.0.0.1:8000' });
-    expect(wall.wall_link).toMatch(/^https:\/\/stammtisch\.test\/live#/);
-    const reminder = await anna.call(calls.paymentWaySettings, {}, { host: '127.0.0.1:8000' });
-    expect([invite.addresses, wall.addresses, reminder.addresses]).toEqual([
-      ['https://stammtisch.test'],
-      ['https://stammtisch.test'],
-      ['https://stammtisch.test'],
-    ]);
   });
 
   test('she tops up, and her invite brings a second member', async () => {

@@ -44,12 +44,7 @@ describe(`with SEED=${SEED}`, () => {
       const body = method === 'HEAD' ? IN_FORM : answer.body;
       const answered = { request, revision: till.state.revision, status, body };
       if (status === 200 && ['GET', 'HEAD'].includes(method)) continue;
-      expect(answered).toEqual({
-        request,
-        revision: before[0],
-        status: expect.any(Number),
-        body: IN_FORM,
-      });
+      expect(answered).toEqual({ request, revision: before[0], status: expect.any(Number), body: IN_FORM });
       expect([status < 500 && status >= 400, text.includes('node_modules')]).toEqual([true, false]);
     }
     expect([till.state.revision, await bert.home(), await anna.members()]).toEqual(before);

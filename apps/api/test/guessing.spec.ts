@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
+import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -132,6 +133,19 @@ test('who logs in rightly is slowed down only when it is more than anybody does'
   const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
   expect(counted(tries)).toEqual({ 200: 60, 429: 2 });
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('who guessed waits no longer because the clock was set back', async () => {
+  looksQuickly();
+  const tries = (password: string) => login(bert, password, { 'x-forwarded-for': '10.12.0.1' });
+  await inTurn(10, () => tries('falsch'));
+  till.clock.setBy(-HOUR);
+  const refused = await tries(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60);
+  till.clock.setBy(HOUR);
+  till.clock.moveOn(10 * MINUTE);
+  expect((await tries(PASSWORD)).status).toBe(200);
 });
 
 describe('when many log in at once', () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { Devices } from './harness/device.js';
@@ -145,4 +146,27 @@ describe('a late tap that is sent again', () => {
       expect(again.transaction).toEqual(first.transaction);
     expect(await bert.balance()).toBe(balance);
   });
+});
+
+test('a clock that was put forward and back again makes nothing earlier than what came before it, and loses no drink of tonight, also after a restart', async () => {
+  const said: string[] = [];
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => said.push(String(line)));
+  /** When what Bert drank was booked, oldest first. */
+  const moments = async () => (await bert.history()).transactions.map(({ timestamp }) => timestamp).reverse();
+  await bert.buys('Helles');
+  till.clock.setBy(3 * DAY);
+  await bert.buys('Helles');
+  till.clock.setBy(-3 * DAY);
+  const { transaction } = await bert.buys('Helles');
+  await anna.buys('Spezi');
+  const times = await moments();
+  expect(times).toEqual(times.toSorted());
+  expect((await bert.home()).drinks_tonight).toBe(2);
+  expect(transaction.can_cancel).toBe(true);
+  expect(said).toEqual([expect.stringContaining('The clock is 3 days behind the log')]);
+  await till.restart();
+  await till.seat(bert).buys('Wasser');
+  expect(await moments()).toEqual((await moments()).toSorted());
+  expect((await bert.home()).drinks_tonight).toBe(3);
+  jest.restoreAllMocks();
 });

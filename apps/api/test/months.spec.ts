@@ -205,27 +205,16 @@ describe('the sheet of a month', () => {
     // The difference is booked when it is found: the month's end is what the books said then.
     expect(await december()).toMatchObject({
       counts: [
-        {
-          place: 'box',
-          at: '2027-01-02T09:00:00.000Z',
-          counted: 59,
-          expected: 60,
-          difference: -1,
-          ...dated,
-        },
+        { place: 'box', at: '2027-01-02T09:00:00.000Z', counted: 59, expected: 60, difference: -1, ...dated },
       ],
       places: { box: { closing: 60 } },
       open: [{ kind: 'announcements' }, { kind: 'count', place: 'bank' }],
     });
     expect(await datable()).toEqual({ box: null, bank: '2026-12' });
     const again = { place: 'box', counted: 59, expected: 59, as_of: '2026-12' } as const;
-    await expect(keeper.counted(again)).rejects.toMatchObject(
-      refused(
-        409,
-        'conflict',
-        'Zum Monatsende lässt sich nur zählen, solange sich seitdem hier nichts bewegt hat und der Monat offen ist',
-      ),
-    );
+    const says =
+      'Zum Monatsende lässt sich nur zählen, solange sich seitdem hier nichts bewegt hat und der Monat offen ist';
+    await expect(keeper.counted(again)).rejects.toMatchObject(refused(409, 'conflict', says));
     const closed = await second.anna.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect([closed.open, await datable()]).toEqual([[], { box: null, bank: null }]);
     await keeper.counted({ place: 'bank', counted: 50, expected: 50, reason: '' });

@@ -52,7 +52,11 @@ describe('moving in', () => {
     );
     const list = { members: thrice.map((each, index) => (index < 3 ? { ...each, again: true } : each)) };
     const append = jest.spyOn(till.store, 'append');
-    const first = await anna.movesIn(list, key('moves-in-once'));
+    const moves = anna.movesIn(list, key('moves-in-once'));
+    // Taps get through while the documents are written.
+    const which = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
+    expect(await Promise.race(which)).toBe('tapped');
+    const first = await moves;
     const written = append.mock.calls.filter(([stream]) => stream.startsWith('till-'));
     expect(written).toHaveLength(1);
     const again = await anna.movesIn(list, key('moves-in-once'));
@@ -90,22 +94,6 @@ describe('moving in', () => {
       await expect(anna.movesIn({ members: [...members] })).rejects.toMatchObject(says);
     expect(await bert.balance()).toBe(-3.5);
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
-  });
-
-  test('lets taps through while the documents are written', async () => {
-    const zenz = await till.member('Zenz');
-    let moved = false;
-    const moving = anna.movesIn({ members: people(300) }).then(() => {
-      moved = true;
-    });
-    let taps = 0;
-    while (!moved) {
-      await zenz.buys('Wasser');
-      if (!moved) taps += 1;
-    }
-    await moving;
-    expect(taps).toBeGreaterThan(0);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true });
   });
 
   test('that breaks off between documents and log leaves nothing, and goes through with the same key, tidied up or not', async () => {

@@ -91,11 +91,7 @@ describe('the devices one is logged in on', () => {
   test('do not hide a change that broke off before the log named it', async () => {
     await till.noted(bert, PHONE);
     const people = till.app.get(People);
-    await people.change(bert.id, (person) => ({
-      ...person,
-      phone: '089 2',
-      lastChange: 'profile',
-    }));
+    await people.change(bert.id, (person) => ({ ...person, phone: '089 2', lastChange: 'profile' }));
     await till.noted(tablet, TABLET);
     const { revision } = till.state;
     await till.app.get(PeopleUpkeep).tidy();

@@ -143,9 +143,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     revokeTabletLink: async () => withId((await tabletOf(till)).id),
     setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),
     revokeMemberBadge: () => withId(bert.id),
-    tabletPurchase: async () => ({
-      body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id },
-    }),
+    tabletPurchase: async () => ({ body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id } }),
     tabletCancel: async () => ({
       ...withId((await tablet.taps(bert.id, (await bert.drink('Wasser')).id)).transaction_id),
       body: { member_id: bert.id },

@@ -176,6 +176,7 @@ describe('a file of one’s own data', () => {
     await resi.topsUp(20);
     await resi.gives('next_round', 'Prost "beinand"');
     await carl.buys('Helles');
+    await resi.endsRound();
     await resi.gives('full_evening');
     await resi.buys('Weißbier');
     const { body } = await resi.get('/api/my-data/');
@@ -191,6 +192,6 @@ describe('a file of one’s own data', () => {
     // A long history comes whole, and nobody else's.
     await till.cents(450, resi);
     const { transactions } = Object((await resi.get('/api/my-data/')).body);
-    expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(451);
+    expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
   });
 });

@@ -253,22 +253,4 @@ describe('the feed', () => {
     expect(named(phone)).toBe('Ehemaliges Mitglied');
     expect(named(await devices.of(anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
   });
-
-  test('tells two with the same first name apart from when the second joins until one leaves', async () => {
-    const michi = await till.member('michi', 'Michael');
-    await michi.changesProfile({ last_name: 'Huber' });
-    await michi.buys('Helles');
-    await michi.gives('full_evening');
-    const phone = await devices.of(anna);
-    const shownAfter = async ({ revision = 0 }: { revision?: number | undefined }) => {
-      await phone.hearsOf(revision);
-      const { feed = [], rounds = [] } = phone.changes.findLast((change) => change.feed) ?? {};
-      const bought = feed.find(({ kind, member_id }) => kind === 'purchase' && member_id === michi.id);
-      return [bought?.member_name, ...rounds.map(({ giver_name }) => giver_name)];
-    };
-    const much = await till.member('much', 'Michael');
-    expect(await shownAfter(await much.home())).toEqual(['Michael H.', 'Michael H.']);
-    expect(await shownAfter(await much.changesProfile({ last_name: 'Hofer' }))).toEqual(['michi', 'michi']);
-    expect(await shownAfter(await anna.removes(much.id))).toEqual(['Michael', 'Michael']);
-  });
 });

@@ -57,7 +57,9 @@ describe('moving in', () => {
     const which = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
     expect(await Promise.race(which)).toBe('tapped');
     const first = await moves;
-    const written = append.mock.calls.filter(([stream]) => stream.startsWith('till-'));
+    const written = append.mock.calls.filter(
+      ([stream, , events]) => stream.startsWith('till-') && events.length > 1,
+    );
     expect(written).toHaveLength(1);
     const again = await anna.movesIn(list, key('moves-in-once'));
     expect(again).toEqual(first);
@@ -65,7 +67,7 @@ describe('moving in', () => {
     const seated = (await anna.members()).filter(({ id }) => first.member_ids.includes(id));
     expect(seated).toHaveLength(500);
     expect(seated.filter(({ user_last_name }) => user_last_name === 'Huber')).toHaveLength(3);
-    expect(await sum()).toBeCloseTo(before + 2.5);
+    expect(await sum()).toBeCloseTo(before + 2.5 - 1.5);
     expect(await treasurer.position()).toMatchObject({ box: 100, bank: 0 });
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
     // Of an append, EventStoreDB takes a mebibyte.

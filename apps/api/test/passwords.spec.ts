@@ -190,26 +190,19 @@ test('after a restart each password is the one that was answered, whatever broke
   expect(await opening(silent, PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal')).toEqual(['beim-zweiten-mal']);
 });
 
-describe('a password', () => {
-  test('that everybody guesses first, of blanks, or with its owner’s user name is taken neither at the registration nor later', async () => {
-    const { invite_link } = await anna.invites();
-    const leni = till.stranger(`Leni ${guests}`);
-    for (const [word, says] of [
-      ['Fussball', 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes'],
-      ['        ', 'Ein Passwort nur aus Leerzeichen geht nicht. Bitte wähle ein anderes'],
-      [`LENI ${guests}!`, 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'],
-    ] as const) {
-      leni.password = word;
-      const no = refused(400, 'invalid', says);
-      await expect(leni.registers(invite_link)).rejects.toMatchObject(no);
-      if (!word.startsWith('LENI')) await expect(bert.changesPassword(word)).rejects.toMatchObject(no);
-    }
-    leni.password = 'brezn!';
-    await expect(leni.registers(invite_link)).resolves.toMatchObject({ success: true });
-    await expect(bert.changesPassword(`mein ${bert.username}`)).rejects.toMatchObject(
-      refused(400, 'invalid'),
-    );
-  });
+test('a password that everybody guesses first, of blanks, or with its owner’s user name is taken neither at the registration nor later', async () => {
+  const { invite_link } = await anna.invites();
+  const leni = till.stranger(`Leni ${guests}`);
+  for (const [word, says] of [
+    ['Fussball', 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes'],
+    ['        ', 'Ein Passwort nur aus Leerzeichen geht nicht. Bitte wähle ein anderes'],
+    [`LENI ${guests}!`, 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'],
+  ] as const) {
+    leni.password = word;
+    await expect(leni.registers(invite_link)).rejects.toMatchObject(refused(400, 'invalid', says));
+    const own = word.replace(/LENI.*/, `mein ${bert.username}`);
+    await expect(bert.changesPassword(own)).rejects.toMatchObject(refused(400, 'invalid', says));
+  }
 });
 
 describe('the own password is asked again', () => {

@@ -5,7 +5,6 @@ import { People } from '../src/engine/people/people.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { DailyNews } from '../src/push/daily-news.js';
-import { Subscriptions } from '../src/push/subscriptions.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
@@ -260,19 +259,6 @@ describe('a subscription', () => {
     const people = till.app.get(People);
     await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(service.url));
     expect(browser.subscription.endpoint).toContain(service.url);
-  });
-
-  test('of somebody who is removed while it is read stays forgotten', async () => {
-    await browserOf(bert).wants('round');
-    const people = till.app.get(People);
-    const read = people.read.bind(people);
-    jest.spyOn(people, 'read').mockImplementationOnce(async (id) => {
-      const stored = await read(id);
-      await anna.removes(id);
-      return stored;
-    });
-    expect(await till.app.get(Subscriptions).of(bert.id, 'round')).toEqual([]);
-    expect(people.find(bert.id)).toBeUndefined();
   });
 
   test('ends with a session that runs out, and with a new session key', async () => {

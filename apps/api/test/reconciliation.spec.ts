@@ -46,20 +46,6 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
   expect((await auditor.lastReconciliation()).last).toEqual(last);
 });
 
-test('who asks while it runs gets an answer that has seen what they wrote', async () => {
-  const checks = [auditor.reconciles()];
-  for (let cent = 0; cent < 3; cent++) {
-    const { revision } = await bert.topsUp(0.01);
-    checks.push(
-      auditor.reconciles().then((found) => {
-        expect(found.revision).toBeGreaterThanOrEqual(revision);
-        return found;
-      }),
-    );
-  }
-  expect((await Promise.all(checks)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
-});
-
 describe('each morning after six', () => {
   const lastAt = async () => (await auditor.lastReconciliation()).last?.at;
   /** Asks until the check is through: it has its own thread, and tells nobody. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
-import { refusal, refused } from './harness/refusals.js';
+import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 import { WRONG_BODIES, WRONG_QUERIES } from './harness/wrong-input.js';
@@ -120,17 +120,6 @@ describe('a newcomer', () => {
     }
     const { member } = await bert.changesProfile({ first_name: ' Ju\u{308}rgen\u{a0} der\u{2003}Erste ' });
     expect(member.user_first_name).toBe('Jürgen der Erste');
-  });
-
-  test('comes in by an invite that is neither used up nor expired', async () => {
-    const { invite_link } = await anna.invites({ hours_valid: 1 });
-    await till.stranger('Use').registers(invite_link);
-    const late = await anna.invites({ hours_valid: 1, max_uses: 0 });
-    till.clock.moveOn(60 * 60 * 1000);
-    for (const link of [invite_link, late.invite_link])
-      await expect(till.stranger('Late').registers(link)).rejects.toMatchObject(
-        refused(400, 'invalid', 'Ungültiger Einladungslink'),
-      );
   });
 
   test('is one of those who come at once with one name, or by an invite for one', async () => {

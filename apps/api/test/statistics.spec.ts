@@ -101,14 +101,4 @@ describe('tonight', () => {
     expect((await bert.home()).drinks_tonight).toBe(2);
     expect(spoken(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
   });
-
-  test('keeps the strokes of who has left, without the name', async () => {
-    till.clock.moveOn(2 * DAY);
-    till.seat(anna);
-    const gone = await till.member('Gustl');
-    await gone.buys('Helles');
-    await anna.removes(gone.id);
-    const { members } = await anna.tonight();
-    expect(members).toMatchObject([{ member_id: gone.id, member_name: 'Ehemaliges Mitglied', drinks: 1 }]);
-  });
 });

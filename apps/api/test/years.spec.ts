@@ -211,19 +211,9 @@ describe('the file of a year', () => {
     const spent = (await rows('2026-01')).find(({ id }) => id === crates);
     const [receipt] = await treasurer.receiptsOf(crates);
     expect(spent).toMatchObject({
-      record: 'entry',
-      at: '2026-11-25 20:00:00',
-      receipt_number: '2026-0002',
-      kind: 'expense',
-      cancels: '0',
-      label: 'Ausgabe',
-      category: 'Getränke',
-      supplier: 'Huber',
-      note: "'=2+5",
-      receipt_date: '2026-11-20',
-      booked_by: 'Anna',
-      box: '-42,00',
-      receipt_sha256: receipt?.hash,
+      ...{ record: 'entry', at: '2026-11-25 20:00:00', receipt_number: '2026-0002', kind: 'expense' },
+      ...{ cancels: '0', label: 'Ausgabe', category: 'Getränke', supplier: 'Huber', note: "'=2+5" },
+      ...{ receipt_date: '2026-11-20', booked_by: 'Anna', box: '-42,00', receipt_sha256: receipt?.hash },
     });
     expect(receipt?.hash).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -1,5 +1,6 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT } from './paying-in.js';
 import { png } from './pictures.js';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
@@ -21,16 +22,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   topUp: { amount: 1 },
   passOn: { member_id: 'none', amount: 5 },
   bookLevy: { member_ids: ['none'], amount: 12, note: 'Grillfest' },
-  setPaymentWays: {
-    cash: { confirm: false },
-    transfer: {
-      confirm: true,
-      recipient: 'Stammtisch',
-      iban: 'DE02120300000000202051',
-      bic: null,
-      purpose: 'Stammtisch',
-    },
-  },
+  setPaymentWays: { cash: { confirm: false }, transfer: { confirm: true, ...ACCOUNT } },
   lookUpBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [] }] },
   bookBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none' }] },
   confirmTopUps: { announcements: [{ id: 'none', amount: 20 }] },

@@ -44,12 +44,8 @@ describe('an evening at the Stammtisch', () => {
     expect(more).toEqual([]);
     await anna.registers(String(link));
     expect(await anna.logsIn()).toMatchObject({
-      user_username: 'Anna',
-      user_first_name: 'Anna',
-      balance: 0,
-      user_is_superuser: true,
-      is_superuser: true,
-      must_change_password: false,
+      ...{ user_username: 'Anna', user_first_name: 'Anna', balance: 0, must_change_password: false },
+      ...{ user_is_superuser: true, is_superuser: true },
     });
     await expect(till.stranger('Carl').registers(String(link))).rejects.toMatchObject({
       status: 400,
@@ -83,14 +79,9 @@ describe('an evening at the Stammtisch', () => {
   });
 
   test('both histories tell it', async () => {
+    const gift = { gift_message: 'Prost', gift_type: 'next_round' };
     expect((await bert.history()).transactions).toMatchObject([
-      {
-        drink_name: 'Helles',
-        amount: -3.5,
-        balance_effect: 0,
-        gift_message: 'Prost',
-        gift_type: 'next_round',
-      },
+      { drink_name: 'Helles', amount: -3.5, balance_effect: 0, ...gift },
       { drink_name: 'Spezi', amount: -2.8, balance_effect: -2.8 },
       { type: 'recharge', amount: 10, balance_effect: 10 },
     ]);

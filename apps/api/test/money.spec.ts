@@ -34,15 +34,9 @@ describe('money that changes hands', () => {
     const { new_balance } = await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
     expect(new_balance).toBe(20);
     expect((await anna.paysOut(bert.id, { amount: 5.5, way: 'transfer' })).new_balance).toBe(14.5);
+    const description = 'Auszahlung per Überweisung';
     expect((await bert.history()).transactions).toMatchObject([
-      {
-        type: 'payout',
-        description: 'Auszahlung per Überweisung',
-        amount: -5.5,
-        balance_effect: -5.5,
-        way: 'transfer',
-        can_cancel: false,
-      },
+      { type: 'payout', description, amount: -5.5, balance_effect: -5.5, way: 'transfer', can_cancel: false },
       { type: 'deposit', description: 'Einzahlung bar: Oktober', amount: 20, way: 'cash', can_cancel: false },
     ]);
   });
@@ -127,22 +121,12 @@ describe('money passed on', () => {
 
   test('is on the other’s balance at once, and both read what it was for', async () => {
     const answer = await bert.passesOn({ member_id: carl.id, amount: 5, note: 'fürs Taxi' });
-    expect(answer).toMatchObject({
-      new_balance: 15,
-      transaction: {
-        type: 'passed_on',
-        amount: -5,
-        description: `Geld an ${carl.username}: fürs Taxi`,
-        can_cancel: true,
-      },
-    });
+    const [to, from] = [`Geld an ${carl.username}: fürs Taxi`, `Geld von ${bert.username}: fürs Taxi`];
+    const given = { type: 'passed_on', amount: -5, description: to, can_cancel: true };
+    expect(answer).toMatchObject({ new_balance: 15, transaction: given });
     expect(await carl.balance()).toBe(5);
-    expect(await newest(carl)).toMatchObject({
-      type: 'received',
-      amount: 5,
-      description: `Geld von ${bert.username}: fürs Taxi`,
-      can_cancel: false,
-    });
+    const received = { type: 'received', amount: 5, description: from, can_cancel: false };
+    expect(await newest(carl)).toMatchObject(received);
   });
 
   test('is told to the other’s phones, and to nobody else’s', async () => {

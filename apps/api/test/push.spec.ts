@@ -51,10 +51,8 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 
 describe('a round in the pocket', () => {
   test('reaches whoever is at the table tonight, and nobody else', async () => {
-    const [giver, drinker, absent, deaf] = [bert, carl, await till.member(`Dora${count}`), anna].map(
-      browserOf,
-    );
-    if (!giver || !drinker || !absent || !deaf) throw new Error('four browsers');
+    const [giver, drinker, deaf] = [browserOf(bert), browserOf(carl), browserOf(anna)];
+    const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
     await deaf.wants('limit');
     for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
@@ -73,28 +71,16 @@ describe('a round in the pocket', () => {
     const { id } = await bert.gives('full_evening');
     const [letter] = await browser.letters();
     if (!letter) throw new Error('no letter');
-    expect(letter.headers).toMatchObject({
-      'content-encoding': 'aes128gcm',
-      urgency: 'high',
-      ttl: '1800',
-      topic: expect.stringMatching(/^[\w-]{32}$/),
-    });
+    const topic = expect.stringMatching(/^[\w-]{32}$/);
+    const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '1800', topic };
+    expect(letter.headers).toMatchObject(headers);
     expect(letter.headers.topic).not.toContain('round');
-    expect(claimsIn(letter.headers.authorization)).toMatchObject({
-      aud: service.url,
-      sub: expect.any(String),
-    });
-    expect(browser.opened(letter)).toEqual({
-      web_push: 8030,
-      notification: {
-        title: 'Stammtisch',
-        body: `Bert${count} gibt den ganzen Abend aus`,
-        navigate: expect.stringMatching(/^https?:\/\/[^/]+\/$/),
-        tag: id,
-        lang: 'de',
-        dir: 'ltr',
-      },
-    });
+    const said = { aud: service.url, sub: expect.any(String) };
+    expect(claimsIn(letter.headers.authorization)).toMatchObject(said);
+    const body = `Bert${count} gibt den ganzen Abend aus`;
+    const navigate = expect.stringMatching(/^https?:\/\/[^/]+\/$/);
+    const notification = { title: 'Stammtisch', body, navigate, tag: id, lang: 'de', dir: 'ltr' };
+    expect(browser.opened(letter)).toEqual({ web_push: 8030, notification });
   });
 
   test('waits for nobody: a push service that hangs holds up no tap', async () => {
@@ -121,11 +107,8 @@ describe('a round in the pocket', () => {
     expect(slept.mock.calls.flatMap(([ms, signal]) => (signal ? ms : []))).toEqual([120_000, 10_000]);
     expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
     slept.mockRestore();
-  });
-
-  test('is given up once it is not worth telling any more', async () => {
-    await browserOf(carl).wants('round');
-    await carl.buys('Helles');
+    await bert.endsRounds();
+    // By then it is not worth telling any more.
     service.next = [status(429, { 'retry-after': '3600' })];
     const expired = counted('expired');
     await bert.gives('next_round');
@@ -204,7 +187,7 @@ describe('what one pays in', () => {
 });
 
 describe('a subscription', () => {
-  test('is for one device, until it is switched off there', async () => {
+  test('is for one device, until it is switched off there or somebody else uses it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
     await phone.wants('limit', 'round', 'round');
     expect([await phone.kinds(), await laptop.kinds()]).toEqual([['limit', 'round'], []]);
@@ -212,6 +195,10 @@ describe('a subscription', () => {
     expect(await phone.kinds()).toEqual(['top_up']);
     await phone.wantsNothing();
     expect(await phone.kinds()).toEqual([]);
+    // It goes over to whoever uses the same browser next.
+    await phone.wants('round');
+    await carl.post('/api/push/', { ...phone.subscription, kinds: ['round'] });
+    expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
   });
 
   test('stands in the member’s document and nowhere else, and a repeat writes nothing', async () => {
@@ -237,11 +224,8 @@ describe('a subscription', () => {
     till.clock.moveOn(2 * DAY);
     await till.noted(bert);
     expect(await phone.kinds()).toEqual(['round']);
-    const document = () =>
-      till.app
-        .get(People)
-        .read(bert.id)
-        .then((read) => JSON.stringify(read));
+    const people = till.app.get(People);
+    const document = () => people.read(bert.id).then((read) => JSON.stringify(read));
     await until(async () => !(await document()).includes(laptop.subscription.endpoint));
     expect(await document()).toContain(phone.subscription.endpoint);
   });
@@ -272,12 +256,5 @@ describe('a subscription', () => {
     await till.app.get(Till).execute(key, systemOrigin(randomId()));
     for (const guest of [anna, bert, carl]) till.seat(guest);
     expect([await browser.kinds(), await drinks.kinds()]).toEqual([[], []]);
-  });
-
-  test('goes over to whoever uses the same browser next', async () => {
-    const browser = await browserOf(bert).wants('round');
-    await carl.post('/api/push/', { ...browser.subscription, kinds: ['round'] });
-    expect(await browser.kinds()).toEqual([]);
-    expect(await browserOf(carl).kinds()).toEqual(['round']);
   });
 });

@@ -20,8 +20,6 @@ beforeAll(async () => {
 
 afterEach(() => devices.putAway());
 
-const _INVALID = { ok: false, error: expect.stringMatching(/\S/) };
-
 const lines = watched('Witness');
 const START = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -58,17 +58,15 @@ describe('the history', () => {
     expect(all.map(({ revision }) => revision)).toEqual(
       Array.from({ length: till.state.revision + 1 }, (_, index) => till.state.revision - index),
     );
-    const bought = all.find(({ type }) => type === 'DrinkPurchased');
-    expect(bought).toMatchObject({
-      actor: carl.id,
-      at: '2026-11-20T21:00:00.000Z',
+    const text = expect.any(String);
+    expect(all.find(({ type }) => type === 'DrinkPurchased')).toMatchObject({
+      ...{ actor: carl.id, at: '2026-11-20T21:00:00.000Z' },
       data: { memberId: carl.id, payerId: carl.id, name: 'Wasser', price: 150 },
       metadata: {
-        id: expect.any(String),
+        id: text,
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        commandId: expect.any(String),
-        correlationId: expect.any(String),
-        schema: 1,
+        commandId: text,
+        correlationId: text,
       },
     });
   });

@@ -32,12 +32,13 @@ test('a removed member disappears, and what they drank and paid stays', async ()
   expect(await anna.home()).toMatchObject({ members_count: 1, rounds: [], active_gift: null });
   expect((await anna.transactions()).transactions).toMatchObject([
     {
-      type: 'gift_purchase',
-      member_name: 'Anna',
-      paid_by_name: 'Ehemaliges Mitglied 1',
-      paid_by_username: '',
-      gift_giver_name: 'Ehemaliges Mitglied 1',
-      gift_message: 'Zum Abschied',
+      ...{
+        type: 'gift_purchase',
+        member_name: 'Anna',
+        paid_by_name: 'Ehemaliges Mitglied 1',
+        paid_by_username: '',
+      },
+      ...{ gift_giver_name: 'Ehemaliges Mitglied 1', gift_message: 'Zum Abschied' },
     },
     { type: 'recharge', member_name: 'Ehemaliges Mitglied 1', member_username: '', member_id: hanni.id },
   ]);

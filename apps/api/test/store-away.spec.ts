@@ -121,11 +121,8 @@ describe('while the store is away', () => {
     store.comesBack();
     await buy('phone-stays');
     await phone.hearsOf(till.state.revision);
-    expect(phone).toMatchObject({
-      connected: true,
-      ends: [],
-      changes: [{ activity: [{ member_name: 'Bert' }] }],
-    });
+    const changes = [{ activity: [{ member_name: 'Bert' }] }];
+    expect(phone).toMatchObject({ connected: true, ends: [], changes });
   });
 
   test('a store that is heard but takes nothing is not ready, and ready again without a tap', async () => {

@@ -19,9 +19,6 @@ import { StoreOfRun } from './store-of-run.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A till of these settings has files of its own, whatever the store of the run: for what is told of those files. */
-export const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
-
 /** Hash of the password that everybody begins with: made once for all tills, since it takes as long as ten bookings. */
 let usualHash: string | undefined;
 

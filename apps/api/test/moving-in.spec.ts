@@ -54,8 +54,8 @@ describe('moving in', () => {
     const append = jest.spyOn(till.store, 'append');
     const moves = anna.movesIn(list, key('moves-in-once'));
     // Taps get through while the documents are written.
-    const which = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
-    expect(await Promise.race(which)).toBe('tapped');
+    const ends = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
+    expect(await Promise.race(ends)).toBe('tapped');
     const first = await moves;
     const written = append.mock.calls.filter(
       ([stream, , events]) => stream.startsWith('till-') && events.length > 1,

@@ -36,7 +36,12 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     return String(announcement?.id);
   };
   const thisMonth = () => ({ params: { month: '2026-11' } });
-  const newExpense = async () => String((await new Treasurer(anna).spends({ amount: 1 })).id);
+  const treasurer = new Treasurer(anna);
+  const newExpense = async () => String((await treasurer.spends({ amount: 1 })).id);
+  const bankAsBooked = async () => {
+    const { bank = 0 } = (await treasurer.position()) ?? {};
+    return { place: 'bank', counted: bank, expected: bank } as const;
+  };
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
   // What Bert is known by at the tablet is good for longer than all that is asked of it here.
   let pin: Promise<string> | undefined;
@@ -88,19 +93,13 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     cancelCashEntry: async () => withId(await newExpense()),
     attachReceipt: async () => ({ ...withId(await newExpense()), file: png(`${newcomers++}`) }),
     receipt: async () => {
-      const treasurer = new Treasurer(anna);
       const id = await newExpense();
       await treasurer.attaches(id, jpeg());
       return withId((await treasurer.receiptsOf(id))[0]?.id ?? '');
     },
-    countCash: async () => {
-      const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
-      return { body: { place: 'bank', counted: bank, expected: bank } };
-    },
+    countCash: async () => ({ body: await bankAsBooked() }),
     cashCount: async () => {
-      const treasurer = new Treasurer(anna);
-      const { bank } = (await treasurer.position()) ?? { bank: 0 };
-      const { revision } = await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+      const { revision } = await treasurer.counted(await bankAsBooked());
       return { params: { revision: String(revision) } };
     },
     month: thisMonth,

@@ -195,8 +195,7 @@ describe('every call', () => {
 
   test('without a payload takes none, an empty one, or one of no type', async () => {
     const json = { 'content-type': 'application/json' };
-    for (const body of [undefined, '', '{}', 'null']) {
+    for (const body of [undefined, '', '{}', 'null'])
       expect((await anna.send('POST', '/api/generate-invite-link/', body, json)).status).toBe(200);
-    }
   });
 });

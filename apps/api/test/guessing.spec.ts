@@ -89,9 +89,8 @@ describe('who guesses', () => {
     expect((await known()).status).toBe(200);
     // It proves nothing about anybody else, and gets no more tries than anybody.
     expect(await login(anna, PASSWORD, { ...from('10.7.0.2'), cookie })).toEqual(slowDown);
-    for (let run = 0; run < 10; run++) {
+    for (let run = 0; run < 10; run++)
       expect(await login(bert, 'falsch', { ...from('10.7.0.2'), cookie })).toEqual(wrong);
-    }
     expect(await known()).toEqual(slowDown);
   });
 

@@ -37,9 +37,8 @@ test('the balance is the sum of the effects, whatever happened', async () => {
   ];
   for (const next of happens) {
     await next();
-    for (const guest of [anna, bert, carl]) {
+    for (const guest of [anna, bert, carl])
       expect(effect((await guest.history()).all_transactions)).toBe(inCents(await guest.balance()));
-    }
   }
 });
 

@@ -23,9 +23,8 @@ beforeAll(async () => {
 async function statuses(header: string, value: string): Promise<number[]> {
   const answers = [];
   for (const path of paths) answers.push(await anna.get(path, { [header]: value }));
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of answers)
     if (status >= 400) expect(headers['cache-control']).toBe('no-store');
-  }
   return [...new Set(answers.map(({ status }) => status))];
 }
 
@@ -84,9 +83,8 @@ describe('A page or a file of it', () => {
       expect.stringMatching(/^text\/plain/),
       'User-agent: *\nDisallow: /\n',
     ]);
-    for (const path of [...paths, '/api/docs/', '/api/unknown']) {
+    for (const path of [...paths, '/api/docs/', '/api/unknown'])
       expect((await anna.get(path)).headers['x-robots-tag']).toBe('noindex');
-    }
   });
 });
 

@@ -59,9 +59,8 @@ describe('a reset password', () => {
     expect(await opening(bert, ...passwords)).toEqual([passwords[1]]);
     const [reset] = (await anna.events('?type=PasswordReset')).events;
     expect(JSON.stringify(reset)).not.toContain(passwords[1]);
-    for (const file of readdirSync(till.dir)) {
+    for (const file of readdirSync(till.dir))
       expect(readFileSync(join(till.dir, file)).includes(String(passwords[1]))).toBe(false);
-    }
   });
 
   test('is told again to an admin whose answer got lost, for a few minutes', async () => {

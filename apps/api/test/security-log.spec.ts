@@ -39,9 +39,8 @@ describe('the security log has', () => {
   test('a login that was put off, and whatever else was tried too often', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.8';
-    for (let run = 0; run < 11; run++) {
+    for (let run = 0; run < 11; run++)
       await stranger.post('/api/login/', { username: 'Bert', password: 'secret-guess' });
-    }
     for (let run = 0; run < 31; run++) await stranger.get('/api/validate-invite/nobodys/');
     expect(lines.slice(10)).toEqual([
       `login_throttled address=10.0.0.8 member=${bert.id}`,
@@ -118,9 +117,8 @@ describe('the security log has', () => {
     await bert.get('/api/admin/members/');
     await bert.post('/api/login/', { username: 'Bert', password: 'secret-guess' });
     expect(lines).toHaveLength(2);
-    for (const secret of ['Bert', 'secret-guess', PASSWORD, cookie, cookie.split('.').at(-1)]) {
+    for (const secret of ['Bert', 'secret-guess', PASSWORD, cookie, cookie.split('.').at(-1)])
       expect(lines.join()).not.toContain(secret);
-    }
   });
 });
 

@@ -65,9 +65,8 @@ describe('a screen', () => {
     await bert.buys('Helles');
     await anna.changesDrink(id, { name, icon, price: 1 });
     await carl.buys('Obstler');
-    for (let cents = 1; cents <= SNAPSHOT_FEED; cents++) {
+    for (let cents = 1; cents <= SNAPSHOT_FEED; cents++)
       await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
-    }
     const news = async () =>
       (await screens.with(token)).picture?.activity.map(({ kind, drink_name }) => [kind, drink_name]);
     const told = [

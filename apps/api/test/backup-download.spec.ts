@@ -53,12 +53,8 @@ describe('a backup to download', () => {
     expect(readFileSync(file, 'latin1')).not.toContain('Bert');
     expect(parts()).toEqual([]);
     expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
-    expect((await anna.get('/api/admin/backups/')).body).toMatchObject({
-      nightly: false,
-      newest: null,
-      late: false,
-      downloaded_at: '2026-11-20T19:00:00.000Z',
-    });
+    const view = { nightly: false, newest: null, late: false, downloaded_at: '2026-11-20T19:00:00.000Z' };
+    expect((await anna.get('/api/admin/backups/')).body).toMatchObject(view);
   });
 
   test('is refused without the own password, or a passphrase that is hard to guess', async () => {

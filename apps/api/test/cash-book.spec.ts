@@ -35,22 +35,11 @@ describe('a cash book', () => {
     await expect(treasurer.spends()).rejects.toMatchObject(
       refused(409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen'),
     );
-    for (const _ of [1, 2]) await treasurer.opens(50, 100, key('opened-once'));
-    expect(await treasurer.position()).toEqual({ box: 50, bank: 100, members: 30, left_over: 120 });
+    for (const _ of [1, 2]) await treasurer.opens(70, 100, key('opened-once'));
+    expect(await treasurer.position()).toEqual({ box: 70, bank: 100, members: 30, left_over: 140 });
     await expect(treasurer.opens(0, 0)).rejects.toMatchObject(
       refused(409, 'conflict', 'Das Kassenbuch ist schon begonnen'),
     );
-  });
-
-  test('takes in what members pay and get, by the way it goes, and gives it back when that is cancelled', async () => {
-    const before = await treasurer.position();
-    await bert.topsUp(20);
-    await anna.deposits(bert.id, { amount: 15, way: 'transfer' });
-    await anna.paysOut(bert.id, { amount: 5, way: 'cash' });
-    await bert.buys('Helles');
-    expect(await changed(before)).toEqual([15, 15, 26.5, 3.5]);
-    for (const { id } of (await bert.history()).transactions.slice(1, 3)) await anna.cancelsAny(String(id));
-    expect(await changed(before)).toEqual([20, 0, 16.5, 3.5]);
   });
 
   test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank', async () => {
@@ -60,25 +49,12 @@ describe('a cash book', () => {
     await treasurer.takesTip({ place: 'box', amount: 2.5 });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
     expect(await changed(before)).toEqual([-49.5, 210, 0, 160.5]);
+    const movements = [{ place: 'box', amount: -10 }, { place: 'bank' }];
     expect((await treasurer.book('limit=4')).entries).toMatchObject([
-      {
-        kind: 'move',
-        by_name: 'Theresa',
-        member_name: null,
-        can_cancel: true,
-        movements: [
-          { place: 'box', amount: -10 },
-          { place: 'bank', amount: 10 },
-        ],
-      },
+      { kind: 'move', by_name: 'Theresa', member_name: null, can_cancel: true, movements },
       { kind: 'tip', movements: [{ place: 'box', amount: 2.5 }] },
-      { kind: 'put_in', note: 'vom Fass-Fonds', movements: [{ place: 'bank', amount: 200 }] },
-      {
-        kind: 'expense',
-        note: '3 Kisten Augustiner',
-        spent_on: '2026-11-20',
-        movements: [{ place: 'box', amount: -42 }],
-      },
+      { kind: 'put_in', note: 'vom Fass-Fonds' },
+      { kind: 'expense', note: '3 Kisten Augustiner', spent_on: '2026-11-20' },
     ]);
   });
 
@@ -95,8 +71,7 @@ describe('a cash book', () => {
     await expect(treasurer.moves({ from: 'box', to: 'bank', amount })).rejects.toMatchObject(refusal);
     await expect(anna.paysOut(bert.id, { amount, way: 'cash' })).rejects.toMatchObject(refusal);
     expect(await changed(before)).toEqual([0, 0, 0, 0]);
-    await anna.paysOut(bert.id, { amount: 500, way: 'transfer' });
-    expect(await changed(before)).toEqual([0, -500, -500, 0]);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
   test('shows what was cancelled, once', async () => {
@@ -120,43 +95,23 @@ describe('a cash book', () => {
     const rest = await treasurer.book(`limit=200&before=${page.next}`);
     expect([...page.entries, ...rest.entries]).toEqual(whole.entries);
     expect(whole.entries.at(-1)).toMatchObject({ kind: 'opening', member_name: null });
-    for (const place of ['box', 'bank'] as const) {
-      const moved = (await treasurer.book(`place=${place}&limit=200`)).entries
-        .toReversed()
-        .flatMap(({ movements }) => movements.filter((each) => each.place === place));
-      let balance = 0;
-      for (const step of moved) {
-        balance = Math.round((balance + step.amount) * 100) / 100;
-        expect(step.balance).toBe(balance);
-      }
-      expect([(await treasurer.position())?.[place], whole.closing[place]]).toEqual([balance, balance]);
+    const moved = (await treasurer.book('place=box&limit=200')).entries
+      .toReversed()
+      .flatMap(({ movements }) => movements.filter(({ place }) => place === 'box'));
+    let balance = 0;
+    for (const step of moved) {
+      balance = Math.round((balance + step.amount) * 100) / 100;
+      expect(step.balance).toBe(balance);
     }
-    expect((await treasurer.book('month=2026-11&limit=200')).entries).toEqual(whole.entries);
     const { closing } = whole;
-    expect((await treasurer.book('to=2999-12-31')).closing).toEqual(closing);
+    expect([(await treasurer.position())?.box, closing.box]).toEqual([balance, balance]);
+    expect((await treasurer.book('month=2026-11&limit=200')).entries).toEqual(whole.entries);
     expect(await treasurer.book('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
     for (const [query, says] of [
       ['to=9999-12-31', 'Bitte gib ein gültiges Datum an'],
       ['from=2026-11-25&to=2026-11-24', 'Der Anfang liegt nach dem Ende'],
     ] as const)
       await expect(treasurer.book(query)).rejects.toMatchObject(refused(400, 'invalid', says));
-  });
-
-  test('stands on the month’s sheet, from its beginning to its end, and is proven with the books', async () => {
-    const { report } = await theresa.call(calls.month, { params: { month: '2026-11' } });
-    const { closing } = await treasurer.book('limit=1');
-    expect(report).toMatchObject({ opening: { box: 0, bank: 0 }, closing });
-    expect(report?.lines).toMatchObject([
-      { kind: 'opening', box: 50, bank: 100 },
-      { kind: 'recharge', box: 20, bank: 0 },
-      { kind: 'deposit', box: 0, bank: 500 },
-      { kind: 'payout', box: 0, bank: -500 },
-      { kind: 'expense', box: -42, bank: 0 },
-      { kind: 'put_in', box: 0, bank: 200 },
-      { kind: 'tip', box: 2.5, bank: 0 },
-      { kind: 'move', box: -10, bank: 10 },
-    ]);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 });
 
@@ -179,7 +134,6 @@ describe('categories', () => {
       Spenden: { expenses: 0, income: 100 },
     });
     expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
-    expect(await sums('month=2026-12')).toEqual({});
     const { entries } = await treasurer.book('category=Getr%C3%A4nke');
     expect(entries).toMatchObject([
       { cancels: true, category: 'Getränke', supplier: null },
@@ -198,7 +152,6 @@ describe('categories', () => {
       refused(409, 'conflict', 'Diese Kategorie steht nicht mehr in der Liste'),
     );
     await treasurer.spends({ category: 'Fassbier', amount: 1 });
-    expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toHaveLength(3);
   });
 });
 
@@ -221,34 +174,23 @@ describe('a count', () => {
     await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
     const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
     expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
+    const { coins } = body;
     const kept = {
-      ...{ revision, place: 'box', counted, expected, difference: -1.2, reason: 'Wechselgeld vertan' },
-      ...{ coins: body.coins, witness: 'Bert Brecht', by_name: 'Theresa' },
+      ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
+      by_name: 'Theresa',
     };
     expect(await treasurer.counts()).toMatchObject([kept]);
+    await bert.topsUp(5);
+    expect((await treasurer.book(`place=box&after=${revision}`)).entries).toMatchObject([
+      { kind: 'recharge' },
+    ]);
+    await expect(treasurer.counted({ place: 'box', counted, expected: counted })).rejects.toMatchObject(
+      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
+    );
     const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
     const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
     expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
     await expect(toSign(0)).rejects.toMatchObject(refused(404, 'not_found', 'Diese Zählung gibt es nicht'));
     expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
-  });
-
-  test('tells what was booked since, and is looked at once more when something was meanwhile', async () => {
-    const [count] = await treasurer.counts();
-    const { box = 0 } = (await treasurer.position()) ?? {};
-    await bert.topsUp(5);
-    await anna.deposits(bert.id, { amount: 7, way: 'transfer' });
-    expect((await treasurer.book(`place=box&after=${count?.revision}`)).entries).toMatchObject([
-      { kind: 'recharge', member_name: 'Bert', movements: [{ place: 'box', amount: 5 }] },
-    ]);
-    await expect(treasurer.counted({ place: 'box', counted: box, expected: box })).rejects.toMatchObject(
-      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
-    );
-  });
-
-  test('of the bank is its statement’s balance, which may be below zero', async () => {
-    const { bank = 0 } = (await treasurer.position()) ?? {};
-    await treasurer.counted({ place: 'bank', counted: -12.5, expected: bank, reason: 'Dispo' });
-    expect(await treasurer.position()).toMatchObject({ bank: -12.5 });
   });
 });

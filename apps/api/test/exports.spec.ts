@@ -63,12 +63,8 @@ describe('the transactions as a table', () => {
     });
     const name = 'attachment; filename="stammtisch-transaktionen-2026-11.csv"';
     expect((await file('transactions.csv?month=2026-11')).headers['content-disposition']).toBe(name);
-    for (const [month, length] of [
-      ['2026-11', 4],
-      ['2026-12', 3],
-      ['2020-01', 1],
-    ])
-      expect(await lines(`transactions.csv?month=${month}`)).toHaveLength(Number(length));
+    for (const [month, length] of Object.entries({ '2026-11': 4, '2026-12': 3, '2020-01': 1 }))
+      expect(await lines(`transactions.csv?month=${month}`)).toHaveLength(length);
     expect(await file('transactions.csv?month=2020')).toMatchObject({ status: 400 });
   });
 });

@@ -64,14 +64,11 @@ describe('with PUBLIC_URL', () => {
   });
 });
 
-test.each([{}, { PUBLIC_URL: 'http://localhost:8000' }])(
-  'Where the settings name no host for others, the till is found at any: %j',
-  async (settings) => {
-    const other = new TestTill(settings);
-    await other.open();
-    const { status } = await other.seat(other.anna).get('/api/home-data/', { host: '192.0.2.7:8000' });
-    expect(status).toBe(200);
-    await other.close();
-    await other.delete();
-  },
-);
+test('Where the settings name no host for others, the till is found at any', async () => {
+  const other = new TestTill({ PUBLIC_URL: 'http://localhost:8000' });
+  await other.open();
+  const { status } = await other.seat(other.anna).get('/api/home-data/', { host: '192.0.2.7:8000' });
+  expect(status).toBe(200);
+  await other.close();
+  await other.delete();
+});

@@ -52,8 +52,14 @@ describe('moving in', () => {
     );
     const list = { members: thrice.map((each, index) => (index < 3 ? { ...each, again: true } : each)) };
     const append = jest.spyOn(till.store, 'append');
-    const first = await anna.movesIn(list, key('moves-in-once'));
-    const written = append.mock.calls.filter(([stream]) => stream.startsWith('till-'));
+    const moves = anna.movesIn(list, key('moves-in-once'));
+    // Taps get through while the documents are written.
+    const ends = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
+    expect(await Promise.race(ends)).toBe('tapped');
+    const first = await moves;
+    const written = append.mock.calls.filter(
+      ([stream, , events]) => stream.startsWith('till-') && events.length > 1,
+    );
     expect(written).toHaveLength(1);
     const again = await anna.movesIn(list, key('moves-in-once'));
     expect(again).toEqual(first);
@@ -61,11 +67,9 @@ describe('moving in', () => {
     const seated = (await anna.members()).filter(({ id }) => first.member_ids.includes(id));
     expect(seated).toHaveLength(500);
     expect(seated.filter(({ user_last_name }) => user_last_name === 'Huber')).toHaveLength(3);
-    expect(await sum()).toBeCloseTo(before + 2.5);
+    expect(await sum()).toBeCloseTo(before + 2.5 - 1.5);
     expect(await treasurer.position()).toMatchObject({ box: 100, bank: 0 });
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-    const { box = 0 } = (await treasurer.position()) ?? {};
-    await treasurer.counted({ place: 'box', counted: box, expected: box });
     // Of an append, EventStoreDB takes a mebibyte.
     const [[, , events] = []] = written;
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);
@@ -84,36 +88,14 @@ describe('moving in', () => {
     );
     expect(till.state.revision).toBe(revision);
     expect(await documents()).toBe(stood);
-    await anna.movesIn({ members: [], balances: wrong.slice(0, 1) });
+    await anna.movesIn({ members: [named('Vogl', 1)], balances: wrong.slice(0, 1) });
+    for (const [members, says] of [
+      [[named('Vogl', 1)], refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
+      [people(502), refused(400, 'invalid', 'Höchstens 500 auf einmal')],
+    ] as const)
+      await expect(anna.movesIn({ members: [...members] })).rejects.toMatchObject(says);
     expect(await bert.balance()).toBe(-3.5);
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
-  });
-
-  test('takes nobody twice who is at the table, unless it is said, and five hundred at most', async () => {
-    const list = { members: [named('Vogl', 1)] };
-    await anna.movesIn(list);
-    for (const [body, says] of [
-      [list, refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
-      [{ members: people(502) }, refused(400, 'invalid', 'Höchstens 500 auf einmal')],
-    ] as const)
-      await expect(anna.movesIn(body)).rejects.toMatchObject(says);
-    await anna.movesIn({ members: [named('Vogl', 2, { again: true })] });
-  });
-
-  test('lets taps through while the documents are written', async () => {
-    const zenz = await till.member('Zenz');
-    let moved = false;
-    const moving = anna.movesIn({ members: people(300) }).then(() => {
-      moved = true;
-    });
-    let taps = 0;
-    while (!moved) {
-      await zenz.buys('Wasser');
-      if (!moved) taps += 1;
-    }
-    await moving;
-    expect(taps).toBeGreaterThan(0);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true });
   });
 
   test('that breaks off between documents and log leaves nothing, and goes through with the same key, tidied up or not', async () => {

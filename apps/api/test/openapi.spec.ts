@@ -83,19 +83,4 @@ describe('OpenAPI', () => {
       expect([path, ...gives]).toEqual(expect.arrayContaining([path, ...names(answer)]));
     }
   });
-
-  test('tells what amounts a balance may be set to, and when a month begins', async () => {
-    const { paths, components } = Object((await till.stranger('').get('/api/openapi.json')).body);
-    const { balance } = components.schemas.UpdateBalanceBody.properties;
-    expect(balance.description).toBe('Euro, -1000000 to 1000000, at most two decimals');
-    const [{ schema }] = paths['/api/my-statement'].get.parameters;
-    expect(schema.description).toBe(
-      'YYYY-MM, from 06:00 local time on the 1st to 06:00 on the next, for drinks and money alike',
-    );
-  });
-
-  test('can be read as a page', async () => {
-    const { status, headers } = await till.stranger('').get('/api/docs/');
-    expect([status, headers['content-type']]).toEqual([200, 'text/html']);
-  });
 });

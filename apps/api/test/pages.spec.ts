@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Device, Devices } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
@@ -20,9 +23,8 @@ beforeAll(async () => {
 async function statuses(header: string, value: string): Promise<number[]> {
   const answers = [];
   for (const path of paths) answers.push(await anna.get(path, { [header]: value }));
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of answers)
     if (status >= 400) expect(headers['cache-control']).toBe('no-store');
-  }
   return [...new Set(answers.map(({ status }) => status))];
 }
 
@@ -54,12 +56,8 @@ describe('A page or a file of it', () => {
     ] as const)
       for (const path of paths.slice(0, 3)) {
         const { status, headers } = await anna.get(path, { 'accept-encoding': encodings });
-        expect([path, status, headers['content-encoding'], headers.vary]).toEqual([
-          path,
-          200,
-          encoding,
-          'accept-encoding',
-        ]);
+        const sent = [path, status, headers['content-encoding'], headers.vary];
+        expect(sent).toEqual([path, 200, encoding, 'accept-encoding']);
       }
   });
 
@@ -85,9 +83,8 @@ describe('A page or a file of it', () => {
       expect.stringMatching(/^text\/plain/),
       'User-agent: *\nDisallow: /\n',
     ]);
-    for (const path of [...paths, '/api/docs/', '/api/unknown']) {
+    for (const path of [...paths, '/api/docs/', '/api/unknown'])
       expect((await anna.get(path)).headers['x-robots-tag']).toBe('noindex');
-    }
   });
 });
 
@@ -109,6 +106,16 @@ test('What is there is kept for a year only if its name changes with it, and the
 describe('However a path is spelled', () => {
   const asks = (target: string, headers = {}) => write(till.url, requestLine(`GET ${target}`, headers));
 
+  /** No answer may be kept or framed, and none says what serves it. */
+  const expectPrivate = (headers: object) => {
+    expect(headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    for (const name of ['x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name);
+  };
+
   test('a call is the same call', async () => {
     const session = { cookie: `session=${anna.cookie}` };
     for (const target of [
@@ -117,8 +124,10 @@ describe('However a path is spelled', () => {
       'HTTP://x/%61%70%69/home-data/?x=%61',
     ]) {
       const { status, headers, body } = await asks(target, session);
-      expect([status, headers['cache-control'], JSON.parse(body).success]).toEqual([200, 'no-store', true]);
+      expect([status, JSON.parse(body).success]).toEqual([200, true]);
+      expectPrivate(headers);
     }
+    expectPrivate((await asks('/api/home-data/')).headers);
   });
 
   test('what is no page is none, and breaks nothing', async () => {
@@ -132,7 +141,8 @@ describe('However a path is spelled', () => {
       'http://x/socket.io/?EIO=4&transport=polling',
     ]) {
       const { status, headers } = await asks(target);
-      expect([target, status, headers['content-type'], headers['cache-control']]).toEqual([
+      const { 'content-type': type, 'cache-control': kept } = headers;
+      expect([target, status, type, kept]).toEqual([
         target,
         404,
         'application/json; charset=utf-8',
@@ -141,5 +151,70 @@ describe('However a path is spelled', () => {
     }
     for (const target of ['/%', '/%zz', '/api/%%361', '*', 'http://'])
       expect((await asks(target)).status).toBeLessThan(500);
+  });
+});
+
+const devices = new Devices(till);
+const open: Socket[] = [];
+
+/** Instead of the half minute, in ms. */
+const LIMIT = 300;
+
+afterEach(async () => {
+  await devices.putAway();
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+const server = (): Server => till.app.getHttpServer();
+
+/** Sends the beginning of a request, and then a byte now and then. Resolves when it is hung up on, to what it was told. */
+async function drips(beginning: string, byte: string): Promise<string> {
+  const socket = connect({ port: Number(new URL(till.url).port), host: '127.0.0.1' });
+  open.push(socket);
+  let told = '';
+  socket.on('data', (data) => {
+    told += data;
+  });
+  // What is dripped once the server has hung up may be answered with a reset: that is being hung up on, too.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(beginning);
+  const drop = setInterval(() => socket.writable && socket.write(byte), 20);
+  await closed;
+  clearInterval(drop);
+  return told;
+}
+
+describe('a request that never arrives whole', () => {
+  test('may take half a minute, headers included', () => {
+    expect([server().requestTimeout, server().headersTimeout]).toEqual([30_000, 30_000]);
+  });
+
+  describe('with less time', () => {
+    beforeAll(() => {
+      server().requestTimeout = LIMIT;
+      server().headersTimeout = LIMIT;
+    });
+
+    test.each([
+      ['nothing', '', ''],
+      ['headers without end', 'GET / HTTP/1.1\r\nHost: till\r\n', 'X-More: 1\r\n'],
+      [
+        'a body in drops',
+        'POST /api/login/ HTTP/1.1\r\nHost: till\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"',
+        'x',
+      ],
+    ])('is hung up on: %s', async (_, beginning, byte) => {
+      expect(await drips(beginning, byte)).toMatch(/^HTTP\/1\.1 408 |^$/);
+    });
+
+    test('does not mean a device that is connected, nor one that waits for news', async () => {
+      const watching = [await devices.of(anna), await devices.of(anna, { transport: 'polling' })];
+      // As long as it takes for another one to be noticed.
+      await drips('', '');
+      expect(watching.map(({ ends }) => ends)).toEqual([[], []]);
+      await anna.topsUp(1);
+      await Promise.all(watching.map((device: Device) => device.hearsOf(till.state.revision)));
+    });
   });
 });

@@ -5,7 +5,6 @@ import { People } from '../src/engine/people/people.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { DailyNews } from '../src/push/daily-news.js';
-import { Subscriptions } from '../src/push/subscriptions.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
@@ -52,10 +51,8 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 
 describe('a round in the pocket', () => {
   test('reaches whoever is at the table tonight, and nobody else', async () => {
-    const [giver, drinker, absent, deaf] = [bert, carl, await till.member(`Dora${count}`), anna].map(
-      browserOf,
-    );
-    if (!giver || !drinker || !absent || !deaf) throw new Error('four browsers');
+    const [giver, drinker, deaf] = [browserOf(bert), browserOf(carl), browserOf(anna)];
+    const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
     await deaf.wants('limit');
     for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
@@ -74,28 +71,16 @@ describe('a round in the pocket', () => {
     const { id } = await bert.gives('full_evening');
     const [letter] = await browser.letters();
     if (!letter) throw new Error('no letter');
-    expect(letter.headers).toMatchObject({
-      'content-encoding': 'aes128gcm',
-      urgency: 'high',
-      ttl: '1800',
-      topic: expect.stringMatching(/^[\w-]{32}$/),
-    });
+    const topic = expect.stringMatching(/^[\w-]{32}$/);
+    const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '1800', topic };
+    expect(letter.headers).toMatchObject(headers);
     expect(letter.headers.topic).not.toContain('round');
-    expect(claimsIn(letter.headers.authorization)).toMatchObject({
-      aud: service.url,
-      sub: expect.any(String),
-    });
-    expect(browser.opened(letter)).toEqual({
-      web_push: 8030,
-      notification: {
-        title: 'Stammtisch',
-        body: `Bert${count} gibt den ganzen Abend aus`,
-        navigate: expect.stringMatching(/^https?:\/\/[^/]+\/$/),
-        tag: id,
-        lang: 'de',
-        dir: 'ltr',
-      },
-    });
+    const said = { aud: service.url, sub: expect.any(String) };
+    expect(claimsIn(letter.headers.authorization)).toMatchObject(said);
+    const body = `Bert${count} gibt den ganzen Abend aus`;
+    const navigate = expect.stringMatching(/^https?:\/\/[^/]+\/$/);
+    const notification = { title: 'Stammtisch', body, navigate, tag: id, lang: 'de', dir: 'ltr' };
+    expect(browser.opened(letter)).toEqual({ web_push: 8030, notification });
   });
 
   test('waits for nobody: a push service that hangs holds up no tap', async () => {
@@ -122,11 +107,8 @@ describe('a round in the pocket', () => {
     expect(slept.mock.calls.flatMap(([ms, signal]) => (signal ? ms : []))).toEqual([120_000, 10_000]);
     expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
     slept.mockRestore();
-  });
-
-  test('is given up once it is not worth telling any more', async () => {
-    await browserOf(carl).wants('round');
-    await carl.buys('Helles');
+    await bert.endsRounds();
+    // By then it is not worth telling any more.
     service.next = [status(429, { 'retry-after': '3600' })];
     const expired = counted('expired');
     await bert.gives('next_round');
@@ -134,25 +116,12 @@ describe('a round in the pocket', () => {
     expect(counted('busy')).toBeGreaterThan(0);
   });
 
-  test('that is over is not told', async () => {
-    const browser = await browserOf(carl).wants('round', 'top_up');
-    await carl.buys('Helles');
-    service.next = [status(503)];
-    const expired = counted('expired');
-    await bert.gives('next_round');
-    await browser.letters();
-    await bert.endsRounds();
-    till.clock.moveOn(HOUR / 60);
-    await until(() => counted('expired') > expired);
-    const last = await browser.hearsLast(anna);
-    expect((await browser.lines(2)).slice(1)).toEqual([last]);
-  });
-
-  test('that waits for its push service is not told after a logout, another choice or a removal', async () => {
+  test('that waits for its push service is not told after it is over, a logout, another choice or a removal', async () => {
     for (const happens of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.noted(guest)),
       (phone: Browser) => phone.wants('limit'),
+      () => bert.endsRounds(),
       ({ guest }: Browser) => anna.removes(guest.id),
     ]) {
       const browser = await browserOf(till.seat(carl)).wants('round');
@@ -218,7 +187,7 @@ describe('what one pays in', () => {
 });
 
 describe('a subscription', () => {
-  test('is for one device, until it is switched off there', async () => {
+  test('is for one device, until it is switched off there or somebody else uses it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
     await phone.wants('limit', 'round', 'round');
     expect([await phone.kinds(), await laptop.kinds()]).toEqual([['limit', 'round'], []]);
@@ -226,6 +195,10 @@ describe('a subscription', () => {
     expect(await phone.kinds()).toEqual(['top_up']);
     await phone.wantsNothing();
     expect(await phone.kinds()).toEqual([]);
+    // It goes over to whoever uses the same browser next.
+    await phone.wants('round');
+    await carl.post('/api/push/', { ...phone.subscription, kinds: ['round'] });
+    expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
   });
 
   test('stands in the member’s document and nowhere else, and a repeat writes nothing', async () => {
@@ -251,11 +224,8 @@ describe('a subscription', () => {
     till.clock.moveOn(2 * DAY);
     await till.noted(bert);
     expect(await phone.kinds()).toEqual(['round']);
-    const document = () =>
-      till.app
-        .get(People)
-        .read(bert.id)
-        .then((read) => JSON.stringify(read));
+    const people = till.app.get(People);
+    const document = () => people.read(bert.id).then((read) => JSON.stringify(read));
     await until(async () => !(await document()).includes(laptop.subscription.endpoint));
     expect(await document()).toContain(phone.subscription.endpoint);
   });
@@ -275,19 +245,6 @@ describe('a subscription', () => {
     expect(browser.subscription.endpoint).toContain(service.url);
   });
 
-  test('of somebody who is removed while it is read stays forgotten', async () => {
-    await browserOf(bert).wants('round');
-    const people = till.app.get(People);
-    const read = people.read.bind(people);
-    jest.spyOn(people, 'read').mockImplementationOnce(async (id) => {
-      const stored = await read(id);
-      await anna.removes(id);
-      return stored;
-    });
-    expect(await till.app.get(Subscriptions).of(bert.id, 'round')).toEqual([]);
-    expect(people.find(bert.id)).toBeUndefined();
-  });
-
   test('ends with a session that runs out, and with a new session key', async () => {
     const browser = await browserOf(bert).wants('round');
     const drinks = await browserOf(carl).wants('round');
@@ -299,12 +256,5 @@ describe('a subscription', () => {
     await till.app.get(Till).execute(key, systemOrigin(randomId()));
     for (const guest of [anna, bert, carl]) till.seat(guest);
     expect([await browser.kinds(), await drinks.kinds()]).toEqual([[], []]);
-  });
-
-  test('goes over to whoever uses the same browser next', async () => {
-    const browser = await browserOf(bert).wants('round');
-    await carl.post('/api/push/', { ...browser.subscription, kinds: ['round'] });
-    expect(await browser.kinds()).toEqual([]);
-    expect(await browserOf(carl).kinds()).toEqual(['round']);
   });
 });

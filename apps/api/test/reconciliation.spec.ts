@@ -31,33 +31,12 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     ok: true,
     at: till.clock.now(),
     trigger: 'demand',
-    revision,
-    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    events: revision + 1,
+    ...{ revision, hash: expect.stringMatching(/^[0-9a-f]{64}$/), events: revision + 1 },
     sums: expect.objectContaining({ balances: 24.27, top_ups: 20, drinks: 3.5, adjustments: 7.77 }),
-    difference: 0,
-    matches: true,
-    differing: [],
-    differing_places: [],
-    problem: null,
-    foreign: null,
+    ...{ difference: 0, matches: true, differing: [], differing_places: [], problem: null, foreign: null },
   });
   const { success: _, ...last } = found;
   expect((await auditor.lastReconciliation()).last).toEqual(last);
-});
-
-test('who asks while it runs gets an answer that has seen what they wrote', async () => {
-  const checks = [auditor.reconciles()];
-  for (let cent = 0; cent < 3; cent++) {
-    const { revision } = await bert.topsUp(0.01);
-    checks.push(
-      auditor.reconciles().then((found) => {
-        expect(found.revision).toBeGreaterThanOrEqual(revision);
-        return found;
-      }),
-    );
-  }
-  expect((await Promise.all(checks)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });
 
 describe('each morning after six', () => {

@@ -32,12 +32,13 @@ test('a removed member disappears, and what they drank and paid stays', async ()
   expect(await anna.home()).toMatchObject({ members_count: 1, rounds: [], active_gift: null });
   expect((await anna.transactions()).transactions).toMatchObject([
     {
-      type: 'gift_purchase',
-      member_name: 'Anna',
-      paid_by_name: 'Ehemaliges Mitglied 1',
-      paid_by_username: '',
-      gift_giver_name: 'Ehemaliges Mitglied 1',
-      gift_message: 'Zum Abschied',
+      ...{
+        type: 'gift_purchase',
+        member_name: 'Anna',
+        paid_by_name: 'Ehemaliges Mitglied 1',
+        paid_by_username: '',
+      },
+      ...{ gift_giver_name: 'Ehemaliges Mitglied 1', gift_message: 'Zum Abschied' },
     },
     { type: 'recharge', member_name: 'Ehemaliges Mitglied 1', member_username: '', member_id: hanni.id },
   ]);
@@ -87,10 +88,8 @@ test('what they had under way is told that they are logged out, whatever it was 
   const gone = refusal(401, 'unauthenticated', 'Bitte melde dich an');
   for (const [method, path, body] of [
     ['POST', '/api/create-transaction/', { drink_id }],
-    ['POST', '/api/recharge-credit/', { amount: 5 }],
     ['POST', '/api/update-profile/', { phone: '089' }],
     ['POST', '/api/sessions/end-others/', {}],
-    ['POST', '/api/give-round/', { gift_type: 'next_round' }],
   ] as const) {
     const zenzi = await till.member('zenzi');
     // The guard has let the call in; the till takes the removal first.

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { type ChainFinding, calls, chainLink, DIGESTS_PAGE, RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
+import { Till } from '../src/engine/till/till.js';
 import { type Device, Devices } from './harness/device.js';
+import { HOUR } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -16,7 +20,105 @@ beforeAll(async () => {
 
 afterEach(() => devices.putAway());
 
-const INVALID = { ok: false, error: expect.stringMatching(/\S/) };
+const lines = watched('Witness');
+const START = '0'.repeat(64);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const follow = (hash: string, digests: readonly (string | null)[]) =>
+  digests.reduce<string>(
+    (before, digest) => (digest === null ? before : sha256(chainLink(before, digest))),
+    hash,
+  );
+const chain = (from: number, guest = bert) => guest.call(calls.chain, { query: { from } });
+const head = () => till.app.get(Till).head;
+
+describe('the hash of the log', () => {
+  test('comes with the table, and with every change of it', async () => {
+    const { revision, hash } = await bert.home();
+    expect({ revision, hash }).toEqual({ revision: head().state.revision, hash: head().hash });
+    const device = await devices.of(bert);
+    expect(device.snapshots[0]?.home.hash).toBe(hash);
+    const hashes = new Map<number, string>();
+    for (let drink = 0; drink < 3; drink++) {
+      await anna.buys('Wasser');
+      hashes.set(head().state.revision, head().hash);
+    }
+    await device.hearsOf(till.state.revision);
+    expect(device.changes.map(({ revision, hash }) => [revision, hash])).toEqual([...hashes]);
+    expect(await device.resumes(revision)).toMatchObject({
+      revision: till.state.revision,
+      hash: head().hash,
+    });
+    expect(await device.resumes(-1)).toMatchObject({ hash: head().hash });
+  });
+});
+
+describe('the digests', () => {
+  test('lead from the beginning to the newest hash, and tell nothing', async () => {
+    const { digests, revision, hash, restores } = await chain(0);
+    expect(digests).toHaveLength(revision + 1);
+    expect(follow(START, digests)).toBe(hash);
+    expect({ revision, hash }).toEqual({ revision: till.state.revision, hash: head().hash });
+    expect(restores).toEqual([]);
+  });
+
+  test('come in pages, from memory and from the log alike', async () => {
+    await till.cents(RESUME_WINDOW + 300);
+    const first = await chain(0);
+    expect(first.digests).toHaveLength(DIGESTS_PAGE);
+    const second = await chain(DIGESTS_PAGE);
+    expect(DIGESTS_PAGE + second.digests.length).toBe(second.revision + 1);
+    expect(follow(START, [...first.digests, ...second.digests])).toBe(head().hash);
+    const { digests } = await chain(first.revision - 200);
+    expect(digests).toEqual(second.digests.slice(-201));
+  });
+
+  test('are none from beyond the end, where the log stands is told all the same', async () => {
+    const { revision } = till.state;
+    for (const from of [revision + 1, revision + 2, 1e12])
+      expect(await chain(from)).toMatchObject({ digests: [], revision, hash: head().hash });
+    for (const from of ['-1', 'x', '1.5'])
+      expect((await bert.get(`/api/chain/?from=${from}`)).status).toBe(400);
+  });
+});
+
+describe('what a device found', () => {
+  const place = (revision: number, name: string) => ({ revision, hash: sha256(name) });
+  const finding: ChainFinding = { seen: place(7, 'seen'), now: place(9, 'now') };
+  const tells = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
+
+  test('stands in the server’s log, until the member has said enough; no event comes of it', async () => {
+    const { revision } = till.state;
+    await tells(bert);
+    expect(lines).toEqual([
+      `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, and that does not lead to event 9 with hash ${finding.now.hash}, which it is shown; this log lacks what it saw: a backup was put back, or somebody changed the books`,
+    ]);
+    const { hash } = await chain(0);
+    await tells(bert, { ...finding, seen: { revision, hash } });
+    expect(lines.pop()).toContain('this log has what it saw');
+    for (let more = 0; more < 8; more++) await tells(bert);
+    await expect(tells(bert)).rejects.toMatchObject({ status: 429 });
+    await tells(anna);
+    expect(lines).toHaveLength(10);
+    expect(till.state.revision).toBe(revision);
+  });
+});
+
+describe('a backup that was put in place', () => {
+  const says = (backup_at: string, guest = anna) => guest.call(calls.noteRestore, { body: { backup_at } });
+
+  test('is told by the treasurer, once, and to every device', async () => {
+    const joined = till.clock.now();
+    till.clock.moveOn(HOUR);
+    await says(joined.replace('.000Z', 'Z'));
+    await says(joined);
+    const { restores, revision } = await chain(0);
+    expect(restores).toEqual([
+      { revision, at: till.clock.now(), by_id: anna.id, by_name: 'Anna', backup_at: joined },
+    ]);
+    const { events } = await anna.events('type=BackupRestored&limit=5');
+    expect(events.map(({ data }) => data)).toEqual([{ backupAt: joined, notedBy: anna.id }]);
+  });
+});
 
 describe('resume', () => {
   test('gives what was missed, with the own numbers', async () => {
@@ -35,21 +137,6 @@ describe('resume', () => {
     expect(await device.resumes(revision)).toMatchObject({ from: revision, revision, activity: [] });
   });
 
-  test('answers what is none with a refusal, never with silence', async () => {
-    const device = await devices.of(bert);
-    const wrong = [null, 3, '3', [3], {}, { after: '3' }, { after: 1.5 }, { after: -2 }, { after: 2 ** 53 }];
-    for (const payload of [
-      [],
-      ...wrong.map((each) => [each]),
-      [{ after: 1 }, { after: 2 }],
-      [Buffer.from('after')],
-    ])
-      expect([payload, await device.sends('resume', ...payload)]).toEqual([payload, INVALID]);
-    expect(await device.sends('hello', { after: 1 })).toEqual(INVALID);
-    expect(device.connected).toBe(true);
-    expect(await device.resumes(device.revision)).toMatchObject({ ok: true });
-  });
-
   test('cuts off who sends more than any message needs', async () => {
     const device = await devices.of(bert);
     device.throws('resume', { after: 1, padding: 'x'.repeat(10_000) });
@@ -62,23 +149,11 @@ describe('resume', () => {
     const device = await devices.of(bert);
     const { revision } = device;
     await till.cents(RESUME_WINDOW);
-    const fits = await device.resumes(revision);
-    expect(fits).toMatchObject({
-      ok: true,
-      from: revision,
-      revision: revision + RESUME_WINDOW,
-      activity: [],
-    });
+    const fits = { ok: true, from: revision, revision: revision + RESUME_WINDOW, activity: [] };
+    expect(await device.resumes(revision)).toMatchObject(fits);
     await till.cents(1);
-    const tooMuch = await device.resumes(revision);
-    expect(tooMuch).toEqual({
-      ok: true,
-      snapshot: {
-        revision: revision + RESUME_WINDOW + 1,
-        home: await bert.home(),
-        activity: expect.any(Array),
-      },
-    });
+    const snapshot = { revision: fits.revision + 1, home: await bert.home(), activity: expect.any(Array) };
+    expect(await device.resumes(revision)).toEqual({ ok: true, snapshot });
     expect((await devices.of(bert, { after: () => revision })).snapshots).toHaveLength(1);
     expect((await devices.of(bert, { after: () => revision + 1 })).snapshots).toEqual([]);
   });

@@ -43,20 +43,8 @@ test('a month is its evenings, from six to six', async () => {
     revision,
     hash,
     account: {
-      member_id: bert.id,
-      member_name: 'Bert',
-      opening: 0,
-      recharges: 20,
-      deposits: 0,
-      payouts: 0,
-      purchases: -3.5,
-      treats: -3.9,
-      adjustments: 0,
-      carried_over: 0,
-      passed_on: 0,
-      received: 0,
-      levies: 0,
-      closing: 12.6,
+      ...{ member_id: bert.id, member_name: 'Bert', opening: 0, recharges: 20 },
+      ...{ purchases: -3.5, treats: -3.9, adjustments: 0, closing: 12.6 },
     },
     drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
     shortened: false,
@@ -66,17 +54,6 @@ test('a month is its evenings, from six to six', async () => {
     ['purchase', 16.5],
     ['gift_purchase', 12.6],
   ]);
-});
-
-test('the next one opens with what the last closed with, and is not over yet', async () => {
-  const december = await auditor.statement('2026-12', bert.id);
-  expect(december).toMatchObject({
-    complete: false,
-    revision: till.state.revision,
-    account: { opening: 12.6, recharges: 5, purchases: 0, treats: 0, closing: 17.6 },
-    drinks: [],
-  });
-  expect(december.entries.at(-1)?.balance).toBe(await bert.balance());
 });
 
 test('members get their own, an empty one for a month before the till; of nobody there is none', async () => {
@@ -97,7 +74,11 @@ test('what was tapped in November and booked in December was drunk in the one an
     drinks: [{ drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 }],
   });
   const december = await own.statement(bert, '2026-12');
-  expect(december).toMatchObject({ account: { purchases: -3.5, closing: 14.1 }, drinks: [] });
+  expect(december).toMatchObject({
+    ...{ complete: false, revision: till.state.revision },
+    account: { opening: 12.6, recharges: 5, purchases: -3.5, closing: 14.1 },
+    drinks: [],
+  });
   expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
 });
 

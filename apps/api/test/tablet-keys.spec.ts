@@ -101,27 +101,6 @@ describe('who guesses PINs', () => {
     expect((await bar.open(bert.id, '2580')).member.drinks_tonight).toBe(2);
   });
 
-  test('thousands over several members and tablets find nothing, and hold up no tap and no login', async () => {
-    const tablets = await Promise.all(Array.from({ length: 3 }, () => tabletOf(till)));
-    const guests = [bert, await till.member(`Carl${count}`), await till.member(`Dora${count}`)];
-    for (const guest of guests) await bar.pinOf(guest);
-    const statuses = new Map<number, number>();
-    const guesses: Promise<void>[] = [];
-    for (let guess = 0; guess < 2400; guess++) {
-      const member = guests[guess % 3]?.id ?? '';
-      const tablet = tablets[Math.trunc(guess / 3) % 3];
-      const body = { member_id: member, pin: String(guess).padStart(4, '0') };
-      const answer = tablet?.device().request('POST', '/api/tablet/open/', body);
-      if (answer)
-        guesses.push(answer.then(({ status }) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)));
-    }
-    await Promise.all([bert.logsIn(), ...Array.from({ length: 20 }, () => bar.taps(bert.id, helles))]);
-    await Promise.all(guesses);
-    expect([...statuses.keys()].toSorted()).toEqual([403, 429]);
-    expect(statuses.get(403)).toBeLessThanOrEqual(15);
-    expect((await bert.home()).drinks_tonight).toBe(20);
-  });
-
   test('slows the tablet at which many are wrong, members and badges alike, but not its taps', async () => {
     const badges = Array.from({ length: 40 }, (_, number) => bar.reads(`4711000${number}`));
     const tries = (await Promise.allSettled(badges)).map((each) => Object(each).reason?.status);
@@ -154,8 +133,13 @@ describe('who guesses PINs', () => {
 });
 
 describe('a pass', () => {
-  test('is good for five minutes, and for what was tapped then also later', async () => {
+  test('is good for its tablet and its member, in one spelling, for five minutes, and for what was tapped then also later', async () => {
     const known = await bar.known(bert);
+    const { pass } = known;
+    const other = await tabletOf(till, 'Garten');
+    await expect(other.taps(bert.id, helles, { pass })).rejects.toMatchObject(pinNeeded);
+    for (const forged of [pass, pass.replace(bert.id, anna.id), pass.replace('.pin.', '.badge.'), `${pass}x`])
+      await expect(bar.taps(anna.id, helles, { pass: forged })).rejects.toMatchObject(pinNeeded);
     till.clock.moveOn(5 * MINUTE + 1);
     await expect(bar.taps(bert.id, helles, known)).rejects.toMatchObject(pinNeeded);
     const tapped_at = new Date(till.clock.ms() - MINUTE).toISOString();
@@ -163,15 +147,6 @@ describe('a pass', () => {
     await expect(
       bar.device().call(calls.tabletTopUp, { body: { ...known, amount: 5 } }),
     ).rejects.toMatchObject(pinNeeded);
-  });
-
-  test('is good for its tablet and its member only, and in one spelling', async () => {
-    const { pass } = await bar.known(bert);
-    const other = await tabletOf(till, 'Garten');
-    await expect(other.taps(bert.id, helles, { pass })).rejects.toMatchObject(pinNeeded);
-    await expect(bar.taps(anna.id, helles, { pass })).rejects.toMatchObject(pinNeeded);
-    for (const forged of [pass.replace(bert.id, anna.id), pass.replace('.pin.', '.badge.'), `${pass}x`, ''])
-      await expect(bar.taps(anna.id, helles, { pass: forged })).rejects.toMatchObject(pinNeeded);
   });
 
   test('ends with another PIN, yet a tap that it booked is answered again', async () => {

@@ -1,14 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
+import { Devices } from './harness/device.js';
+import { refusal } from './harness/refusals.js';
 import { Screens, tokenOf } from './harness/screen.js';
+import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const screens = new Screens(till);
+const devices = new Devices(till);
 let bert: Guest;
 let carl: Guest;
 let token: string;
@@ -22,6 +26,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await screens.takeDown();
+  await devices.putAway();
   await anna.endsRounds();
 });
 
@@ -36,15 +41,15 @@ describe('a screen', () => {
       tonight,
       rounds: [
         {
-          id: expect.any(String),
-          gift_type: 'next_round',
-          message: 'Prost, beinand!',
-          giver_id: bert.id,
-          giver_name: 'Bert',
-          given_at: till.clock.now(),
-          ends_at: '2026-11-21T05:00:00.000Z',
-          served: 1,
-          guests: 2,
+          ...{
+            id: expect.any(String),
+            gift_type: 'next_round',
+            message: 'Prost, beinand!',
+            served: 1,
+            guests: 2,
+          },
+          ...{ giver_id: bert.id, giver_name: 'Bert' },
+          ...{ given_at: till.clock.now(), ends_at: '2026-11-21T05:00:00.000Z' },
         },
       ],
       activity: (await anna.activity()).activity.filter(
@@ -55,27 +60,13 @@ describe('a screen', () => {
     expect(success).toBe(true);
   });
 
-  test('follows everything, whole each time', async () => {
-    const screen = await screens.with(token);
-    await bert.gives('full_evening');
-    const { transaction } = await carl.buys('Helles');
-    await carl.buys('Spezi');
-    await carl.cancels(transaction.id);
-    await screen.shows(till.state.revision);
-    const { success: _, revision, ...tonight } = await anna.tonight();
-    expect(screen.picture).toMatchObject({ revision, tonight, rounds: [{ served: null, guests: 2 }] });
-    const revisions = screen.pictures.map((picture) => picture.revision);
-    expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
-  });
-
   test('tells what was drunk, however much somebody works on the menu, also after a restart', async () => {
     const { id, name, icon } = await anna.drink('Spezi');
     await bert.buys('Helles');
     await anna.changesDrink(id, { name, icon, price: 1 });
     await carl.buys('Obstler');
-    for (let cents = 1; cents <= SNAPSHOT_FEED; cents++) {
+    for (let cents = 1; cents <= SNAPSHOT_FEED; cents++)
       await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
-    }
     const news = async () =>
       (await screens.with(token)).picture?.activity.map(({ kind, drink_name }) => [kind, drink_name]);
     const told = [
@@ -85,18 +76,10 @@ describe('a screen', () => {
     ];
     expect((await news())?.slice(0, 3)).toEqual(told);
     expect((await news())?.filter(([kind]) => kind === 'menu_changed')).toHaveLength(1);
-    await till.restart();
-    expect((await news())?.slice(0, 3)).toEqual(told);
-  });
-
-  test('tells it even when more events than are kept at hand have come since', async () => {
-    await bert.buys('Wasser');
-    const { id, name, icon } = await anna.drink('Spezi');
-    await anna.changesDrink(id, { name, icon, price: 1.5 });
+    // Also when more events than are kept at hand have come since, and after a restart.
     await till.cents(RESUME_WINDOW);
     await till.restart();
-    const { picture } = await screens.with(token);
-    expect(picture?.activity.slice(0, 2).map(({ kind }) => kind)).toEqual(['menu_changed', 'purchase']);
+    expect((await news())?.slice(0, 3)).toEqual(told);
   });
 
   test('forgets the name of who has left', async () => {
@@ -125,4 +108,95 @@ describe('a screen', () => {
       activity: [],
     });
   });
+});
+
+const links = async () => (await anna.call(calls.wallLinks, {})).links;
+const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
+
+describe('a link for the wall', () => {
+  test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
+    const { wall_link, link, revision } = await anna.makesWallLink();
+    expect(wall_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);
+    expect(link).toEqual({
+      id: expect.any(String),
+      issued_at: till.clock.now(),
+      issued_by: 'Anna',
+      screens: 0,
+    });
+    expect(revision).toBe(till.state.revision);
+    expect(await links()).toContainEqual(link);
+    const told = JSON.stringify([await anna.events('?limit=200'), await links()]);
+    expect(told).not.toContain(wall_link.split('#')[1]);
+  });
+
+  test('once revoked leads nowhere, and its screens go dark at once, no others', async () => {
+    const made = await anna.makesWallLink();
+    const { link } = made;
+    const secret = tokenOf(made);
+    const [dark, bright, phone] = [
+      await screens.with(secret),
+      await screens.with(token),
+      await devices.of(bert),
+    ];
+    expect((await links()).find(({ id }) => id === link.id)?.screens).toBe(1);
+    const { revision } = await anna.revokesWallLink(link.id);
+    await dark.until(() => dark.ends.length === 2);
+    expect(dark.ends).toEqual(['revoked', 'io server disconnect']);
+    await bright.shows(revision ?? 0);
+    expect([bright.ends, phone.connected]).toEqual([[], true]);
+    expect((await screens.with(secret)).refusal).toBe('unauthenticated');
+    const nobody = till.stranger('nobody');
+    expect(await nobody.get('/api/tonight/', bearer(secret))).toEqual(refusal(401, 'unauthenticated'));
+    expect((await links()).map(({ id }) => id)).not.toContain(link.id);
+    expect(await anna.delete(`/api/admin/wall-links/${link.id}/`)).toEqual(refusal(404, 'not_found'));
+  });
+});
+
+describe('a screen may only look on', () => {
+  test('hears nothing but pictures, and nothing of money or anybody’s account', async () => {
+    const screen = await screens.with(token);
+    await bert.topsUp(3171.71);
+    await anna.setsBalance(bert.id, 4242.42);
+    await bert.changesProfile({ phone: '0171-555', email: 'bert@table.test' });
+    await bert.buys('Helles');
+    await screen.shows(till.state.revision);
+    expect(new Set(screen.heard)).toEqual(new Set(['wall:snapshot']));
+    expect(spoken(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
+  });
+
+  test('gets no answer to anything it sends, and no session for its token', async () => {
+    const screen = await screens.with(token);
+    for (const [event, payload] of [
+      ['resume', { after: 0 }],
+      ['hello', {}],
+    ] as const)
+      expect(await screen.sends(event, payload)).toEqual({ ok: false, error: expect.any(String) });
+    const caller = till.stranger('screen');
+    expect((await caller.get('/api/tonight/', bearer(token))).body).toEqual(await anna.tonight());
+    expect(caller.cookie).toBeUndefined();
+  });
+
+  test('does not become a member with its token as a cookie, nor a member or anything else a screen', async () => {
+    const forger = till.stranger('forger');
+    forger.cookie = token;
+    expect((await devices.of(forger)).refusal).toBe('unauthenticated');
+    expect((await screens.with(bert.cookie)).refusal).toBe('unauthenticated');
+    expect((await screens.with(token, { origin: 'https://evil.example' })).refusal).toBe('unauthenticated');
+    for (const wrong of [null, 7, {}, '', 'A'.repeat(22), 'A'.repeat(3000)])
+      expect((await screens.with(wrong)).refusal).toBe('unauthenticated');
+  });
+});
+
+test('too many wrong tokens from an address have to wait; a right one does not', async () => {
+  const guesser = till.stranger('guesser');
+  guesser.address = '10.9.8.7';
+  const guess = () => guesser.get('/api/tonight/', bearer('A'.repeat(22)));
+  for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(401);
+  const refused = await guess();
+  expect(refused).toEqual(refusal(429, 'too_many'));
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await guesser.get('/api/tonight/', bearer(token))).status).toBe(200);
+  for (let tries = 0; tries < 30; tries++) await screens.with('B'.repeat(22));
+  expect((await screens.with('B'.repeat(22))).refusal).toBe('too_many');
+  expect((await screens.with(token)).picture).toBeDefined();
 });

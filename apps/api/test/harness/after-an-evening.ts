@@ -40,10 +40,5 @@ export function afterAnEvening(cents: number): Evening {
     guests = [hanni, gone];
   });
   afterAll(() => till.delete());
-  return {
-    till,
-    hanni: () => guests[0],
-    gone: () => guests[1],
-    eventsFile: join(till.dir, 'events.sqlite'),
-  };
+  return { till, hanni: () => guests[0], gone: () => guests[1], eventsFile: join(till.dir, 'events.sqlite') };
 }

@@ -36,8 +36,24 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     return String(announcement?.id);
   };
   const thisMonth = () => ({ params: { month: '2026-11' } });
-  const newExpense = async () => String((await new Treasurer(anna).spends({ amount: 1 })).id);
+  const treasurer = new Treasurer(anna);
+  const newExpense = async () => String((await treasurer.spends({ amount: 1 })).id);
+  const bankAsBooked = async () => {
+    const { bank = 0 } = (await treasurer.position()) ?? {};
+    return { place: 'bank', counted: bank, expected: bank } as const;
+  };
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
+  // What Bert is known by at the tablet is good for longer than all that is asked of it here.
+  let pin: Promise<string> | undefined;
+  let pass: Promise<{ readonly member_id: string; readonly pass: string }> | undefined;
+  const bertsPin = () => {
+    pin ??= tablet.pinOf(bert);
+    return pin;
+  };
+  const known = () => {
+    pass ??= bertsPin().then((its) => tablet.passOf(bert, its));
+    return pass;
+  };
 
   return {
     logIn: () => ({ body: { username: 'Bert', password: PASSWORD } }),
@@ -77,19 +93,13 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     cancelCashEntry: async () => withId(await newExpense()),
     attachReceipt: async () => ({ ...withId(await newExpense()), file: png(`${newcomers++}`) }),
     receipt: async () => {
-      const treasurer = new Treasurer(anna);
       const id = await newExpense();
       await treasurer.attaches(id, jpeg());
       return withId((await treasurer.receiptsOf(id))[0]?.id ?? '');
     },
-    countCash: async () => {
-      const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
-      return { body: { place: 'bank', counted: bank, expected: bank } };
-    },
+    countCash: async () => ({ body: await bankAsBooked() }),
     cashCount: async () => {
-      const treasurer = new Treasurer(anna);
-      const { bank } = (await treasurer.position()) ?? { bank: 0 };
-      const { revision } = await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+      const { revision } = await treasurer.counted(await bankAsBooked());
       return { params: { revision: String(revision) } };
     },
     month: thisMonth,
@@ -132,19 +142,17 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     revokeTabletLink: async () => withId((await tabletOf(till)).id),
     setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),
     revokeMemberBadge: () => withId(bert.id),
-    tabletPurchase: async () => ({
-      body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id },
-    }),
+    tabletPurchase: async () => ({ body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id } }),
     tabletCancel: async () => ({
       ...withId((await tablet.taps(bert.id, (await bert.drink('Wasser')).id)).transaction_id),
       body: { member_id: bert.id },
     }),
-    tabletOpen: async () => ({ body: { member_id: bert.id, pin: await tablet.pinOf(bert) } }),
+    tabletOpen: async () => ({ body: { member_id: bert.id, pin: await bertsPin() } }),
     tabletRound: async () => {
       await anna.endsRounds();
-      return { body: { ...(await tablet.known(bert)), gift_type: 'next_round' } };
+      return { body: { ...(await known()), gift_type: 'next_round' } };
     },
-    tabletTopUp: async () => ({ body: { ...(await tablet.known(bert)), amount: 5 } }),
-    enrolBadge: async () => ({ body: { ...(await tablet.known(bert)), badge: '0004711' } }),
+    tabletTopUp: async () => ({ body: { ...(await known()), amount: 5 } }),
+    enrolBadge: async () => ({ body: { ...(await known()), badge: '0004711' } }),
   };
 }

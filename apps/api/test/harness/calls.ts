@@ -1,5 +1,6 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT } from './paying-in.js';
 import { png } from './pictures.js';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
@@ -21,20 +22,9 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   topUp: { amount: 1 },
   passOn: { member_id: 'none', amount: 5 },
   bookLevy: { member_ids: ['none'], amount: 12, note: 'Grillfest' },
-  setPaymentWays: {
-    cash: { confirm: false },
-    transfer: {
-      confirm: true,
-      recipient: 'Stammtisch',
-      iban: 'DE02120300000000202051',
-      bic: null,
-      purpose: 'Stammtisch',
-    },
-  },
+  setPaymentWays: { cash: { confirm: false }, transfer: { confirm: true, ...ACCOUNT } },
   lookUpBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [] }] },
-  bookBankLines: {
-    lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none' }],
-  },
+  bookBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none' }] },
   confirmTopUps: { announcements: [{ id: 'none', amount: 20 }] },
   declineTopUp: { reason: 'Kam nicht an' },
   giveRound: { gift_type: 'next_round', message: '', limit: 80 },
@@ -64,10 +54,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   downloadBackup: { passphrase: 'Radler im Biergarten', current_password: PASSWORD },
   reopenMonth: { reason: 'Bon vergessen' },
   setFirstMonth: { month: 7 },
-  reportChain: {
-    seen: { revision: 7, hash: 'a'.repeat(64) },
-    now: { revision: 8, hash: 'b'.repeat(64) },
-  },
+  reportChain: { seen: { revision: 7, hash: 'a'.repeat(64) }, now: { revision: 8, hash: 'b'.repeat(64) } },
   noteRestore: { backup_at: '2026-11-20T18:00:00.000Z' },
   openCashBook: { box: 500, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },

@@ -58,8 +58,12 @@ export class Tablet {
 
   /** Somebody whom the tablet knows by their PIN. */
   async known(guest: Guest) {
-    const { pass } = await this.open(guest.id, await this.pinOf(guest));
-    return { member_id: guest.id, pass };
+    return this.passOf(guest, await this.pinOf(guest));
+  }
+
+  async passOf({ id: member_id }: Guest, pin: string) {
+    const { pass } = await this.open(member_id, pin);
+    return { member_id, pass };
   }
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
-import { Guest, inProcess } from '@stammtisch/test-kit';
+import { Guest, inProcess, PASSWORD } from '@stammtisch/test-kit';
+import { Passwords } from '../../src/access/passwords.js';
 import { Sessions } from '../../src/access/session.js';
 import { SessionList } from '../../src/access/session-list.js';
 import { createApp } from '../../src/create-app.js';
@@ -18,8 +19,8 @@ import { StoreOfRun } from './store-of-run.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A till of these settings has files of its own, whatever the store of the run: for what is told of those files. */
-export const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
+/** Hash of the password that everybody begins with: made once for all tills, since it takes as long as ten bookings. */
+let usualHash: string | undefined;
 
 /** The real app over a store of its own. Its first superuser is Anna. */
 export class TestTill {
@@ -72,6 +73,13 @@ export class TestTill {
     this.opened = this.connect?.() ?? (await openStore(settings));
     this.running = await createApp(settings, this.clock, this.opened);
     await this.running.init();
+    const passwords = this.running.get(Passwords);
+    const hash = passwords.hash.bind(passwords);
+    passwords.hash = async (password, whose) => {
+      if (password !== PASSWORD) return hash(password, whose);
+      usualHash ??= await hash(password, whose);
+      return usualHash;
+    };
   }
 
   /** Lets sockets in; at the same address again after a restart. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fold, fromEuro, type TillState } from '@stammtisch/domain';
 import { type Guest, seedOfRun } from '@stammtisch/test-kit';
-import { Log } from '../src/engine/till/log.js';
-import type { LoggedEvent } from '../src/engine/till/logged-event.js';
-import { StoreOfRun } from './harness/store-of-run.js';
-import { TestTill } from './harness/test-till.js';
-import { Storm } from './live/storm.js';
-import { expectTrue, linesOf } from './simulation/expect-shown.js';
+import { Log } from '../../src/engine/till/log.js';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
+import { StoreOfRun } from '../harness/store-of-run.js';
+import { TestTill } from '../harness/test-till.js';
+import { expectTrue, linesOf } from '../simulation/expect-shown.js';
+import { Storm } from './storm.js';
 
 /** A longer storm finds more breaks: LIVE_ROUNDS=… */
 const SEED = seedOfRun();

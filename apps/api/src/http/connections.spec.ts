@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { boundConnections } from './connections.js';
+
+describe('connections', () => {
+  let server: Server;
+  afterEach(() => {
+    server.close();
+  });
+
+  /** What somebody hears who connects. */
+  async function opens(proxies?: Parameters<typeof boundConnections>[1]) {
+    server = createServer((_, response) => response.end('hello'));
+    boundConnections(server, proxies, { inAll: 3, ofOne: 2 });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress });
+  }
+
+  const hears = async (socket: ReturnType<typeof connect>) => {
+    socket.write('GET / HTTP/1.1\r\nHost: stammtisch.test\r\n\r\n');
+    const [said] = await once(socket, 'data');
+    return /^HTTP\/1.1 (\d+)/.exec(String(said))?.[1];
+  };
+
+  test('are few from one network, few in all, and let others in when they end', async () => {
+    const open = await opens();
+    const [first, second] = [open('127.0.0.1'), open('127.0.0.1')];
+    expect([await hears(first), await hears(second), await hears(open('127.0.0.1'))]).toEqual([
+      '200',
+      '200',
+      '503',
+    ]);
+    const third = open('127.0.0.2');
+    expect([await hears(third), await hears(open('127.0.0.3'))]).toEqual(['200', '503']);
+    first.end();
+    await once(first, 'close');
+    expect(await hears(open('127.0.0.1'))).toBe('200');
+    for (const socket of [second, third]) socket.destroy();
+    server.closeAllConnections();
+  });
+
+  test('of a believed proxy are those of many networks', async () => {
+    const open = await opens({ believes: () => true, inWords: 'all' });
+    const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
+    for (const socket of sockets) expect(await hears(socket)).toBe('200');
+    server.closeAllConnections();
+  });
+});

@@ -74,7 +74,10 @@ describe('a device is told why its session ended, and cut off', () => {
   });
 });
 
-test('a device whose member is removed while it waits to be let in is told so, and cut off', async () => {
+test.each([
+  ['a removal', 'removed', ({ id }: Guest) => anna.removes(id)],
+  ['a logout', 'logout', (carl: Guest) => carl.logsOut()],
+] as const)('a device that waits to be let in is told of %s, and cut off', async (_, reason, ends) => {
   const carl = await till.member(`Carl${count}`);
   const scheduler = till.app.get(IdleScheduler);
   let letIn = () => {};
@@ -90,12 +93,11 @@ test('a device whose member is removed while it waits to be let in is told so, a
   const comes = devices.of(carl);
   await waits;
   jest.restoreAllMocks();
-  const removed = anna.removes(carl.id);
-  await removed;
+  await ends(carl);
   letIn();
   const device = await comes;
   await device.until(() => device.ends.length === 2);
-  expect(device.ends).toEqual(['removed', CUT_OFF]);
+  expect(device.ends).toEqual([reason, CUT_OFF]);
 });
 
 test('the device of a password change goes on with its new cookie; others and a copy of the old one do not', async () => {

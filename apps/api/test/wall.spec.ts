@@ -129,6 +129,14 @@ describe('a link for the wall', () => {
     expect(told).not.toContain(wall_link.split('#')[1]);
   });
 
+  test('that is revoked during the handshake shows nothing for long', async () => {
+    for (let run = 0; run < 10; run++) {
+      const made = await anna.makesWallLink();
+      const [screen] = await Promise.all([screens.with(tokenOf(made)), anna.revokesWallLink(made.link.id)]);
+      await screen.until(() => screen.refusal !== undefined || screen.ends.length > 0);
+    }
+  });
+
   test('once revoked leads nowhere, and its screens go dark at once, no others', async () => {
     const made = await anna.makesWallLink();
     const { link } = made;

@@ -140,7 +140,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
       connected: (socket) => device.connected(socket),
       news: device.online ? device.news : undefined,
     })),
-    localStorage: storage(device.stored),
+    localStorage: storage(device.stored, () => device.storedBy(tab)),
     sessionStorage: storage(session),
     indexedDB: device.disk,
     ...DISK_CLASSES,

@@ -1,0 +1,196 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { DAY, MINUTE } from '../../api/test/harness/movable-clock.js';
+import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
+import { typedWhere } from '../../api/test/harness/typed.js';
+import { atDesk, button } from '../story-kit/admin.js';
+import type { Phone } from '../story-kit/phone.js';
+import { silencing, watching } from '../story-kit/till-calls.js';
+import { House } from './house.js';
+
+const backups = dataDirs();
+const house = House.opens();
+
+const OTHER = 'Das Protokoll der Kasse ist ein anderes';
+const SHORTER = 'Im Protokoll der Kasse fehlt etwas';
+const HELLES = 'Helles, 3,50 €';
+const RESTORED = 'Eine Sicherung wurde eingespielt';
+const REPORT = '/api/chain/report/';
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 50);
+  // So there may have been a backup this morning.
+  house.till.clock.moveOn(DAY);
+});
+
+async function phoneOf(member: Guest): Promise<Phone> {
+  const phone = await house.phoneOf(member);
+  await keeps(phone, 'seen');
+  return phone;
+}
+
+/** Waits until the phone has written down that it saw the newest event, or that it has proven the log up to there. */
+async function keeps({ page }: Phone, what: 'seen' | 'proven'): Promise<void> {
+  const { revision, hash } = await house.wirt.home();
+  await page.waitForFunction(`{
+    const { ${what}: { revision, hash } = {} } = JSON.parse(localStorage.getItem('stammtisch.witness')) ?? {};
+    revision === ${revision} && hash === '${hash}';
+  }`);
+}
+
+/** The log seems too short to the phones for longer than a node may know less than another. */
+async function staysShort(phones: readonly Phone[]): Promise<void> {
+  for (const { page } of phones)
+    await page.waitForFunction("JSON.parse(localStorage.getItem('stammtisch.witness')).shortSince");
+  house.till.clock.moveOn(MINUTE);
+  await house.timePasses(0);
+}
+
+/** The till is down meanwhile, and comes back at the same address. */
+async function whileTillIsDown(work: () => void | Promise<void>): Promise<void> {
+  await house.till.kill();
+  await work();
+  await house.till.start();
+}
+
+/** Whoever has the till's disk makes a drink cheaper, and all hashes from there on anew. */
+function forges(drink: number): void {
+  rewriteLog(house.till.dataDir, {
+    change: (event, revision) => {
+      if (revision === drink) event.data.price = 50;
+      return event;
+    },
+  });
+}
+
+/** A backup takes the place of all that the till has. */
+async function isRestored(backup: string): Promise<void> {
+  const { dataDir } = house.till;
+  for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file), { recursive: true });
+  const { code, err } = await typedWhere({}, 'restore', '--from', backup, '--to', dataDir);
+  expect({ code, err }).toMatchObject({ code: 0 });
+}
+
+async function logsOut(phone: Phone): Promise<void> {
+  const sheet = await phone.opens('Konto', 'Konto');
+  await sheet.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await phone.page.getByRole('button', { name: 'Ja, abmelden' }).click();
+  await phone.page.getByLabel('Benutzername').waitFor();
+}
+
+const finding = (phone: Phone, title: string) => phone.page.getByRole('alertdialog', { name: title });
+
+async function reads(phone: Phone, title: string): Promise<void> {
+  // The page begins anew.
+  const anew = phone.page.waitForEvent('load');
+  await finding(phone, title).getByRole('button', { name: 'Gelesen' }).click();
+  await anew;
+  await finding(phone, title).waitFor({ state: 'hidden' });
+  await phone.live();
+}
+
+/** Opening the app anew shows the table, and nothing above it. */
+async function showsNothing(phone: Phone): Promise<void> {
+  await phone.page.reload();
+  await phone.live();
+  await keeps(phone, 'proven');
+  expect(await phone.page.getByRole('alertdialog').count()).toBe(0);
+}
+
+describe('the phones at the table', () => {
+  it('find a log that was forged and chained anew, also one that logged out and in again', async () => {
+    const { revision: drink } = await anna.buys('Helles');
+    const [hers, his] = [await phoneOf(anna), await phoneOf(house.wirt)];
+    const reports = await Promise.all([hers, his].map(({ page }) => watching(page, REPORT)));
+    await logsOut(hers);
+    await anna.logsIn();
+    await whileTillIsDown(() => forges(drink));
+    await finding(his, OTHER).waitFor();
+    await hers.logsIn('anna', PASSWORD, finding(hers, OTHER));
+    expect(await button(hers.page, RESTORED).count()).toBe(0);
+
+    // Nothing but that one button puts it away, and it is there again at the next start.
+    await hers.page.keyboard.press('Escape');
+    await hers.page.keyboard.press('Escape');
+    await hers.page.mouse.click(3, 3);
+    await hers.page.reload();
+    await finding(hers, OTHER).waitFor();
+    const tab = await hers.opensTab();
+    await finding(tab, OTHER).waitFor();
+    await hers.page.keyboard.press('Tab');
+    await finding(hers, OTHER).locator('button:focus', { hasText: 'Gelesen' }).waitFor();
+    const anew = [hers, tab].map(({ page }) => page.waitForEvent('load'));
+    await hers.page.keyboard.press('Enter');
+    await Promise.all(anew);
+    for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
+    await tab.page.close();
+    await hers.live();
+    await hers.buys(HELLES);
+    await showsNothing(hers);
+    await reads(his, OTHER);
+    await showsNothing(his);
+    // Each has told the till once.
+    expect(reports.map(({ bodies }) => bodies.length)).toEqual([1, 1]);
+  });
+
+  it('hear from the treasurer that a backup was put back, and then go on', async () => {
+    const backup = join(backups(), 'evening.sqlite');
+    await typedWhere({ DATA_DIR: house.till.dataDir }, 'backup', '--to', backup);
+    const before = await anna.balance();
+    const phones = [await phoneOf(anna), await phoneOf(house.wirt)] as const;
+    const [hers, his] = phones;
+    await hers.buys(HELLES);
+    await hers.buys(HELLES);
+    await Promise.all(phones.map((phone) => keeps(phone, 'seen')));
+    const unheard = await silencing(hers.page, REPORT);
+    await whileTillIsDown(() => isRestored(backup));
+    await staysShort(phones);
+    for (const phone of phones) await finding(phone, SHORTER).waitFor();
+
+    await button(his.page, RESTORED).click();
+    await button(his.page, 'Allen sagen').click();
+    await button(his.page, 'Allen sagen').waitFor({ state: 'hidden' });
+    // Not each booking is asked at once whether it is that.
+    await house.timePasses(5_000);
+    for (const phone of phones)
+      await phone.sees(
+        finding(phone, SHORTER),
+        /wirt sagt am .*: Die Sicherung vom .*, 06:00 wurde eingespielt\./,
+      );
+
+    // What could not be reported is, with the next connection.
+    await unheard.stop();
+    const heard = hers.page.waitForResponse(`**${REPORT}`);
+    await hers.page.reload();
+    expect((await heard).status()).toBe(200);
+    await reads(hers, SHORTER);
+    await reads(his, SHORTER);
+    await hers.sees(hers.mat, `${before.toFixed(2).replace('.', ',')} €`);
+    await hers.buys(HELLES);
+    const konto = await hers.opens('Konto', 'Konto');
+    await hers.sees(konto, /Die Sicherung vom .* wurde eingespielt\. Was danach gebucht wurde, fehlt\./);
+    await hers.page.keyboard.press('Escape');
+    await konto.waitFor({ state: 'hidden' });
+    await hers.inHistory((sheet) => hers.sees(sheet, 'Helles'));
+    for (const phone of phones) await showsNothing(phone);
+  });
+
+  it('hear it from a treasurer whose own phone had seen nothing later, too', async () => {
+    const desk = await atDesk(house, '/admin/kasse/abschluss');
+    const { page } = desk;
+    await button(page, RESTORED).click();
+    const dialog = desk.dialog('Sicherung eingespielt');
+    const field = dialog.getByLabel('Sicherung vom');
+    const day = (await field.inputValue()).split(',')[0];
+    await field.fill(`${day}, 05:59`);
+    await dialog.getByRole('button', { name: 'Allen sagen' }).click();
+    await page.getByText('Jetzt steht es auf allen Geräten.').waitFor();
+    const konto = await (await phoneOf(anna)).opens('Konto', 'Konto');
+    await konto.getByText(`Die Sicherung vom ${day}, 05:59 wurde eingespielt.`).waitFor();
+  });
+});

@@ -144,7 +144,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     sessionStorage: storage(session),
     indexedDB: device.disk,
     ...DISK_CLASSES,
-    BroadcastChannel: device.channels.ofPage(),
+    BroadcastChannel: device.channels.ofPage(gone),
     print: () => tab.tells('print', undefined),
     scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,

@@ -89,8 +89,8 @@ async function reads(phone: Phone, title: string): Promise<void> {
   // The page begins anew.
   const anew = phone.page.waitForEvent('load');
   await finding(phone, title).getByRole('button', { name: 'Gelesen' }).click();
-  await anew;
   await finding(phone, title).waitFor({ state: 'hidden' });
+  await anew;
   await phone.live();
 }
 
@@ -126,8 +126,8 @@ describe('the phones at the table', () => {
     await finding(hers, OTHER).locator('button:focus', { hasText: 'Gelesen' }).waitFor();
     const anew = [hers, tab].map(({ page }) => page.waitForEvent('load'));
     await hers.page.keyboard.press('Enter');
-    await Promise.all(anew);
     for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
+    await Promise.all(anew);
     await tab.page.close();
     await hers.live();
     await hers.buys(HELLES);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** The reply to a call: status and body, a body of a call that went well, or nothing at all. */
-export type Reply =
+type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 

@@ -4,12 +4,13 @@ type Listener = (event: { readonly data: unknown }) => void;
 export class Channels {
   private readonly open = new Set<Channel>();
 
-  /** The class of channels that a page uses. */
-  ofPage() {
+  /** The class of channels that a page uses. They close when it is gone. */
+  ofPage(gone: AbortSignal) {
     const { open } = this;
     return class extends Channel {
       constructor(name: string) {
         super(name, open);
+        gone.addEventListener('abort', () => this.close());
       }
     };
   }
@@ -27,6 +28,7 @@ class Channel {
   }
 
   postMessage(data: unknown): void {
+    if (!this.open.has(this)) return;
     for (const other of this.open)
       if (other !== this && other.name === this.name)
         queueMicrotask(() => other.hears(structuredClone(data)));

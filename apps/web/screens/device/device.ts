@@ -28,6 +28,7 @@ export interface Tab {
   isClosed(): boolean;
   close(): Promise<void>;
   networkChanged(): void;
+  storageChanged(): void;
   settles(): Promise<void>;
 }
 
@@ -73,6 +74,11 @@ export class Device {
     this.offline = offline;
     if (offline) for (const socket of this.sockets) socket.terminate();
     for (const page of this.pages()) page.networkChanged();
+  }
+
+  /** The other tabs hear of it. */
+  storedBy(tab: object): void {
+    for (const page of this.pages()) if (page !== tab) setImmediate(() => page.storageChanged());
   }
 
   async addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {

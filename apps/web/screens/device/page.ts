@@ -202,6 +202,10 @@ export class DomPage extends PageEvents {
     this.window.own.dispatchEvent(new Event(this.device.online ? 'online' : 'offline'));
   }
 
+  storageChanged(): void {
+    this.view?.own.dispatchEvent(new this.view.own.Event('storage'));
+  }
+
   /** Whatever follows at once has happened. */
   async settles(): Promise<void> {
     for (let turn = 0; turn < SETTLING_TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -19,12 +19,16 @@ export const DISK_CLASSES = {
   IDBTransaction,
 };
 
-/** `localStorage` or `sessionStorage` over what is kept. */
-export function storage(kept: Map<string, string>) {
+/** `localStorage` or `sessionStorage` over what is kept. `changed`: to be told of each change. */
+export function storage(kept: Map<string, string>, changed = () => {}) {
   return {
     getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, String(value)),
-    removeItem: (name: string) => void kept.delete(name),
+    setItem: (name: string, value: string) => {
+      if (kept.get(name) === String(value)) return;
+      kept.set(name, String(value));
+      changed();
+    },
+    removeItem: (name: string) => void (kept.delete(name) && changed()),
     clear: () => kept.clear(),
     key: (index: number) => [...kept.keys()][index] ?? null,
     get length() {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** The browser's own question whether to put the app on the home screen, for browsers that let a page ask it, once. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 

@@ -7,7 +7,7 @@ import { useLoaded } from '../../lib/use-loaded';
 import { usePages } from '../../lib/use-pages';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
-export async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
+async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
   const { all_transactions, next } = await call(calls.history, {
     query: { before, limit },
     failure: 'Fehler beim Laden der Transaktionshistorie',

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** The reply to a call: status and body, a body of a call that went well, or nothing at all. */
-export type Reply =
+type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
@@ -10,18 +10,15 @@ export class FakeServer {
   /** Method and path of each call, in order: `POST /api/login/`. */
   readonly asked: string[] = [];
   readonly bodies: unknown[] = [];
-  /** What was written to the console. */
-  readonly logged: string[] = [];
   private replies = new Map<string, Reply>();
 
   /** Takes the place of the network and the clock. */
   takeOver(): void {
     this.asked.length = 0;
     this.bodies.length = 0;
-    this.logged.length = 0;
     this.replies = new Map();
     jest.useFakeTimers();
-    jest.spyOn(console, 'error').mockImplementation((line) => void this.logged.push(String(line)));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => this.answer(String(path), init));
   }
 

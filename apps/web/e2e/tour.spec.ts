@@ -39,6 +39,20 @@ const typed = (path: string) =>
     await complaint(page);
   });
 
+/** What a phone says that has seen another log before. */
+const anotherLog: Stop = [
+  'a log that is another one',
+  async ({ page }) => {
+    const place = { revision: 7, hash: 'ab'.repeat(32), at: new Date().toISOString() };
+    const found = { proven: place, seen: place, finding: { seen: place, now: place } };
+    await page.evaluate(
+      `localStorage.setItem('stammtisch.witness', ${JSON.stringify(JSON.stringify(found))})`,
+    );
+    await page.reload();
+    return page.getByRole('alertdialog');
+  },
+];
+
 describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
   it('at the table and in its sheets', async () => {
     const phone = await house.phoneOf(talker);
@@ -249,7 +263,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
     const round = at('/runde', 'long words', fillsAll);
-    expect(await walks(newcomer, [toPlace({ path: '/' }), empty, round])).toEqual([]);
+    expect(await walks(newcomer, [toPlace({ path: '/' }), empty, round, anotherLog])).toEqual([]);
   });
 });
 

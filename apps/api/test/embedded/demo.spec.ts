@@ -1,34 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf, type CashBookEntry, calls } from '@stammtisch/contracts';
 import { bankText } from '@stammtisch/domain';
-import { Guest, RunningTill } from '@stammtisch/test-kit';
+import { Guest, inProcess } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
-import { dataDirs } from '../harness/data-dirs.js';
+import { TestTill } from '../harness/test-till.js';
 
 const demo = (file: string) => import(new URL(`../../../../tools/demo/${file}`, import.meta.url).href);
 const { writeYear } = await demo('year.mjs');
 const { PEOPLE } = await demo('people.mjs');
 
-const NOW = new Date();
-const FIRST_YEAR = NOW.getUTCFullYear() - 1;
-
-const till = new RunningTill(dataDirs()(), {
-  ADMIN_USERNAME: '',
-  ADMIN_PASSWORD: '',
-  TIME_ZONE: 'Europe/Berlin',
-});
+const till = new TestTill({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', TIME_ZONE: 'Europe/Berlin' });
+const FIRST_YEAR = new Date(till.clock.ms()).getUTCFullYear() - 1;
 const guestOf = (name: string) => {
   const { username, password } = PEOPLE.find(({ firstName }: { firstName: string }) => firstName === name);
-  return new Guest(till.transport, username, password);
+  return new Guest(
+    inProcess(() => till.app),
+    username,
+    password,
+  );
 };
 const [anna, leni, vroni] = ['Anna', 'Leni', 'Vroni'].map(guestOf) as [Guest, Guest, Guest];
 let statement: { readonly xml: string; readonly csv: string };
 const entries: CashBookEntry[] = [];
 
 beforeAll(async () => {
-  statement = await writeYear(till.dataDir, NOW.getTime());
-  await till.start();
-  await Promise.all([anna, leni, vroni].map((guest) => guest.logsIn()));
+  statement = await writeYear(till.dir, till.clock.ms());
+  await till.open();
+  for (const guest of [anna, leni, vroni]) till.seat(guest);
   for (let before: string | undefined; ; ) {
     const page = await vroni.call(calls.cashBook, { query: { limit: 200, before } });
     entries.push(...page.entries);
@@ -37,7 +35,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => till.kill());
+afterAll(async () => {
+  await till.close();
+  await till.delete();
+});
 
 const expenses = () =>
   entries.filter(({ kind, cancels, cancelled }) => kind === 'expense' && !cancels && !cancelled);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addressOf, type CashBookEntry, calls } from '@stammtisch/contracts';
+import { type CashBookEntry, calls } from '@stammtisch/contracts';
 import { bankText } from '@stammtisch/domain';
 import { Guest, inProcess } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
@@ -62,30 +62,13 @@ describe('the demo’s year', () => {
     );
   });
 
-  test('has expenses with category and supplier, nearly all with a receipt that can be looked at', async () => {
+  test('has expenses with category and supplier, nearly all with a receipt', async () => {
     const its = expenses();
     expect(its.every(({ category, receipt_number }) => category !== null && receipt_number !== null)).toBe(
       true,
     );
-    expect(new Set(its.map(({ category }) => category)).size).toBeGreaterThan(5);
     const without = its.filter(({ receipts }) => receipts.length === 0).map(({ note }) => note);
     expect(new Set(without)).toEqual(new Set(['Musikanten am 1. Mai', 'Nüsse und Lebkuchen']));
-    const files = its.flatMap(({ receipts }) => receipts);
-    for (const type of ['image/png', 'application/pdf']) {
-      const file = files.find((each) => each.type === type);
-      expect(await kindOf(file?.id ?? '')).toBe(type);
-    }
-  });
-
-  test('has counts with notes, coins and a witness, one of them with a difference that somebody explained', async () => {
-    const { events } = await vroni.call(calls.events, { query: { type: 'CashCounted', limit: 200 } });
-    const ofBox = events.map(({ data }) => data).filter(({ place }) => place === 'box');
-    expect(ofBox.length).toBeGreaterThanOrEqual(10);
-    expect(ofBox.every(({ coins, witness }) => coins !== undefined && witness !== undefined)).toBe(true);
-    expect(ofBox.filter(({ difference }) => difference !== 0)).toMatchObject([
-      { difference: 3_600, reason: 'Weiß keiner' },
-      { difference: -150, reason: 'Wechselgeld verzählt' },
-    ]);
   });
 
   test('has one wrong booking to find: the receipt says 48,00 €, and 36,00 € are too much in the box', async () => {
@@ -111,8 +94,3 @@ describe('the demo’s year', () => {
     expect(statement.xml.match(/<Ntry>/g)).toHaveLength(rows.length);
   });
 });
-
-async function kindOf(id: string) {
-  const { headers } = await vroni.get(addressOf(calls.receipt, { params: { id } }));
-  return headers['content-type'];
-}

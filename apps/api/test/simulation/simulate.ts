@@ -7,12 +7,6 @@ import {
   expectSteadyPhonesUpToDate,
   expectWitnessesContent,
 } from './expect-phones.js';
-import {
-  expectAnnouncedOnce,
-  expectPassedOnWhole,
-  expectRoundsFair,
-  expectTabletsObeyed,
-} from './expect-rules.js';
 import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
@@ -30,10 +24,6 @@ export async function simulate(seed: number): Promise<World> {
   expectTimeForwards(world);
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
-  expectRoundsFair(world);
-  expectAnnouncedOnce(world);
-  expectPassedOnWhole(world);
-  expectTabletsObeyed(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);

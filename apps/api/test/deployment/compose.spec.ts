@@ -69,12 +69,6 @@ describe('The compose file', () => {
     }
   });
 
-  it('starts the till alone when .env.example is taken as it stands', () => {
-    expect(dotEnv().COMPOSE_PROFILES).toBe('embedded');
-    expect(settingsOf('app', { APP_SECRET: '' })).toMatchObject({ APP_SECRET: '' });
-    expect(settingsOf('app')).not.toHaveProperty('EVENT_STORE_URL');
-  });
-
   it('gives no container more than it needs, and lets no store be reached from outside', () => {
     for (const service of Object.values(services)) {
       expect(service).toMatchObject({
@@ -117,12 +111,6 @@ describe('The compose file', () => {
         trustProxy: { inWords: expect.stringContaining('right before the till') },
       });
       expect(filledIn(services[name]?.ports[0] ?? '', dotEnv(given))).toBe('127.0.0.1:8000:8000');
-    }
-  });
-
-  it('has the app come to a secure store as a user of its own', () => {
-    for (const name of ['app1', 'app2', 'store-user']) {
-      expect(settingsOf(name).EVENT_STORE_URL).toMatch(/^esdb:\/\/till:mine@eventstore1:2113,[^$]+$/);
     }
   });
 

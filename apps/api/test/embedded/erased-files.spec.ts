@@ -93,19 +93,6 @@ test('nothing personal of a removed member is left in any file, closed or open',
   await till.open();
 });
 
-test('the books still balance, and call them a former member', async () => {
-  const auditor = new Auditor(anna);
-  const { ok, sums } = await auditor.reconciles();
-  expect(ok).toBe(true);
-  const { members } = await auditor.balances();
-  expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
-  expect(members).toContainEqual(
-    expect.objectContaining({ member_name: 'Ehemaliges Mitglied 1', member_username: '', removed: true }),
-  );
-  const { text } = await anna.get('/api/admin/export/transactions.csv');
-  expect(text).toMatch(/;Anna;Anna;Ehemaliges Mitglied 1;;-3,50;/);
-});
-
 test('only the till’s own user may read what it keeps, also what was left open', async () => {
   const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
   const open = () => readdirSync(till.dir).filter((name) => rights(join(till.dir, name)) !== '600');

@@ -6,7 +6,7 @@ import type { Counter, Probe } from './counter.js';
 import type { Store } from './store.js';
 
 /** A table on some nodes, and the store they share. */
-export interface Scene {
+interface Scene {
   readonly store: Store;
   readonly counters: readonly Counter[];
   /** One at each counter. */

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-/** Gives every event of a closed events file a row of its own, as older versions wrote them: to lay hands on a single one. */
+/** Gives every event of a closed events file a row of its own: to lay hands on a single one. */
 export function oneRowEach(file: Database.Database): void {
   file.exec(`
     CREATE TEMP TABLE apart AS

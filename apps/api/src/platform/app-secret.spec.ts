@@ -49,6 +49,11 @@ describe('The secret of a data directory', () => {
     expect(readdirSync(dataDir)).toEqual(['events.sqlite']);
   });
 
+  it('is refused in one line when it can not be read', () => {
+    mkdirSync(file, { recursive: true });
+    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .*app-secret can't be read \(/);
+  });
+
   it('can’t be kept where nothing can be written: the line names the setting', () => {
     expect(() => keptSecret('/dev/null/till')).toThrow(
       /^Setting DATA_DIR: \/dev\/null\/till can't be written/,

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, calls } from '@stammtisch/contracts';
 import {
   type Answer,
   type Booked,
@@ -14,57 +13,11 @@ import {
 } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
 import { dataDirs } from '../harness/data-dirs.js';
-import { jpeg } from '../harness/pictures.js';
-import { Treasurer } from '../harness/treasurer.js';
 import { bookedBy, expectAccountsRight } from './accounts.js';
-import { SmallDisk, smallFiles } from './small-disk.js';
+import { SmallDisk } from './small-disk.js';
 import { setTable } from './table.js';
 
 const newDataDir = dataDirs();
-
-describe('A till whose disk is full', () => {
-  it('keeps a receipt whole or not at all, loses no entry, and takes the picture when it comes again', async () => {
-    const dataDir = newDataDir();
-    const till = new TillProcess(dataDir, {}, smallFiles);
-    const open = overNetwork(await till.open());
-    const admin = (await setTable(open, [])).admin.at(open);
-    const treasurer = new Treasurer(admin);
-    await treasurer.opens(5_000, 0);
-    const kept = new Map<string, Blob>();
-    let last = { id: '', picture: jpeg(), once: key() };
-    const attach = async (): Promise<Answer> => {
-      const id = String((await treasurer.spends({ amount: 1 })).id);
-      last = { id, picture: jpeg(`${kept.size}`.repeat(90_000)), once: key() };
-      return admin.uploads('POST', `/api/admin/cash-book/entries/${id}/receipt/`, last.picture, last.once);
-    };
-    let answer = await attach();
-    for (; answer.status === 200; answer = await attach()) kept.set(last.id, last.picture);
-    expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
-    expect(kept.size).toBeGreaterThan(0);
-    await till.kill();
-
-    const again = new TillProcess(dataDir);
-    const reopened = admin.at(overNetwork(await again.open()));
-    const roomy = new Treasurer(reopened);
-    expect(await roomy.receiptsOf(last.id)).toEqual([]);
-    await roomy.attaches(last.id, last.picture, last.once);
-    kept.set(last.id, last.picture);
-    const { entries } = await roomy.book('limit=200');
-    expect(entries.filter(({ kind }) => kind === 'expense').map(({ entry_id }) => entry_id)).toEqual(
-      Array.from(kept.keys()).reverse(),
-    );
-    for (const [id, picture] of kept) {
-      const receipts = await roomy.receiptsOf(id);
-      expect(receipts).toHaveLength(1);
-      const { status, text } = await reopened.get(
-        addressOf(calls.receipt, { params: { id: String(receipts[0]?.id) } }),
-      );
-      expect([status, text]).toEqual([200, await picture.text()]);
-    }
-    expect(await new Auditor(reopened).reconciles()).toMatchObject({ ok: true, problem: null });
-    await again.kill();
-  });
-});
 
 const ADMINS_PAGES = [
   '/api/transaction-history/',
@@ -195,18 +148,5 @@ onSmallDisk('A till on a small file system', () => {
     await buy();
     expect(await till.terminate()).toEqual({ code: 0, signal: null });
     disk.free();
-  });
-
-  it('that is told to stop while it is full ends in good order, and has lost nothing', async () => {
-    const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
-    const address = await till.open();
-    disk.fillUp();
-    expect(await till.terminate()).toEqual({ code: 0, signal: null });
-    disk.free();
-    const elsewhere = newDataDir();
-    cpSync(disk.path('data'), elsewhere, { recursive: true });
-    const again = new TillProcess(elsewhere);
-    expect(await again.open()).not.toBe(address);
-    await again.kill();
   });
 });

@@ -1,6 +1,20 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
+import { wireCents } from '@stammtisch/contracts';
+import {
+  Drinker,
+  Evening,
+  overNetwork,
+  Random,
+  RunningTill,
+  seedOfRun,
+  TillProcess,
+} from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
+import { typed } from '../harness/typed.js';
 import { expectAccountsRight } from './accounts.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';
@@ -9,37 +23,60 @@ const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = seedOfRun();
 const newDataDir = dataDirs();
 
+/** Runs the admins' command line as a process of its own, as they do: the till's table goes on meanwhile. */
+const backsUp = (from: string, to: string) =>
+  promisify(execFile)(process.execPath, ['dist/till/events.js', 'backup', '--from', from, '--to', to]);
+
 describe('A till that is killed while everybody drinks', () => {
-  it(`keeps every answered transaction, once, and loses no retry (${KILLS} kills, SEED=${SEED})`, async () => {
+  it(`keeps every answered transaction, once, and loses no retry (${KILLS} kills, SEED=${SEED}); a backup starts elsewhere`, async () => {
     const random = new Random(SEED);
     const dataDir = newDataDir();
     const till = new RunningTill(dataDir);
     const traffic = new Traffic(till.transport);
     await till.start();
-    try {
-      const table = await setTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
-      const evening = new Evening(new Random(random.below(2 ** 31)));
-      // Everybody drinks with two devices.
-      const drinkers = [...table.members, ...table.members].map(
-        (member) => new Drinker(member, table.drinks, evening),
-      );
-      let closed = false;
-      const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
-      const killing = (async () => {
-        for (let kill = 0; kill < KILLS; kill++) {
-          await traffic.passed(1 + random.below(400));
-          await till.kill();
-          if (random.chance(0.4)) loseReadModel(dataDir);
-          await till.start();
-        }
-        await traffic.passed(100);
-        closed = true;
-      })();
-      await Promise.all([killing, drinking]);
-      await expectAccountsRight(table.admin, drinkers);
-      expect(drinkers.flatMap(({ booked }) => booked).length).toBeGreaterThan(10 * KILLS);
-    } finally {
-      await till.kill();
-    }
+    const table = await setTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
+    const evening = new Evening(new Random(random.below(2 ** 31)));
+    // Everybody drinks with two devices.
+    const drinkers = [...table.members, ...table.members].map(
+      (member) => new Drinker(member, table.drinks, evening),
+    );
+    const booked = () => drinkers.flatMap((drinker) => drinker.booked).length;
+    const backup = `${newDataDir()}.sqlite`;
+    let report = '';
+    let before = 0;
+    let closed = false;
+    const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
+    const killing = (async () => {
+      await traffic.passed(100);
+      before = booked();
+      const { stdout } = await backsUp(dataDir, backup);
+      report = stdout.slice(0, stdout.indexOf('Backed up to'));
+      expect(booked()).toBeGreaterThan(before);
+      for (let kill = 0; kill < KILLS; kill++) {
+        await traffic.passed(1 + random.below(400));
+        await till.kill();
+        if (random.chance(0.4)) loseReadModel(dataDir);
+        await till.start();
+      }
+      await traffic.passed(100);
+      closed = true;
+    })();
+    await Promise.all([killing, drinking]);
+    await expectAccountsRight(table.admin, drinkers);
+    expect(booked()).toBeGreaterThan(10 * KILLS);
+    await till.kill();
+
+    const elsewhere = newDataDir();
+    const restored = await typed('restore', '--from', backup, '--to', elsewhere);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(report) });
+    expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
+    const again = new TillProcess(elsewhere);
+    const members = await table.admin.at(overNetwork(await again.open())).members();
+    const balances = members.reduce((sum, { balance }) => sum + wireCents(balance), 0);
+    expect(balances).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
+    expect(await again.terminate()).toEqual({ code: 0, signal: null });
+    const verified = await typed('verify', '--from', elsewhere);
+    expect(verified.code).toBe(0);
+    expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
   }, 600_000);
 });

@@ -7,13 +7,9 @@ import { environment, readSettings } from '../../src/platform/settings.js';
 const service = z.object({
   profiles: z.array(z.string()),
   image: z.string(),
-  restart: z.string(),
   read_only: z.boolean(),
   cap_drop: z.array(z.string()),
   security_opt: z.array(z.string()),
-  pids_limit: z.number(),
-  mem_limit: z.string(),
-  tmpfs: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.unknown()).default({}),
@@ -68,39 +64,12 @@ describe('The compose file', () => {
     expect(of('embedded')).toEqual(['app']);
     expect(of('https')).toEqual(['proxy']);
     expect(of('single')).toEqual(['app-single', 'eventstore']);
-    expect(of('cluster')).toHaveLength(Object.keys(services).length - 3);
     for (const { profiles, depends_on } of Object.values(services)) {
       for (const other of Object.keys(depends_on)) expect(services[other]?.profiles).toEqual(profiles);
     }
   });
 
-  it('starts the till alone when .env.example is taken as it stands', () => {
-    expect(dotEnv().COMPOSE_PROFILES).toBe('embedded');
-    expect(settingsOf('app', { APP_SECRET: '' })).toMatchObject({ APP_SECRET: '' });
-    expect(settingsOf('app')).not.toHaveProperty('EVENT_STORE_URL');
-  });
-
-  it('keeps every event store to itself, quiet, awake and in one version', () => {
-    expect(stores).toHaveLength(4);
-    for (const [, store] of stores) {
-      expect(store.ports).toEqual([]);
-      expect(store.environment).toMatchObject({
-        EVENTSTORE_TELEMETRY_OPTOUT: 'true',
-        DOTNET_ThreadPool_ForceMinWorkerThreads: '20',
-      });
-      // A volume of the image, which would be left behind without a name.
-      expect(store.tmpfs).toContain('/var/log/eventstore');
-    }
-    expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
-  });
-
-  it('names an exact version of every image from elsewhere', () => {
-    for (const { image } of Object.values(services)) {
-      if (!image.startsWith('stammtisch:')) expect(image).toMatch(/:\d+\.\d+\.\d+/);
-    }
-  });
-
-  it('gives no container more than it needs', () => {
+  it('gives no container more than it needs, and lets no store be reached from outside', () => {
     for (const service of Object.values(services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -108,11 +77,8 @@ describe('The compose file', () => {
         security_opt: ['no-new-privileges:true'],
       });
     }
-  });
-
-  it('starts again whatever ends, but for the certificates and the user, which are made once', () => {
-    const ending = Object.keys(services).filter((name) => services[name]?.restart !== 'unless-stopped');
-    expect(ending).toEqual(['certificates', 'store-user']);
+    expect(stores.map(([, { ports }]) => ports)).toEqual([[], [], [], []]);
+    expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
   });
 
   it('gives each app settings that it takes and that .env.example explains', () => {
@@ -136,12 +102,6 @@ describe('The compose file', () => {
     expect(link('app1', { SITE: 'kasse.example' })).toBe('https://kasse.example');
   });
 
-  it('publishes the app on every address, or on one', () => {
-    const [ports = ''] = services.app?.ports ?? [];
-    expect(filledIn(ports, dotEnv())).toBe('8000:8000');
-    expect(filledIn(ports, dotEnv({ PUBLISH_ADDRESS: '127.0.0.1' }))).toBe('127.0.0.1:8000:8000');
-  });
-
   it('puts https before one app when SITE is set, and leaves no other way to it', () => {
     const given = { SITE: 'kasse.example' };
     expect(dotEnv(given).COMPOSE_PROFILES).toBe('embedded,https');
@@ -154,33 +114,9 @@ describe('The compose file', () => {
     }
   });
 
-  it('takes a .env of before as it was meant: SITE stood in it for the cluster alone', () => {
-    const before = {
-      ...{ COMPOSE_PROFILES: 'embedded', SITE: 'localhost', TLS: 'internal' },
-      ...{ PUBLISH_ADDRESS: '', PUBLIC_URL: '', TRUST_PROXY: 'false' },
-    };
-    expect(readSettings(settingsOf('app', before))).toMatchObject({ publicUrl: 'http://localhost:8000' });
-    expect(readSettings(settingsOf('app', before)).trustProxy).toBeUndefined();
-    expect(filledIn(services.app?.ports[0] ?? '', dotEnv(before))).toBe('8000:8000');
-    expect(settingsOf('proxy', before)).toMatchObject({ SITE: 'localhost', TLS: 'internal' });
-  });
-
-  it('has the app come to a secure store as a user of its own', () => {
-    for (const name of ['app1', 'app2', 'store-user']) {
-      expect(settingsOf(name).EVENT_STORE_URL).toMatch(/^esdb:\/\/till:mine@eventstore1:2113,[^$]+$/);
-    }
-  });
-
   it('asks for nothing that .env.example does not offer', () => {
     const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
-  });
-});
-
-describe('.env.example', () => {
-  it('has room for every secret between single quotes', () => {
-    const secrets = lines.filter(([, name = '']) => /SECRET|PASSWORD|TOKEN/.test(name));
-    expect(secrets.map(([, , value]) => value)).toEqual(secrets.map(() => "''"));
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,7 +13,6 @@ const manifest = z.object({
   name: z.string(),
   version: z.string(),
   repository: z.string(),
-  private: z.boolean().optional(),
   dependencies: z.record(z.string(), z.string()),
   bundleDependencies: z.array(z.string()).default([]),
 });
@@ -26,12 +25,6 @@ const IMAGE = `ghcr.io/${owner}/${own.name}`;
 describe('The package', () => {
   beforeAll(() => void execFileSync('npm', ['run', '-s', 'package']));
   const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
-
-  it('may be published, which the repository itself may not', () => {
-    expect(own.private).toBe(true);
-    expect(made()).not.toHaveProperty('private');
-    expect(made()).toMatchObject({ name: 'stammtisch', version: own.version, repository: own.repository });
-  });
 
   it('has npm bring two packages, in the very versions that are tested here', () => {
     const { dependencies, bundleDependencies } = made();
@@ -75,26 +68,11 @@ describe('The package', () => {
       return { status, stdout, stderr };
     };
     expect(says('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
-    expect(says('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('stammtisch demo') });
     expect(says('trinken')).toMatchObject({
       status: 2,
       stdout: '',
       stderr: expect.stringMatching(/^'trinken' kennt stammtisch nicht/),
     });
-    expect(says('events', 'trinken')).toMatchObject({ status: 2, stderr: expect.stringContaining('verify') });
-  });
-
-  it('is small, and names everybody whose work is in it', () => {
-    expect(statSync(`dist/package/stammtisch-${own.version}.tgz`).size).toBeLessThan(6_000_000);
-    const told = text(join(PACKAGE, 'LICENSES.txt'));
-    for (const name of [
-      '@nestjs/core',
-      '@eventstore/db-client',
-      'react',
-      'swagger-ui-dist',
-      'socket.io-client',
-    ])
-      expect(told).toMatch(new RegExp(`^${name} [\\d.]+: (?:MIT|Apache-2.0)$`, 'm'));
   });
 });
 
@@ -102,19 +80,9 @@ describe('What is released', () => {
   it('has one name wherever it is named', () => {
     const { services } = parse(text('docker-compose.yml'), { merge: true });
     expect(services.app).toMatchObject({ image: `${IMAGE}:${own.version}`, build: '.' });
-    const fetched = text('README.md').match(/https:\/\/github\.com\/\S+\/releases\/\S+/g) ?? [];
-    expect(fetched).toEqual([
+    expect(text('README.md')).toContain(
       `https://github.com/${owner}/${own.name}/releases/latest/download/compose.tar.gz`,
-    ]);
-    expect(text('.github/workflows/release.yml')).toContain('gh release create "$GITHUB_REF_NAME"');
-  });
-
-  it('is on main, and is the latest only once all else of it is out', () => {
-    const { jobs } = parse(text('.github/workflows/release.yml'));
-    const runs = (job: string): string[] => jobs[job].steps.map(({ run = '' }: { run?: string }) => run);
-    expect(runs('package').join()).toContain('git merge-base --is-ancestor HEAD origin/main');
-    const latest = runs('publish').map((run) => run.includes(':latest'));
-    expect([latest.indexOf(true), latest.lastIndexOf(true)]).toEqual([latest.length - 1, latest.length - 1]);
+    );
   });
 
   it('brings each file that the compose file mounts', () => {
@@ -137,16 +105,5 @@ describe('The units for systemd', () => {
       line.replace('EnvironmentFile=-', 'EnvironmentFile='),
     );
     expect(each).toEqual(one);
-  });
-
-  it('give the till no more than the container has', () => {
-    const { services } = parse(text('docker-compose.yml'), { merge: true });
-    expect(services.app).toMatchObject({ mem_limit: '1g', pids_limit: 512 });
-    expect(lines('stammtisch.service')).toEqual(
-      expect.arrayContaining([
-        ...['MemoryMax=1G', 'TasksMax=512', 'ProtectSystem=strict', 'PrivateTmp=yes', 'NoNewPrivileges=yes'],
-        ...['CapabilityBoundingSet=', 'Restart=always'],
-      ]),
-    );
   });
 });

@@ -1,10 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
-import { NightlyBackups } from '../../src/ops/backup/nightly-backups.js';
 import { dataDirs } from '../harness/data-dirs.js';
-import { openBackup } from '../harness/opened-backup.js';
 import { TestTill } from '../harness/test-till.js';
 import { typedWhere } from '../harness/typed.js';
 
@@ -27,11 +25,9 @@ afterAll(async () => {
   await store.stop();
 });
 
-const settings = () => ({ EVENT_STORE_URL: store.url, APP_SECRET });
-
 test('a till on EventStoreDB is backed up into the same one file, while it runs, and starts from it in another store', async () => {
   const [file, house] = [`${newPath()}.sqlite`, newPath()];
-  const made = await typedWhere(settings(), 'backup', '--to', file);
+  const made = await typedWhere({ EVENT_STORE_URL: store.url, APP_SECRET }, 'backup', '--to', file);
   expect(made).toMatchObject({
     code: 0,
     out: expect.stringContaining(`Backed up to ${file}, with its secret`),
@@ -53,19 +49,4 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   await again.close();
   await again.delete();
   await other.stop();
-});
-
-test('backs itself up each night as well, while others book on', async () => {
-  const folder = newPath();
-  mkdirSync(folder);
-  const node = new TestTill({ ...settings(), BACKUP_DIR: folder });
-  await node.open();
-  await till.anna.topsUp(5);
-  await node.app.get(NightlyBackups).look();
-  expect(node.app.get(NightlyBackups).failure).toBeNull();
-  const [name = ''] = readdirSync(folder);
-  const opened = await openBackup(join(folder, name), join(folder, 'opened'));
-  expect(opened).toMatchObject({ head: { state: { members: till.state.members } }, appSecret: APP_SECRET });
-  await node.close();
-  await node.delete();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
 import { Devices } from '../harness/device.js';
@@ -10,7 +10,8 @@ let wire: TillOnWire;
 let other: TestTill;
 let devices: Devices;
 
-beforeEach(async () => {
+// One pair for all: what another node books is news to one that hears of nothing, each time.
+beforeAll(async () => {
   wire = await TillOnWire.opens();
   other = await openedOn(wire.store);
   await wire.isReady(200, other);
@@ -21,9 +22,9 @@ beforeEach(async () => {
   wire.store.faults.breakSubscriptions('end');
 });
 
-afterEach(async () => {
-  await devices.putAway();
-  wire.store.faults.off();
+afterEach(() => devices.putAway());
+
+afterAll(async () => {
   await other.close();
   await other.delete();
   await wire.close();
@@ -41,7 +42,7 @@ describe('a node that is behind its store', () => {
   });
 
   test('knows who has just registered at another node, when they tap, log in or connect, and invites from there', async () => {
-    const taps = await wire.till.member('Bert');
+    const taps = await wire.till.member('Toni');
     expect(await taps.at(other.anna.transport).buys('Wasser')).toMatchObject({ success: true });
     const logsIn = await wire.till.member('Carla');
     expect(await logsIn.elsewhere(other.anna.transport).logsIn()).toMatchObject({ id: logsIn.id });
@@ -82,11 +83,13 @@ describe('a node that is behind its store', () => {
     wire.store.faults.reads.always({ kind: 'notReady' });
     const answer = await other.anna.post(`/api/cancel-transaction/${transaction.id}/`, {});
     expect(answer).toEqual(refusal(503, 'unavailable'));
-    const bert = await wire.till.member('Bert');
-    for (const username of [bert.username, 'nobody'])
+    const franz = await wire.till.member('Franz');
+    for (const username of [franz.username, 'nobody'])
       expect(await other.stranger('').post('/api/login/', { username, password: PASSWORD })).toEqual(
         refusal(503, 'unavailable'),
       );
+    wire.store.faults.reads.off();
+    other.clock.hurried = false;
   });
 });
 

@@ -1,5 +1,5 @@
 import { binaryEvent, jsonEvent } from '@eventstore/db-client';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FOREIGN_EVENT } from '@stammtisch/contracts';
 import { Auditor } from '../harness/auditor.js';
@@ -7,11 +7,11 @@ import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
 let wire: TillOnWire;
 
-beforeEach(async () => {
+beforeAll(async () => {
   wire = await TillOnWire.opens();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   jest.restoreAllMocks();
   await wire.close();
 });
@@ -23,46 +23,6 @@ describe('events in the log that no till has written', () => {
     jsonEvent({ type: 'DrinkPurchased', data: { memberId: 5, price: 'viel' } }),
     jsonEvent({ type: 'BalanceSet', data: [], metadata: { at: 7, hash: 'none' } }),
   ];
-
-  test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {
-    const { till } = wire;
-    await wire.writes(...tried);
-    expect((await wire.taps()).status).toBe(200);
-    expect(till.state.revision).toBe(wire.events().length - 1);
-    const shown = await till.anna.get(`/api/admin/events/?limit=5`);
-    expect(Object(shown.body).events.slice(1)).toMatchObject(
-      tried.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
-    );
-    const auditor = new Auditor(till.anna);
-    const newest = wire.events().length - 2;
-    expect(await auditor.reconciles()).toMatchObject({
-      ok: true,
-      problem: null,
-      foreign: { count: tried.length, newest },
-    });
-
-    const second = await openedOn(wire.store);
-    expect(second.state.totals).toEqual(till.state.totals);
-    const { transaction } = await second.anna.buys('Spezi');
-    await wire.isReady(200, second);
-    while (till.state.revision < second.state.revision) await new Promise(setImmediate);
-    expect((await till.anna.history()).transactions.map(({ id }) => id)).toContain(transaction.id);
-    await second.close();
-    await second.delete();
-
-    await till.restart();
-    expect(await till.anna.balance()).toBe(13.7);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, foreign: { count: tried.length } });
-    const { text } = await till.anna.get('/api/admin/export/events.ndjson');
-    const exported = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(exported.map(({ id }) => id)).toEqual(wire.events().map(({ id }) => id));
-    expect(exported.slice(newest - 3, newest + 1)).toMatchObject(
-      tried.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
-    );
-  });
 
   test('are vouched for by the one before them, as long as they are the last', async () => {
     const { till } = wire;
@@ -89,6 +49,46 @@ describe('events in the log that no till has written', () => {
     expect(await auditor.balances()).toMatchObject({ revision: last, at, hash });
   });
 
+  test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {
+    const { till } = wire;
+    await wire.writes(...tried);
+    expect((await wire.taps()).status).toBe(200);
+    expect(till.state.revision).toBe(wire.events().length - 1);
+    const shown = await till.anna.get(`/api/admin/events/?limit=5`);
+    expect(Object(shown.body).events.slice(1)).toMatchObject(
+      tried.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
+    );
+    const auditor = new Auditor(till.anna);
+    const newest = wire.events().length - 2;
+    expect(await auditor.reconciles()).toMatchObject({
+      ok: true,
+      problem: null,
+      foreign: { count: 2 * tried.length, newest },
+    });
+
+    const second = await openedOn(wire.store);
+    expect(second.state.totals).toEqual(till.state.totals);
+    const { transaction } = await second.anna.buys('Spezi');
+    await wire.isReady(200, second);
+    while (till.state.revision < second.state.revision) await new Promise(setImmediate);
+    expect((await till.anna.history()).transactions.map(({ id }) => id)).toContain(transaction.id);
+    await second.close();
+    await second.delete();
+
+    await till.restart();
+    expect(await till.anna.balance()).toBe(13.7);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, foreign: { count: 2 * tried.length } });
+    const { text } = await till.anna.get('/api/admin/export/events.ndjson');
+    const exported = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(exported.map(({ id }) => id)).toEqual(wire.events().map(({ id }) => id));
+    expect(exported.slice(newest - 3, newest + 1)).toMatchObject(
+      tried.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
+    );
+  });
+
   test('do not pass for ours: what carries a hash must fit', async () => {
     const { till } = wire;
     const [last] = wire.events().slice(-1);
@@ -100,7 +100,7 @@ describe('events in the log that no till has written', () => {
     jest.spyOn(Logger.prototype, 'fatal').mockImplementation(() => {});
     await wire.writes(forged);
     await wire.isReady(503);
-    expect(await till.anna.balance()).toBe(20);
+    expect(await till.anna.balance()).toBe(13.7);
     await till.close();
     await expect(till.open()).rejects.toThrow(/Event \d+ of the log does not follow from event \d+/);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { LogGuard } from '../../src/engine/till/log-guard.js';
@@ -7,16 +7,17 @@ import { nodeOn, openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
 let wire: TillOnWire;
 
-beforeEach(async () => {
-  wire = await TillOnWire.opens();
-});
+/** One till for the stories of a `describe`. */
+function opensOne(): void {
+  beforeAll(async () => {
+    wire = await TillOnWire.opens();
+  });
+  afterAll(() => wire.close());
+}
 
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await wire.close();
-});
+afterEach(() => void jest.restoreAllMocks());
 
-/** What is shown goes on showing, nothing is booked, no tap writes one more line, and a till so harmed still ends. */
+/** What is shown goes on showing, nothing is booked, and no tap writes one more line. */
 async function goesOnShowingOnly(): Promise<void> {
   const { till } = wire;
   const before = wire.events().length;
@@ -31,7 +32,6 @@ async function goesOnShowingOnly(): Promise<void> {
   expect(wire.events().length).toBe(before);
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
-  await till.close();
 }
 
 /** The log is no longer deleted: writing its metadata once brings back only its end. */
@@ -40,68 +40,50 @@ async function takesBack(): Promise<void> {
 }
 
 describe('a log that somebody deletes or cuts while a till runs on it', () => {
+  opensOne();
+
   test.each([
     ['deleted', () => wire.deletesLog()],
     ['cut', () => wire.limitsLog({ truncateBefore: 3 })],
     ['cut behind its end', () => wire.limitsLog({ truncateBefore: 1000 })],
     ['limited in number', () => wire.limitsLog({ maxCount: 1000 })],
     ['limited in time', () => wire.limitsLog({ maxAge: 3600 })],
-  ])('is not booked on any more once it is %s', async (_, harm) => {
+  ])('is not booked on once it is %s, and is gone on with when that is taken back', async (_, harm) => {
     await harm();
     await wire.isReady(503);
     await goesOnShowingOnly();
-  });
-
-  test.each([
-    ['while it runs', async () => {}],
-    [
-      'and the line to it is cut meanwhile',
-      async () => {
-        await wire.store.restart();
-        await wire.taps();
-        await wire.isReady(503);
-      },
-    ],
-  ])('is gone on with when that is taken back, %s', async (_, meanwhile) => {
-    await wire.deletesLog();
-    await wire.isReady(503);
-    await meanwhile();
     await takesBack();
     await wire.isReady(200);
-    expect((await wire.taps()).status).toBe(200);
+  });
+
+  test('has no answer for what is repeated until then, though the line to it is cut meanwhile', async () => {
+    await wire.deletesLog();
+    expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
+    await wire.store.restart();
+    await wire.taps();
+    await wire.isReady(503);
+    await takesBack();
+    await wire.isReady(200);
+    for (const answer of [await wire.topsUp(), await wire.taps()]) expect(answer.status).toBe(200);
     expect(await wire.till.anna.balance()).toBe(16.5);
   });
 
-  test('has no answer for a transaction that is repeated, until that is taken back', async () => {
-    await wire.deletesLog();
-    expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
-    await takesBack();
-    await wire.isReady(200);
-    expect((await wire.topsUp()).status).toBe(200);
-    expect(await wire.till.anna.balance()).toBe(20);
-  });
-
-  test('is left as it is by the next start, which says why', async () => {
+  test('is left as it is by the next start, which says why, also of a node that has never seen it', async () => {
     await wire.deletesLog();
     await wire.till.close();
     const before = wire.store.all().length;
-    await expect(wire.till.open()).rejects.toThrow(
-      'The log till-stammtisch is cut or limited in the event store (it was deleted)',
-    );
-    expect(wire.store.all()).toHaveLength(before);
-  });
-
-  test('also by a node that has never seen it', async () => {
-    await wire.deletesLog();
-    const before = wire.store.all().length;
     const fresh = nodeOn(wire.store);
-    await expect(fresh.open()).rejects.toThrow('it was deleted');
+    for (const node of [wire.till, fresh])
+      await expect(node.open()).rejects.toThrow(
+        'The log till-stammtisch is cut or limited in the event store (it was deleted)',
+      );
     expect(wire.store.all()).toHaveLength(before);
     await fresh.delete();
   });
 });
 
 describe('a server that was elected a moment ago, and reads less than it has', () => {
+  opensOne();
   const behind = () => wire.store.faults.reads.always({ kind: 'behind', events: 2 });
   let fatal: ReturnType<typeof jest.spyOn>;
 
@@ -126,6 +108,7 @@ describe('a server that was elected a moment ago, and reads less than it has', (
     expect((await wire.taps()).status).toBe(200);
     expect(await wire.till.anna.balance()).toBe(16.5);
     expect(fatal).not.toHaveBeenCalled();
+    wire.till.clock.hurried = false;
   });
 
   test('has the answer of what was booked before, if it is asked twice', async () => {
@@ -145,6 +128,11 @@ describe('a server that was elected a moment ago, and reads less than it has', (
 });
 
 describe('another log under a running till', () => {
+  beforeEach(async () => {
+    wire = await TillOnWire.opens();
+  });
+  afterEach(() => wire.close());
+
   /** The store comes back with a log that another node has begun, as long as this one by now. */
   async function begunAnew(): Promise<void> {
     const another = await startWireDouble();

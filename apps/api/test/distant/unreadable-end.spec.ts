@@ -10,14 +10,11 @@ type Append = EventStore['append'];
 const store = new DistantStore();
 /** What becomes of an append to the till's log. */
 let append: (next: Append) => Append;
-/** What somebody hides of that log. */
-let limits: string | undefined;
 const till = openedTill(DISTANT, () => {
   const connection = store.connect();
   const plain: Append = (...call) => connection.append(...call);
   return {
     ...connection,
-    limits: async () => limits,
     append: (...call) => (call[0].startsWith('till-') ? append(plain) : plain)(...call),
   };
 });
@@ -53,19 +50,6 @@ test('a log that ends further on than it can be read is no log to book on, and n
   expect((await taps('further-on')).status).toBe(200);
   expect((await anna.get('/readyz')).status).toBe(200);
   expect(till.state.revision).toBe(before + 1);
-});
-
-test('a log that a tap finds deleted is gone on with when that is taken back', async () => {
-  limits = 'it was deleted';
-  append = () => async (stream, expected) => {
-    throw new WrongExpectedRevisionError(stream, expected, -1);
-  };
-  expect(await taps('on-nothing')).toEqual(refusal(503, 'unavailable'));
-
-  limits = undefined;
-  append = (next) => next;
-  expect((await taps('on-nothing')).status).toBe(200);
-  expect((await anna.get('/readyz')).status).toBe(200);
 });
 
 test('an event that the store puts elsewhere than where it belongs is the last one', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -93,15 +93,17 @@ test('nothing personal of a removed member is left in any file, closed or open',
   await till.open();
 });
 
-test('the books still balance, and call them a former member', async () => {
-  const auditor = new Auditor(anna);
-  const { ok, sums } = await auditor.reconciles();
-  expect(ok).toBe(true);
-  const { members } = await auditor.balances();
-  expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
-  expect(members).toContainEqual(
-    expect.objectContaining({ member_name: 'Ehemaliges Mitglied 1', member_username: '', removed: true }),
+test('only the till’s own user may read what it keeps, also what was left open', async () => {
+  const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
+  const open = () => readdirSync(till.dir).filter((name) => rights(join(till.dir, name)) !== '600');
+  await new Auditor(anna).reconciles();
+  expect(readdirSync(till.dir)).toEqual(
+    expect.arrayContaining(['app-secret', 'events.sqlite', 'events.sqlite-lock', 'reconciliation.json']),
   );
-  const { text } = await anna.get('/api/admin/export/transactions.csv');
-  expect(text).toMatch(/;Anna;Anna;Ehemaliges Mitglied 1;;-3,50;/);
+  expect(open()).toEqual([]);
+  await till.restart(() => {
+    chmodSync(till.dir, 0o755);
+    for (const name of readdirSync(till.dir)) chmodSync(join(till.dir, name), 0o644);
+  });
+  expect([rights(till.dir), open()]).toEqual(['700', []]);
 });

@@ -24,8 +24,8 @@ describe('a long file', () => {
 
   beforeAll(async () => {
     carla = await till.member('Carla');
-    await till.cents(30_000);
-    await till.cents(5_000, carla);
+    await till.cents(20_000);
+    await till.cents(1_500, carla);
     await till.listen();
   });
 
@@ -57,9 +57,9 @@ describe('a long file', () => {
   });
 
   test.each([
-    ['/api/my-data/', 5_000, 20],
-    ['/api/admin/export/events.ndjson', 35_000, 50],
-    ['/api/admin/export/transactions.csv', 35_000, 50],
+    ['/api/my-data/', 1_500, 20],
+    ['/api/admin/export/events.ndjson', 21_500, 50],
+    ['/api/admin/export/transactions.csv', 21_500, 50],
   ])('is made in pieces, with a turn of the event loop before each: %s', async (path, entries, piece) => {
     const whose = path === '/api/my-data/' ? carla : anna;
     let turns = 0;

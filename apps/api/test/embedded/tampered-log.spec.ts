@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { StoreUnusableError } from '@stammtisch/event-store';
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
@@ -63,20 +64,12 @@ async function withTampered(sql: readonly string[], meanwhile: () => Promise<voi
   }
 }
 
-/** … while the till runs: it would not start with newest events that do not follow from each other. */
-async function withTamperedBelow(sql: readonly string[], meanwhile: () => Promise<void>): Promise<void> {
-  const putRight = tamper(sql);
-  try {
-    await meanwhile();
-  } finally {
-    putRight();
-  }
-}
+const cheaper = `replace(body, '"price":350', '"price":50')`;
+const below = `key < ${KEY} + 4294967296`;
 
 describe('an events file that somebody has changed by hand', () => {
   test('a changed amount is found and named, and so is whose balance it is', async () => {
-    const cheaper = `UPDATE events SET body = replace(body, '"price":350', '"price":50') WHERE key = ${KEY} + ${drink}`;
-    await withTampered([cheaper], async () => {
+    await withTampered([`UPDATE events SET body = ${cheaper} WHERE key = ${KEY} + ${drink}`], async () => {
       expect(await auditor.reconciles()).toMatchObject({
         ok: false,
         matches: false,
@@ -86,90 +79,86 @@ describe('an events file that somebody has changed by hand', () => {
     });
   });
 
-  test('a removed event is found and named', async () => {
-    await withTampered([`DELETE FROM events WHERE key = ${KEY} + ${drink}`], async () => {
-      expect(await auditor.reconciles()).toMatchObject({
-        ok: false,
-        problem: { revision: drink, kind: 'missing' },
-        differing: [{ member_name: 'Bert', shown: 16.5, folded: 20 }],
-      });
-    });
-  });
-
-  test('an unreadable event is found and named', async () => {
-    // A top-up: the start reads the newest lines of the feed.
-    const topUp = drink - 1;
-    await withTampered([`UPDATE events SET body = '{' WHERE key = ${KEY} + ${topUp}`], async () => {
-      expect(await auditor.reconciles()).toMatchObject({
-        ok: false,
-        problem: { revision: topUp, kind: 'unreadable' },
-      });
-    });
-  });
-
-  test('an event whose hash was taken away does not pass for somebody else’s', async () => {
-    const hashless = `UPDATE events SET body = replace(replace(body, '"price":350', '"price":50'), '"hash"', '"hush"') WHERE key = ${KEY} + ${drink}`;
-    await withTampered([hashless], async () => {
-      expect(await auditor.reconciles()).toMatchObject({
-        ok: false,
-        problem: { revision: drink, kind: 'changed' },
-        differing: [{ member_name: 'Bert', shown: 16.5, folded: 20 }],
-      });
-    });
-  });
-
-  test('the last event does not either, while the till runs', async () => {
-    const file = new Database(join(till.dir, 'events.sqlite'));
-    const spell = (was: string, is: string) =>
-      file.exec(
-        `UPDATE events SET body = replace(body, '"${was}"', '"${is}"') WHERE key = ${KEY} + ${newest}`,
-      );
+  test.each([
+    ['a removed event', () => [`DELETE FROM events WHERE key = ${KEY} + ${drink}`], 'missing', 20],
+    [
+      'an unreadable event',
+      () => [`UPDATE events SET body = '{' WHERE key = ${KEY} + ${drink}`],
+      'unreadable',
+      null,
+    ],
+    [
+      'an event whose hash was taken away',
+      () => [
+        `UPDATE events SET body = replace(${cheaper}, '"hash"', '"hush"') WHERE key = ${KEY} + ${drink}`,
+      ],
+      'changed',
+      20,
+    ],
+    [
+      'a removed event, though all others were moved to hide it',
+      // By way of negative keys, so that no two events ever share one.
+      () => [
+        `DELETE FROM events WHERE key = ${KEY} + ${drink}`,
+        `UPDATE events SET key = -key WHERE key > ${KEY} + ${drink} AND ${below}`,
+        'UPDATE events SET key = -key - 1 WHERE key < 0',
+      ],
+      'missing',
+      20,
+    ],
+    [
+      'an inserted event',
+      () => [
+        `UPDATE events SET key = -key WHERE key >= ${KEY} + ${drink} AND ${below}`,
+        'UPDATE events SET key = -key + 1 WHERE key < 0',
+        `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), ${cheaper} FROM events WHERE key = ${KEY} + ${drink} + 1`,
+      ],
+      'inserted',
+      null,
+    ],
+  ])('%s is found and named while the till runs', async (_, sql, kind, folded) => {
+    const putRight = tamper(sql());
     try {
-      spell('hash', 'hush');
+      expect(await auditor.reconciles()).toMatchObject({
+        ok: false,
+        problem: { revision: drink, kind },
+        ...(folded !== null && { differing: [{ member_name: 'Bert', shown: 16.5, folded }] }),
+      });
+    } finally {
+      putRight();
+    }
+  });
+
+  test('the last event whose hash was taken away does not pass for somebody else’s', async () => {
+    const putRight = tamper([
+      `UPDATE events SET body = replace(body, '"hash"', '"hush"') WHERE key = ${KEY} + ${newest}`,
+    ]);
+    try {
       expect(await auditor.reconciles()).toMatchObject({
         ok: false,
         problem: { revision: newest, kind: 'changed' },
       });
     } finally {
-      spell('hush', 'hash');
-      file.close();
+      putRight();
     }
   });
 
   test('the restored file is right again', async () => {
     expect(await auditor.reconciles()).toMatchObject({ ok: true, problem: null });
   });
-});
 
-describe('an events file whose events were moved to hide it', () => {
-  test('a removed event is found and named, although nothing is missing', async () => {
-    // By way of negative keys, so that no two events ever share one.
-    const removed = [
-      `DELETE FROM events WHERE key = ${KEY} + ${drink}`,
-      `UPDATE events SET key = -key WHERE key > ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
-      'UPDATE events SET key = -key - 1 WHERE key < 0',
-    ];
-    const found = async () => {
-      expect(await auditor.reconciles()).toMatchObject({
-        ok: false,
-        problem: { revision: drink, kind: 'missing' },
-      });
+  test('one whose newest events were changed starts no till: only the chain shows that one is another', async () => {
+    await anna.topsUp(77);
+    const before = await anna.balance();
+    const changes = (from: string, to: string) => () => {
+      const file = new Database(join(till.dir, 'events.sqlite'));
+      file.prepare('UPDATE events SET body = replace(body, ?, ?)').run([from, to]);
+      file.close();
     };
-    await withTamperedBelow(removed, found);
-  });
-
-  test('an inserted event is found and named', async () => {
-    const inserted = [
-      `UPDATE events SET key = -key WHERE key >= ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
-      'UPDATE events SET key = -key + 1 WHERE key < 0',
-      `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), replace(body, '"price":350', '"price":50') FROM events WHERE key = ${KEY} + ${drink} + 1`,
-    ];
-    const found = async () => {
-      expect(await auditor.reconciles()).toMatchObject({
-        ok: false,
-        problem: { revision: drink, kind: 'inserted' },
-      });
-    };
-    await withTamperedBelow(inserted, found);
+    const changed = till.restart(changes('"amount":7700', '"amount":9900'));
+    await expect(changed).rejects.toThrow(StoreUnusableError);
+    await expect(till.open()).rejects.toThrow(/Event \d+ of the log does not follow from event \d+/);
+    await till.restart(changes('"amount":9900', '"amount":7700'));
+    expect(await anna.balance()).toBe(before);
   });
 });

@@ -1,69 +1,62 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import type { Guest } from '@stammtisch/test-kit';
 import { verifyTill } from '../../src/ops/copying/verify.js';
 import { Auditor } from '../harness/auditor.js';
 import { rewriteLog, type Written } from '../harness/rewritten-log.js';
-import { TestTill } from '../harness/test-till.js';
-import { WitnessingPhone } from '../harness/witnessing-phone.js';
+import { openedTill } from '../harness/test-till.js';
+import { WitnessingPhone } from './witnessing-phone.js';
 
-const tills: TestTill[] = [];
-let till: TestTill;
-let anna: Guest;
+const till = openedTill();
+const { anna } = till;
 let bert: Guest;
 let phone: WitnessingPhone;
 
-/** Anna's and Bert's table. Bert has topped up 20 euro and drunk, and his phone has seen it. */
-beforeEach(async () => {
-  till = new TestTill();
-  tills.push(till);
-  await till.open();
-  anna = till.seat(till.anna);
+/** Bert has topped up 20 euro and drunk. */
+beforeAll(async () => {
   bert = await till.member('Bert');
   await bert.topsUp(20);
   await bert.buys('Helles');
+});
+
+/** … and his phone has seen what there is. */
+beforeEach(async () => {
   await anna.buys('Wasser');
   phone = new WitnessingPhone(bert);
   await phone.opens();
 });
 
-afterAll(async () => {
-  for (const each of tills) {
-    await each.close();
-    await each.delete();
-  }
-});
+const file = (name: string) => join(till.dir, name);
 
-const screen = { write: () => {} };
-const eventsFile = () => join(till.dir, 'events.sqlite');
+/** Somebody makes another log of it while it is closed, and leaves nothing that remembers. */
+const forges = (change: (event: Written, revision: number) => Written | undefined) =>
+  till.restart(() => {
+    rewriteLog(till.dir, { change });
+    rmSync(file('reconciliation.json'), { force: true });
+  });
 
-/** Reads a whole till from a file and checks it, as `events verify` does. */
-async function verified(file: string) {
-  const reader = openSqliteEventReader(file);
-  try {
-    return await verifyTill(reader, 'stammtisch', screen);
-  } finally {
-    await reader.close();
-  }
-}
-const isBertsTopUp = ({ type, data }: Written) => type === 'CreditToppedUp' && data.memberId === bert.id;
+/** Bert has topped up another amount. */
+const forgesTopUp = (amount: number) =>
+  forges((event) =>
+    event.type === 'CreditToppedUp' && event.data.memberId === bert.id
+      ? { ...event, data: { ...event.data, amount, balance: amount } }
+      : event,
+  );
 
 /** Nobody but a phone knows: the till starts, its books add up, and the log verifies. */
 async function expectNobodyNotices(): Promise<void> {
   expect(await new Auditor(anna).reconciles()).toMatchObject({ ok: true, matches: true, problem: null });
-  await verified(eventsFile());
+  const reader = openSqliteEventReader(file('events.sqlite'));
+  await verifyTill(reader, 'stammtisch', { write: () => {} });
+  await reader.close();
 }
 
 describe('a log that was forged, with all hashes made anew', () => {
   test('is found by the phone that saw it, and by nobody else', async () => {
     const { seen } = phone.kept ?? {};
-    await till.restart(() =>
-      rewriteLog(till.dir, {
-        change: (event) =>
-          isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1000, balance: 1000 } } : event,
-      }),
-    );
+    await forgesTopUp(1000);
     await expectNobodyNotices();
     expect(await bert.balance()).toBe(6.5);
     await phone.opens();
@@ -72,12 +65,7 @@ describe('a log that was forged, with all hashes made anew', () => {
   });
 
   test('is found when it has long gone on, too', async () => {
-    await till.restart(() =>
-      rewriteLog(till.dir, {
-        change: (event) =>
-          isBertsTopUp(event) ? { ...event, data: { ...event.data, amount: 1900 } } : event,
-      }),
-    );
+    await forgesTopUp(1900);
     await till.cents(1200);
     await phone.opens();
     expect(phone.findings).toHaveLength(1);
@@ -88,9 +76,7 @@ describe('a log that was forged, with all hashes made anew', () => {
     const other = new WitnessingPhone(anna);
     await other.opens();
     const last = till.state.revision;
-    await till.restart(() =>
-      rewriteLog(till.dir, { change: (event, revision) => (revision < last ? event : undefined) }),
-    );
+    await forges((event, revision) => (revision < last ? event : undefined));
     await expectNobodyNotices();
     await phone.opens();
     expect(phone.findings).toMatchObject([{ seen, now: { revision: last - 1 } }]);

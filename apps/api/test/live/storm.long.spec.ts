@@ -6,7 +6,7 @@ import { Log } from '../../src/engine/till/log.js';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import { StoreOfRun } from '../harness/store-of-run.js';
 import { TestTill } from '../harness/test-till.js';
-import { expectTrue, linesOf } from '../simulation/expect-shown.js';
+import { expectTrue, linesOf } from '../simulation/expect-phones.js';
 import { Storm } from './storm.js';
 
 /** A longer storm finds more breaks: LIVE_ROUNDS=… */

@@ -1,11 +1,15 @@
 import { expect } from '@jest/globals';
-import { fold, members } from '@stammtisch/domain';
+import { fold, type Member, members, type TillState } from '@stammtisch/domain';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { openEventStoreDb, retrying } from '@stammtisch/event-store';
+import { Guest, notBefore, overNetwork } from '@stammtisch/test-kit';
+import { Sessions } from '../../src/access/session.js';
+import { Signatures } from '../../src/access/signatures.js';
 import { Log } from '../../src/engine/till/log.js';
 import { type LoggedEvent, tillStream } from '../../src/engine/till/logged-event.js';
+import { Clock } from '../../src/platform/clock.js';
+import { Secrets } from '../../src/platform/secrets.js';
 import { expectChainIntact } from '../simulation/expectations.js';
-import { sightsOf } from './sights.js';
 
 /** A table on several nodes, as seen from outside. */
 export interface SharedTable {
@@ -33,6 +37,32 @@ async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]
   }
   await store.close();
   return events;
+}
+
+/** All that a node shows to anybody, down to the last booking. */
+interface Sights {
+  readonly homes: readonly unknown[];
+  readonly members: readonly { readonly id: string; readonly balance: number }[];
+  readonly transactions: readonly unknown[];
+}
+
+/** Looks at everything through every member's eyes, once the node has seen all that `state` is folded from. */
+async function sightsOf(address: string, secret: string, state: TillState): Promise<Sights> {
+  const signatures = new Signatures({ state }, new Secrets(secret));
+  const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
+  const way = overNetwork(address);
+  const eyes = ({ id, passwordEpoch }: Member) => {
+    const guest = new Guest(way, id);
+    guest.cookie = sessions.write(sessions.begin(id, passwordEpoch));
+    guest.headers = notBefore(state.revision);
+    return guest;
+  };
+  const homes: unknown[] = [];
+  for (const member of members(state)) homes.push(await eyes(member).home(), await eyes(member).activity());
+  const superuser = [...members(state)].find((member) => member.superuser);
+  if (!superuser) throw new Error('nobody may see everything');
+  const admin = eyes(superuser);
+  return { homes, members: await admin.members(), transactions: await admin.everyTransaction() };
 }
 
 /**

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { fromEuro } from '@stammtisch/domain';
-import { tableFromHome } from '@stammtisch/live';
+import { texts } from '@stammtisch/contracts';
+import { fromEuro, isToldAtTable, type TillState } from '@stammtisch/domain';
+import { type Table, tableFromHome } from '@stammtisch/live';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import { nameOf } from './entrance.js';
 import type { EveningAtTable } from './evening-at-table.js';
-import { CLOCKS_DIFFER, expectTrue, linesOf, memberOf, type Truth } from './expect-shown.js';
+import type { Shown } from './simulated-phone.js';
+import { CLOCKS_DIFFER } from './taps.js';
 
 /** A phone that lost nothing shows the server's newest state by itself; any other one once it has asked. */
 export function expectSteadyPhonesUpToDate({ world, phones }: EveningAtTable): void {
@@ -55,11 +58,7 @@ export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void
 
 /** Everything a phone ever showed was true at the revision it was shown for, and no connection ever goes back. */
 export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
-  const truth: Truth = {
-    state: (revision) => world.state(revision),
-    lines: linesOf(world.events()),
-    nameOf,
-  };
+  const truth = { state: world.state, lines: linesOf(world.events()), nameOf };
   for (const phone of phones) {
     let last = { revision: -1, connection: 0 };
     for (const shown of phone.shown) {
@@ -72,5 +71,100 @@ export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
       last = { revision, connection };
       expectTrue(truth, phone.memberId, shown, revision);
     }
+  }
+}
+
+/** Fewest lines a phone shows, if there are as many. */
+const SNAPSHOT_FEED = 50;
+
+/** The log, and what it comes to. */
+interface Truth {
+  /** The state after a revision; after the last one by default. */
+  state(revision?: number): TillState;
+  /** Revisions of the events that make a line in the feed, oldest first. */
+  readonly lines: readonly number[];
+  /** What a member is called. */
+  nameOf(memberId: string): string;
+}
+
+/** Revisions of those events that make a line in the feed. */
+export const linesOf = (events: readonly LoggedEvent[]) =>
+  events.filter(isToldAtTable).map(({ revision }) => revision);
+
+/** What was shown was true at its revision. */
+export function expectTrue(
+  truth: Truth,
+  memberId: string,
+  { table, at }: Pick<Shown, 'table' | 'at'>,
+  revision: number,
+): void {
+  const state = truth.state(revision);
+  const where = `${memberId} at ${revision}`;
+  const present = [...state.members.values()].filter(({ removed }) => !removed);
+  assert.equal(table.membersCount, present.length, where);
+  assert.deepEqual(
+    table.drinks.map(({ id, price }) => [id, fromEuro(price)]),
+    state.menu.map(({ id, price }) => [id, price]),
+    where,
+  );
+  const shown = new Set(table.rounds.map(({ id }) => id));
+  for (const { id, spent } of table.rounds)
+    assert.equal(fromEuro(spent), state.rounds.find((round) => round.id === id)?.spent, where);
+  for (const { id, endsAt } of state.rounds) {
+    // A round whose evening is over may be left out before the log says so.
+    assert.ok(shown.has(id) || Date.parse(endsAt) <= at + CLOCKS_DIFFER, `${where}: a round is missing`);
+  }
+  const { asOf } = table;
+  assert.equal(table.balance, memberOf(truth, memberId, asOf.balance).balance, where);
+  const received = truth.state(asOf.receivedRoundIds).rounds.filter(({ served }) => served.has(memberId));
+  // One whose evening is over may be left out, as above.
+  const named = received.filter(
+    ({ id, endsAt }) => table.receivedRoundIds.includes(id) || Date.parse(endsAt) > at + CLOCKS_DIFFER,
+  );
+  assert.deepEqual(
+    table.receivedRoundIds,
+    named.map(({ id }) => id),
+    where,
+  );
+  const { drinksThatEvening } = memberOf(truth, memberId, asOf.drinksTonight);
+  assert.ok([0, drinksThatEvening].includes(table.drinksTonight), where);
+  expectFeed(truth, table.activity, revision, where);
+}
+
+type Line = Table['activity'][number];
+
+/** Every line of the log up to here, once and newest first. */
+function expectFeed(
+  { state, lines, nameOf }: Truth,
+  activity: readonly Line[],
+  revision: number,
+  where: string,
+): void {
+  const count = lines.filter((line) => line <= revision).length;
+  const wrong = activity.findIndex((line, index) => line.revision !== lines[count - 1 - index]);
+  assert.equal(wrong, -1, `${where}: another feed`);
+  assert.ok(activity.length >= Math.min(SNAPSHOT_FEED, count), `${where}: a short feed`);
+  for (const { member_id, member_name } of activity) {
+    if (member_id === null || member_name === nameOf(member_id)) continue;
+    const former = member_name === texts.formerMember && state().members.get(member_id)?.removed;
+    assert.ok(former, `${where}: ${member_id} is called ${member_name}`);
+  }
+}
+
+function memberOf({ state }: Pick<Truth, 'state'>, memberId: string, revision?: number) {
+  const member = state(revision).members.get(memberId);
+  assert.ok(member, `no member ${memberId} at ${revision}`);
+  return member;
+}
+
+/** Whatever nodes and network went through, no phone takes the log for another one; and what it kept of it is so. */
+export function expectWitnessesContent({ world, phones }: EveningAtTable): void {
+  const events = world.events();
+  for (const { memberId, witness } of phones) {
+    assert.deepEqual(witness.findings, [], `${memberId} raises a false alarm`);
+    const { proven, seen } = witness.kept ?? {};
+    for (const place of [proven, seen])
+      if (place)
+        assert.equal(place.hash, events[place.revision]?.metadata.hash, `${memberId} saw another hash`);
   }
 }

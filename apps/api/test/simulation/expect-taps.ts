@@ -1,7 +1,82 @@
 import assert from 'node:assert/strict';
-import { eveningOf } from '@stammtisch/domain';
+import { changesBalance, eveningOf, isTransaction } from '@stammtisch/domain';
 import { drinksOn } from '@stammtisch/domain/testing';
+import { inPencil } from '@stammtisch/live';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
+import type { Sent } from './calls.js';
 import type { EveningAtTable } from './evening-at-table.js';
+
+/** What a key led to, by its command; what no till has written comes of none. */
+function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
+  const found = new Map<string, LoggedEvent[]>();
+  for (const event of events) {
+    const { commandId } = event.metadata;
+    found.set(commandId, [...(found.get(commandId) ?? []), event]);
+  }
+  return found;
+}
+
+/** One transaction per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
+export function expectKeysHonoured({ world: { events }, calls }: EveningAtTable): void {
+  const written = byCommand(events());
+  for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);
+  const ids = events().map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length, 'two events share an id');
+  for (const { sent } of calls) {
+    for (const each of sent) expectAnswersTrue(each, written.get(each.commandId) ?? []);
+  }
+}
+
+/** The events of one command stand next to each other and were decided together. */
+function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): void {
+  const [first] = events;
+  events.forEach(({ revision, metadata }, index) => {
+    assert.equal(revision, (first?.revision ?? 0) + index, `${commandId} is in the log twice`);
+    assert.equal(metadata.correlationId, first?.metadata.correlationId, `${commandId} was decided twice`);
+  });
+  const starts = new Set(events.flatMap((event) => startOf(event) ?? []));
+  assert.ok(starts.size <= 1, `${commandId} booked ${starts.size} times`);
+}
+
+/** What an event is part of, of which a command books one. */
+function startOf(event: LoggedEvent): string | undefined {
+  switch (event.type) {
+    case 'LevyBooked':
+      return event.data.levyId;
+    case 'MoneyPassedOn':
+    case 'MoneyReceived':
+      return 'passed on';
+    case 'TransactionCancelled':
+      return ['passed_on', 'received'].includes(event.data.kind) ? 'taken back' : event.id;
+    default:
+      return changesBalance(event) || event.type === 'RoundGiven' ? event.id : undefined;
+  }
+}
+
+function expectAnswersTrue(
+  { key, outcomes, refusals, attempts }: Sent,
+  written: readonly LoggedEvent[],
+): void {
+  for (const { events } of outcomes) {
+    const answered = events.map(({ id, revision }) => ({ id, revision }));
+    // Nothing to do is an answer, too; another attempt may have found something to do.
+    if (answered.length === 0) continue;
+    assert.deepEqual(
+      answered,
+      written.map(({ id, revision }) => ({ id, revision })),
+      `${key} was answered with something else than is in the log`,
+    );
+  }
+  const fresh = outcomes.filter(({ events, replayed }) => events.length > 0 && !replayed);
+  assert.ok(fresh.length <= 1, `${key} was answered as new ${fresh.length} times`);
+  if (attempts === 1)
+    assert.equal(
+      fresh.length,
+      outcomes.filter(({ events }) => events.length > 0).length,
+      `${key}: a first answer was taken for a repeat`,
+    );
+  if (refusals === attempts) assert.equal(written.length, 0, `${key} was refused and booked`);
+}
 
 const ZONE = 'Europe/Berlin';
 
@@ -28,5 +103,37 @@ export function expectTapsCounted({ world, calls }: EveningAtTable): void {
       const tonight = drinksOn(life.evening.date, id, events);
       assert.equal(life.side.table.home(id).drinks_tonight, tonight, `${name} counts other strokes of ${id}`);
     }
+  }
+}
+
+/**
+ * Every tap that a phone has accepted is booked exactly once, or taken back, or shown as refused; in the order of the taps, and
+ * no stroke is left in pencil.
+ */
+export function expectOutboxesSettled({ world, outboxes }: EveningAtTable): void {
+  const { cancelled } = world.state();
+  const drinks = world.events().filter(({ type }) => type === 'DrinkPurchased');
+  for (const { memberId, accepted, kept, takenBack, removed, phone } of outboxes) {
+    // What waits when its member is removed waits for ever.
+    if (removed) continue;
+    const booked: number[] = [];
+    for (const { key, commandId } of accepted) {
+      const own = drinks.filter(({ metadata }) => metadata.commandId === commandId);
+      booked.push(...own.map(({ revision }) => revision));
+      const tap = kept.find((each) => each.key === key);
+      const back = takenBack.has(key);
+      const ends = [own.length === 1 && !tap && !back, back, tap?.state === 'refused'];
+      assert.ok(own.length <= 1, `${key} of ${memberId} was booked ${own.length} times`);
+      assert.equal(ends.filter(Boolean).length, 1, `${key} of ${memberId} ended as ${ends}`);
+      // What was taken back after it had been sent may be booked, and is cancelled then.
+      const stands = own.filter((event) => isTransaction(event) && !cancelled.has(event.data.transactionId));
+      assert.ok(stands.length === 0 || ends[0], `${key} of ${memberId} was booked after all`);
+    }
+    assert.deepEqual(
+      booked,
+      booked.toSorted((one, other) => one - other),
+      `${memberId} drank in another order`,
+    );
+    assert.deepEqual(inPencil(kept, phone.table?.drinksTonight ?? 0), []);
   }
 }

@@ -1,7 +1,8 @@
 import type { RejectionCode } from '@stammtisch/domain';
-import { CLOCKS_DIFFER } from './expect-shown.js';
 import type { World } from './world.js';
 
+/** How far two nodes' clocks may be apart, in ms. */
+export const CLOCKS_DIFFER = 5000;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 

@@ -35,7 +35,10 @@ export class World {
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
-    this.witness = new Witness(() => this.events());
+    this.witness = new Witness(
+      () => this.events(),
+      (revision) => this.state(revision),
+    );
     this.network = new Network(this.time, random, this.witness);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;
@@ -68,10 +71,6 @@ export class World {
     this.events();
     return this.#commands.has(commandId);
   }
-
-  /** Ids of all top-ups that were announced, oldest first. */
-  readonly announced = (): string[] =>
-    this.events().flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
 
   /** Ids of all transactions, oldest first. */
   readonly transactions = (): string[] =>

@@ -2,6 +2,7 @@ import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-clien
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
 import { startWireDouble, type WireDouble } from '../../testing/index.js';
+import { StoreUnusableError } from '../errors.js';
 import type { SharedEventStore } from '../port.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
@@ -21,34 +22,52 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Resolves when the follower's line has been said to be cut, and when it has caught up again. */
+/** Resolves when the follower's line has been said to be cut; notes what was said of it. */
 function lineOf() {
+  const said: string[] = [];
   let cutOff = () => {};
   const cut = new Promise<void>((resolve) => {
     cutOff = resolve;
   });
-  return { cut, options: { onCutOff: () => cutOff() } };
+  const onCutOff = () => {
+    said.push('cut off');
+    cutOff();
+  };
+  return { cut, said, options: { onCutOff, onBack: () => void said.push('back') } };
 }
 
 describe('A follower whose line breaks', () => {
-  const breaks = ['end', 'drop'] as const;
-  it.each(breaks)('goes on where it stood: %s', async (how) => {
-    const { cut, options } = lineOf();
-    const follower = follow(store, stream, -1, undefined, options);
-    await follower.caughtUp;
-    server.faults.breakSubscriptions(how);
-    await cut;
-    await store.append(stream, 99, events(50, 100));
-    await follower.count(150);
-    expect(numbered(follower.received)).toEqual(upTo(150));
-  });
+  it.each(['end', 'drop', 'tooSlow', 'cancelled'] as const)(
+    'goes on where it stood, and says so: %s',
+    async (how) => {
+      const { cut, said, options } = lineOf();
+      const follower = follow(store, stream, -1, undefined, options);
+      await follower.caughtUp;
+      server.faults.breakSubscriptions(how);
+      await cut;
+      await store.append(stream, 99, events(50, 100));
+      await follower.count(150);
+      expect(numbered(follower.received)).toEqual(upTo(150));
+      expect(said).toEqual(['cut off', 'back']);
+    },
+  );
 
-  it.each(breaks)('in the midst of catching up misses nothing: %s', async (how) => {
+  it.each(['end', 'drop'] as const)('in the midst of catching up misses nothing: %s', async (how) => {
     for (const events of [1, 30, 99]) server.faults.subscriptions.next({ kind: 'breakAfter', events, how });
     const follower = follow(store, stream);
     await follower.count(100);
     await follower.caughtUp;
     expect(numbered(follower.received)).toEqual(upTo(100));
+  });
+
+  it('ends with an error once its stream has been deleted for good', async () => {
+    const error = await new Promise((onError) => {
+      void follow(store, stream, -1, undefined, { onError }).caughtUp.then(() =>
+        server.faults.breakSubscriptions('deleted'),
+      );
+    });
+    expect(error).toBeInstanceOf(StoreUnusableError);
+    expect(server.faults.running.size).toBe(0);
   });
 
   it('tries again and again while the server is gone, and says so', async () => {

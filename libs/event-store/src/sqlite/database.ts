@@ -7,8 +7,8 @@ import { lockFor, type ProcessLock } from './process-lock.js';
 
 /** "STAM" in the header marks events files of this program. */
 const APPLICATION_ID = 0x5354414d;
-/** Format of the file. Version 1 had a row for each event, like appends of one event in version 2, and needs no conversion. */
-const VERSION = 2;
+/** Format of the file. */
+const VERSION = 1;
 
 /**
  * A row holds the events of one append, a line of JSON for each, so that fifty taps at once are few inserts. Long appends take

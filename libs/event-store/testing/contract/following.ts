@@ -44,29 +44,29 @@ export function following({ store }: SharedScene): void {
 
     it('says that it has caught up, once all that was there has been delivered', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(1500));
+      await store().append(stream, 'noStream', events(600));
       const follower = follow(store(), stream);
       await follower.caughtUp;
-      expect(numbered(follower.received)).toEqual(upTo(1500));
+      expect(numbered(follower.received)).toEqual(upTo(600));
     });
 
     it('loses and doubles nothing between catching up and going live, while others write', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(700));
+      await store().append(stream, 'noStream', events(300));
       const early = follow(store(), stream);
-      let last = 699;
+      let last = 299;
       const late = [];
-      for (const round of upTo(40)) {
-        const appended = store().append(stream, last, events(20, last + 1));
-        if (round % 8 === 0) late.push(follow(store(), stream, last - 650));
+      for (const round of upTo(20)) {
+        const appended = store().append(stream, last, events(10, last + 1));
+        if (round % 4 === 0) late.push(follow(store(), stream, last - 250));
         last = await appended;
       }
-      await early.count(1500);
-      expect(numbered(early.received)).toEqual(upTo(1500));
+      await early.count(500);
+      expect(numbered(early.received)).toEqual(upTo(500));
       for (const [index, follower] of late.entries()) {
-        const start = 700 + index * 160 - 650;
-        await follower.count(1500 - start);
-        expect(numbered(follower.received)).toEqual(upTo(1500 - start, start));
+        const start = 300 + index * 40 - 250;
+        await follower.count(500 - start);
+        expect(numbered(follower.received)).toEqual(upTo(500 - start, start));
       }
     });
 

@@ -21,7 +21,7 @@ export function handling({ store }: SharedScene): void {
       expect(numbered(slow.received)).toEqual(upTo(151));
     });
 
-    it('that stood still while thousands were written gets them all, in order', async () => {
+    it('that stood still while many were written gets them all, in order', async () => {
       const stream = newStream();
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
@@ -30,12 +30,12 @@ export function handling({ store }: SharedScene): void {
       const slow = follow(store(), stream, -1, () => held);
       let last = await store().append(stream, 'noStream', events(1));
       await slow.count(1);
-      for (const _ of upTo(12)) last = await store().append(stream, last, events(200, last + 1));
+      for (const _ of upTo(6)) last = await store().append(stream, last, events(200, last + 1));
       expect(numbered(slow.received)).toEqual([0]);
 
       letGo();
-      await slow.count(2401);
-      expect(numbered(slow.received)).toEqual(upTo(2401));
+      await slow.count(1201);
+      expect(numbered(slow.received)).toEqual(upTo(1201));
     });
 
     it('ends the delivery by throwing, and the error is handed on', async () => {

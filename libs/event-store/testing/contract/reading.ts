@@ -33,8 +33,8 @@ export function reading({ store }: Scene): void {
         end += length;
       }
       const all = upTo(end);
-      for (const from of [0, 1, 3, 4, 60, 67, 68, 133, 134, 135, 136]) {
-        for (const limit of [1, 2, 64, 1000]) {
+      for (const from of [0, 1, 3, 67, 133, 134, 136]) {
+        for (const limit of [1, 64, 1000]) {
           const onwards = await store().read(mixed, { from, limit });
           expect(numbered(onwards)).toEqual(all.slice(from, from + limit));
           const back = await store().read(mixed, { from, limit, backwards: true });

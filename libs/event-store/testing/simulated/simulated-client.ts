@@ -15,7 +15,6 @@ import type { AppendFault, SimulationOptions } from './simulation-options.js';
 
 /** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
 export class SimulatedClient implements SharedEventStore {
-  #nextFault: AppendFault | undefined;
   #closed = false;
   #crashed = false;
   readonly #subscriptions = new Set<SimulatedSubscription>();
@@ -74,11 +73,6 @@ export class SimulatedClient implements SharedEventStore {
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
   }
 
-  /** The next append fails this way. */
-  failNextAppend(fault: AppendFault): void {
-    this.#nextFault = fault;
-  }
-
   /** Cuts all subscriptions off until {@link resume}. */
   cutOff(): void {
     for (const subscription of this.#subscriptions) subscription.cutOff();
@@ -115,9 +109,6 @@ export class SimulatedClient implements SharedEventStore {
   }
 
   #takeFault(): AppendFault | undefined {
-    const ordered = this.#nextFault;
-    this.#nextFault = undefined;
-    if (ordered) return ordered;
     if (this.#happens('notWritten')) return 'notWritten';
     return this.#happens('answerLost') ? 'answerLost' : undefined;
   }

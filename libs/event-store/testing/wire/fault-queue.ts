@@ -5,7 +5,12 @@ export type Break =
   /** Nothing more comes, and no end either. */
   | 'stall'
   /** The connection is gone, and all calls on it. */
-  | 'drop';
+  | 'drop'
+  /** The server aborts it, as it does when a client reads too slowly. */
+  | 'tooSlow'
+  | 'cancelled'
+  /** The stream has been deleted for good. */
+  | 'deleted';
 
 /** What goes wrong with a call. */
 export type Fault =

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { Random } from '@stammtisch/test-kit';
 import { loseReadModel } from '../harness/data-dirs.js';
-import type { Counter, Probe } from './counter.js';
+import type { Counter } from './counter.js';
+import type { Probe } from './probe.js';
 import type { Store } from './store.js';
 
 /** A table on some nodes, and the store they share. */
@@ -26,7 +27,7 @@ const OF_STORE: Faults = {
   /** Killed and started again at once, as a supervisor does. */
   'leader killed': async ({ store }) => {
     const leader = await store.leader();
-    await leader.gets('KILL');
+    await leader.kill();
     leader.start();
     await store.ready();
   },
@@ -39,29 +40,29 @@ const OF_STORE: Faults = {
 
   'leader frozen': async ({ store, probes, random }) => {
     const leader = await store.leader();
-    await leader.gets('STOP');
+    leader.freeze();
     for (let look = random.below(3); look >= 0; look--) {
       const refused = await all(probes);
       if (store.servers.length === 1) expect(refused).not.toContain(false);
     }
-    await leader.gets('CONT');
+    leader.thaw();
     await store.ready();
   },
 
   'leader frozen for longer than anything waits': async (scene) => {
     const leader = await scene.store.leader();
-    await leader.gets('STOP');
+    leader.freeze();
     const thaws = performance.now() + LONG;
     // The others may elect it again and again, since its machine goes on taking connections (seen with 23.10.8).
     if (scene.store.servers.length > 1) await booksAgain(scene, thaws);
     await sleep(Math.max(0, thaws - performance.now()));
-    await leader.gets('CONT');
+    leader.thaw();
     await scene.store.ready();
   },
 
   'leader stopped and started': async ({ store }) => {
     const leader = await store.leader();
-    await leader.gets('TERM');
+    await leader.stop();
     leader.start();
     await store.ready();
   },
@@ -71,9 +72,9 @@ const OF_STORE: Faults = {
 const CUTS: Faults = {
   'leader cut off one way': async (scene) => {
     const leader = await scene.store.leader();
-    leader.cut('cut');
+    leader.cut();
     await booksAgain(scene);
-    leader.cut('heal');
+    leader.heal();
     await scene.store.ready();
   },
 };
@@ -87,8 +88,10 @@ const OF_NODES: Faults = {
   },
 };
 
-/** All that can go wrong with servers, which may be cut off or not, and their nodes. */
-export const faultsOf = (cutsWork: boolean): Faults => ({ ...OF_STORE, ...(cutsWork && CUTS), ...OF_NODES });
+/** All that can go wrong with these servers and their nodes. */
+export function faultsOf({ cutsWork }: Store): Faults {
+  return { ...OF_STORE, ...(cutsWork && CUTS), ...OF_NODES };
+}
 
 /** Does it strike the store, not a node? */
 export const isOfStore = (fault: string): boolean => !(fault in OF_NODES);

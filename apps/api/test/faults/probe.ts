@@ -1,0 +1,46 @@
+import { expect } from '@jest/globals';
+import { calls, topUpAnswer } from '@stammtisch/contracts';
+import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/test-kit';
+
+/** What can be read while the store is away. */
+const READABLE = [calls.home, calls.history, calls.activity, calls.members];
+const TOP_UP = { amount: 0.01 };
+
+/** Looks what a node does while its store is in trouble: reads go on, a write is booked or refused. */
+export class Probe {
+  readonly booked: Booked[] = [];
+  readonly cancelled = new Set<string>();
+  /** In ms. */
+  slowestRead = 0;
+  readonly #open: Headers[] = [];
+
+  constructor(private readonly guest: Guest) {}
+
+  /** @returns whether the write was refused */
+  async look(): Promise<boolean> {
+    const once = key();
+    const writing = this.guest.post(calls.topUp.path, TOP_UP, once);
+    for (const { path } of READABLE) {
+      const asked = performance.now();
+      expect({ path, status: (await this.guest.get(path)).status }).toEqual({ path, status: 200 });
+      this.slowestRead = Math.max(this.slowestRead, performance.now() - asked);
+    }
+    const { status, body } = await writing;
+    if (status === 200) {
+      const { transaction } = topUpAnswer.parse(body);
+      if (transaction) this.booked.push(bookedFrom(transaction));
+      return false;
+    }
+    expect(status).toBe(503);
+    this.#open.push(once);
+    return true;
+  }
+
+  /** Asks again for all that was refused, as whoever asked does when the store is back. */
+  async insist(): Promise<void> {
+    const insistent = this.guest.at(insisting(this.guest.transport));
+    for (const once of this.#open.splice(0)) {
+      this.booked.push(bookedFrom((await insistent.topsUp(TOP_UP.amount, once)).transaction));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { faultsOf, type Scene } from './faults.js';
+import { print, type Stall } from './figures.js';
+import { inTime } from './in-time.js';
+import type { Options } from './options.js';
+
+/** Calls and answers at each node between two faults. */
+const LOAD = 500;
+
+/** Lets each fault strike again and again, with some load in between. @returns the stalls by fault */
+export async function makeTrouble(
+  scene: Scene,
+  { rounds, minutes }: Pick<Options, 'rounds' | 'minutes'>,
+): Promise<ReadonlyMap<string, readonly Stall[]>> {
+  const { store, counters, probes } = scene;
+  const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
+  const load = () => Promise.all(counters.map(({ traffic }) => traffic.passed(LOAD)));
+  const faults = faultsOf(store);
+  const stalls = new Map<string, Stall[]>(Object.keys(faults).map((fault) => [fault, []]));
+  await load();
+  for (let round = 1; end === undefined ? round <= rounds : performance.now() < end; round++) {
+    for (const [fault, strike] of Object.entries(faults)) {
+      for (const { gap } of [store, ...counters]) gap.look();
+      await inTime(fault, async () => {
+        await strike(scene);
+        await Promise.all(probes.map((probe) => probe.insist()));
+        await load();
+      });
+      const at = counters.map(({ gap }) => gap.longest);
+      const stall = { worst: Math.max(...at), best: Math.min(...at), leaderless: store.gap.longest };
+      stalls.get(fault)?.push(stall);
+      print([[`${round}. ${fault}`, stall.worst, stall.best, stall.leaderless]]);
+    }
+  }
+  return stalls;
+}

@@ -43,11 +43,13 @@ export class Calls {
     const { memberId } = this;
     const { commandId } = sent;
     const request = fingerprint(canonicalJson(wish));
+    const tablet = wish.does === 'buysLate' ? wish.tablet : undefined;
     const origin = {
       commandId,
       correlationId: `call ${++sent.attempts}`,
       actor: memberId,
       request,
+      ...(tablet !== undefined && { via: { tablet, way: 'tile' } as const }),
     };
     const { random, nodes, network, witness } = this.world;
     let knownBefore = false;

@@ -18,11 +18,16 @@ export class Customer {
   constructor(
     private readonly calls: Calls,
     private readonly world: World,
+    /** Have they no phone, and tap at the tablet alone? */
+    private readonly atBar = false,
   ) {
     this.#evening = new Evening(world.random, MOOD);
   }
 
   async come(taps: number): Promise<void> {
+    const { superuser } = this.calls;
+    if (superuser && this.world.random.chance(0.7)) await this.#tap({ does: 'looksFirst', confirm: true });
+    if (superuser) await this.#tap({ does: 'letsTabletIn', token: 'first-token' });
     for (let tap = 0; tap < taps; tap++) {
       await this.world.time.sleep(this.world.random.below(40_000), 'think');
       await this.#tap(this.#wish());
@@ -69,8 +74,19 @@ export class Customer {
     }
   }
 
+  /** A drink at the tablet, which may have had to wait, too. */
+  #tapsAtBar(): Wish {
+    const { random, state } = this.world;
+    const tablets = Array.from(state().tablets.values(), ({ id }) => id);
+    const tablet = random.pick([...tablets, 'no-tablet'].slice(-3));
+    return { does: 'buysLate', drinkId: random.pick(state().menu).id, tappedAt: aTap(this.world), tablet };
+  }
+
   #wish(): Wish {
     const { random, state } = this.world;
+    if (this.atBar || random.chance(0.1)) return this.#tapsAtBar();
+    if (random.chance(0.03))
+      return { does: 'choosesAccess', access: random.pick(['tile', 'pin', 'phone', null]) };
     if (this.calls.superuser && random.chance(0.2)) return this.#rule();
     if (random.chance(0.06)) return { does: 'topsUp', amount: 100 + random.below(5000) };
     if (random.chance(0.08))
@@ -79,6 +95,8 @@ export class Customer {
       state().menu.map(({ id }) => id),
       this.#regrettable.slice(-4),
     );
+    if (wish.does === 'topsUp' && random.chance(0.3))
+      return { does: 'withdraws', announced: this.#announced() };
     if (wish.does !== 'buys' || !random.chance(0.3)) return wish;
     return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
   }
@@ -97,13 +115,38 @@ export class Customer {
     return { does: 'counts', counted: random.below(20_000), expected: cashBook.box };
   }
 
+  /** Something that was announced, and waits or not. */
+  #announced(): string {
+    const { random, announced } = this.world;
+    return random.pick([...announced(), 'never-announced'].slice(-6));
+  }
+
+  /** … and what several do at once who look for the money. */
+  #lookIntoTheBox(): Wish {
+    const { random } = this.world;
+    const dice = random.below(100);
+    if (dice < 10) return { does: 'looksFirst', confirm: random.pick([true, true, false, null]) };
+    if (dice < 20) return { does: 'declines', announced: this.#announced() };
+    const announced = [this.#announced(), this.#announced()].slice(random.below(2));
+    return { does: 'confirms', announced, amount: 100 + random.below(2000) };
+  }
+
+  #looksAfterTablets(): Wish {
+    const { random, state } = this.world;
+    const [tablet] = Array.from(state().deviceLinks.values(), ({ id }) => id);
+    if (tablet !== undefined && random.chance(0.4)) return { does: 'turnsTabletAway', tablet };
+    return { does: 'letsTabletIn', token: `token-${random.below(1_000_000)}` };
+  }
+
   /** What only a superuser may do. */
   #rule(): Wish {
     const { random, state, transactions } = this.world;
+    if (random.chance(0.5)) return this.#lookIntoTheBox();
     const memberId = this.#somebody();
     const drinkId = random.pick(state().menu).id;
     const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
     const dice = random.below(100);
+    if (dice < 4) return this.#looksAfterTablets();
     if (dice < 8)
       return { does: 'levies', memberIds: [memberId, this.#somebody()], amount: 1 + random.below(1500) };
     if (dice < 20) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };

@@ -27,6 +27,16 @@ export async function admit(world: World, place: number): Promise<string> {
   return memberId;
 }
 
+/** Gives somebody a seat who has no phone. */
+export async function prepare(world: World, place: number, by: string): Promise<string> {
+  const seated = await insist(world, (life, attempt) =>
+    life.prepare(person(idAt(place, attempt)), by, originOf(`prepare ${place}`, by)),
+  );
+  const [event] = seated.events;
+  if (event?.type !== 'MemberPrepared') throw new Error(`nobody was seated: ${JSON.stringify(seated)}`);
+  return event.data.memberId;
+}
+
 function issueFirst(life: NodeLife): Promise<Outcome> {
   const command = { type: 'IssueFirstInvite', inviteHash: FIRST_INVITE, hoursValid: HOURS } as const;
   return life.execute(command, originOf('first invite', SYSTEM));

@@ -1,6 +1,6 @@
 import { Calls } from './calls.js';
 import { Customer } from './customer.js';
-import { admit } from './entrance.js';
+import { admit, prepare } from './entrance.js';
 import { Mishaps } from './mishaps.js';
 import { SimulatedOutbox } from './simulated-outbox.js';
 import { SimulatedPhone } from './simulated-phone.js';
@@ -50,7 +50,15 @@ export class EveningAtTable {
     this.calls.push(calls);
     const outbox = new SimulatedOutbox(calls, phone, this.world);
     this.outboxes.push(outbox);
-    await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2)]);
+    const atBar = place === 0 ? this.#atBar(memberId, taps) : undefined;
+    await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2), atBar]);
+  }
+
+  /** Somebody without a phone, whom the superuser gives a seat. */
+  async #atBar(superuser: string, taps: number): Promise<void> {
+    const calls = new Calls(await prepare(this.world, 9, superuser), false, this.world);
+    this.calls.push(calls);
+    await new Customer(calls, this.world, true).come(taps);
   }
 
   /** Everything works again; over once every node has everything and nothing is on its way any more. */

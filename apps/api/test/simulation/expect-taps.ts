@@ -41,6 +41,8 @@ function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): v
 /** What an event is part of, of which a command books one. */
 function startOf(event: LoggedEvent): string | undefined {
   switch (event.type) {
+    case 'CreditToppedUp':
+      return event.data.announcementId === undefined ? event.id : undefined;
     case 'LevyBooked':
       return event.data.levyId;
     case 'MoneyPassedOn':

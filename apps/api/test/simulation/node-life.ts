@@ -124,6 +124,14 @@ export class NodeLife {
     return this.execute({ type: 'Join', memberId, usernameHash, personRevision, inviteHash }, origin);
   }
 
+  /** Writes the document of somebody without a phone, then gives them a seat. */
+  async prepare(person: Person, by: string, origin: CommandOrigin): Promise<Outcome> {
+    const { memberId } = person;
+    const personRevision = await this.open.people.add(person);
+    const members = [{ memberId, personRevision, kind: 'person' }] as const;
+    return this.execute({ type: 'PrepareMembers', by, members }, origin);
+  }
+
   /** Ends as on SIGTERM: what was asked for is finished, and the snapshot written. */
   async stop(): Promise<void> {
     this.serving = false;

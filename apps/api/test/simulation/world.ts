@@ -72,6 +72,10 @@ export class World {
     return this.#commands.has(commandId);
   }
 
+  /** Ids of all top-ups that were announced, oldest first. */
+  readonly announced = (): string[] =>
+    this.events().flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
+
   /** Ids of all transactions, oldest first. */
   readonly transactions = (): string[] =>
     this.events().flatMap((event) => (isTransaction(event) ? [event.data.transactionId] : []));

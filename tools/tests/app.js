@@ -26,8 +26,12 @@ const atOnce = {
   },
 };
 
+/** What keeps nothing and asks no window is the process's own for all pages: its many schemas are made once. */
+const SHARED = { '@stammtisch/contracts': 'contracts', '@stammtisch/domain': 'domain' };
+
 const bundle = await rolldown({
   input: 'apps/web/src/main.tsx',
+  external: Object.keys(SHARED),
   platform: 'browser',
   tsconfig: 'apps/web/tsconfig.json',
   transform: {
@@ -37,5 +41,11 @@ const bundle = await rolldown({
   plugins: [withoutLooks, atOnce],
   onwarn: () => undefined,
 });
-await bundle.write({ file: 'dist/tests/app.js', format: 'iife', codeSplitting: false, name: 'app' });
+await bundle.write({
+  file: 'dist/tests/app.js',
+  format: 'iife',
+  codeSplitting: false,
+  name: 'app',
+  globals: SHARED,
+});
 await bundle.close();

@@ -1,11 +1,12 @@
 // Puts the web app into one script for the stories that need no browser: `dist/tests/app.js`.
 import { rolldown } from 'rolldown';
 
-/** A style sheet's names stand for themselves; pictures and sounds for their addresses. */
+/** No element has a class: to happy-dom each attribute is a large object. Pictures and sounds have no address. */
 const withoutLooks = {
   name: 'without-looks',
   load(id) {
-    const names = id.endsWith('.module.css') ? 'new Proxy({}, { get: (_, name) => String(name) })' : '""';
+    if (id.endsWith('/components/classes.ts')) return 'export const classes = () => undefined;';
+    const names = id.endsWith('.module.css') ? '{}' : '""';
     return /\.(?:css|svg|png|webp|mp3|woff2)$/.test(id)
       ? { code: `export default ${names}`, moduleType: 'js' }
       : null;
@@ -26,16 +27,36 @@ const atOnce = {
   },
 };
 
+/** An icon is one element, instead of four with two dozen attributes. */
+const iconsWithoutLines = {
+  name: 'icons-without-lines',
+  load: (id) =>
+    id.endsWith('buildLucideIconNode.mjs')
+      ? `export default (_, { hasA11yProp, attributes }) =>
+           ['svg', { ...(!hasA11yProp && { 'aria-hidden': 'true' }), ...attributes }, []];`
+      : null,
+};
+
+/** What keeps nothing and asks no window is the process's own for all pages: its many schemas are made once. */
+const SHARED = { '@stammtisch/contracts': 'contracts', '@stammtisch/domain': 'domain' };
+
 const bundle = await rolldown({
   input: 'apps/web/src/main.tsx',
+  external: Object.keys(SHARED),
   platform: 'browser',
   tsconfig: 'apps/web/tsconfig.json',
   transform: {
     jsx: { runtime: 'automatic' },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'location.href' },
   },
-  plugins: [withoutLooks, atOnce],
+  plugins: [withoutLooks, iconsWithoutLines, atOnce],
   onwarn: () => undefined,
 });
-await bundle.write({ file: 'dist/tests/app.js', format: 'iife', codeSplitting: false, name: 'app' });
+await bundle.write({
+  file: 'dist/tests/app.js',
+  format: 'iife',
+  codeSplitting: false,
+  name: 'app',
+  globals: SHARED,
+});
 await bundle.close();

@@ -15,7 +15,7 @@ export const projects = [
   // All in one file, so in one worker: a browser keeps more than one core busy by itself.
   { name: 'browser', specs: 'apps/web/e2e/.*', umbrella: Number.POSITIVE_INFINITY },
   { name: 'processes', specs: `(?:apps/api/(?:test/.+|bench)/.*|libs/${STORE_PROCESSES}.*)`, umbrella: 12 },
-  { name: 'screens', specs: 'apps/web/screens/.*', umbrella: 20 },
+  { name: 'screens', specs: 'apps/web/screens/.*', umbrella: 24 },
   { name: 'stories', specs: 'apps/api/test/[^/]+', umbrella: 21 },
   {
     // What a store can change: how its events are read again, by whom and after what, and how members' documents are kept and

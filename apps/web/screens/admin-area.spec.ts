@@ -86,16 +86,6 @@ describe('the overview', () => {
     await heading(page, 'Getränke').waitFor();
   });
 
-  it('says when it can’t count, and tries again when told to', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    const calls = await answering(page, '/api/admin/transactions/');
-    await tab(page, 'Übersicht').click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await page.getByRole('alert').waitFor({ state: 'hidden' });
-  });
-
   it('leads to a new member and to a new drink', async () => {
     const phone = await atDesk(house);
     const { page } = phone;
@@ -106,5 +96,27 @@ describe('the overview', () => {
     await button(page, 'Getränk hinzufügen').click();
     await page.getByRole('dialog').waitFor();
     expect(pathOf(page)).toBe('/admin/getraenke/neu');
+  });
+});
+
+describe('what can’t be had', () => {
+  it.each([
+    ['the counts of the overview', '/admin/mitglieder', 'Übersicht', 'transactions'],
+    ['its pictures', '/admin/mitglieder', 'Übersicht', 'statistics'],
+    ['the members', '/admin', 'Mitglieder', 'members'],
+    ['the transactions', '/admin/mitglieder', 'Transaktionen', 'transactions'],
+    ['the history', '/admin', 'Protokoll', 'events'],
+    ['the balances', '/admin/kasse', 'Abschluss', 'balances'],
+  ])('is said to be so, and asked for again when told to: %s', async (_, at, name, what) => {
+    const { page } = await atDesk(house, at);
+    const calls = await answering(page, `/api/admin/${what}/`);
+    await tab(page, name)
+      .or(page.getByRole('link', { name, exact: true }))
+      .click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await alert.waitFor({ state: 'hidden' });
   });
 });

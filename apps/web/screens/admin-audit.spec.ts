@@ -5,7 +5,6 @@ import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { button, pathOf } from '../story-kit/admin.js';
 import { AUDIT_PATH, beside, list, protocol, row, rows } from '../story-kit/admin-audit.js';
 import { DESK } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -191,16 +190,6 @@ describe('the filters', () => {
     const at = await page.evaluate(() => new Date('2040-01-01T18:00').toISOString());
     expect(searchOf(page)).toBe(`?from=${at}`);
     await button(page, 'Ab 01.01.2040, 18:00 – entfernen').click();
-    await rows(page).first().waitFor();
-  });
-
-  it('say when the history can’t be had, and try again when told to', async () => {
-    const { page } = await protocol(house, {}, '/admin');
-    const calls = await answering(page, '/api/admin/events/');
-    await page.getByRole('tab', { name: 'Protokoll' }).click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
     await rows(page).first().waitFor();
   });
 });

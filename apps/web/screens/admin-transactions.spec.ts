@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  cancelOf,
-  list,
-  row,
-  rows,
-  TRANSACTIONS_PATH,
-  transactions,
-} from '../story-kit/admin-transactions.js';
-import { answering, silencing, withoutNews } from '../story-kit/till-calls.js';
+import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
+import { answering, silencing } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -54,18 +47,6 @@ describe('the transactions', () => {
     await adjustment.getByText('Anpassung', { exact: true }).waitFor();
     expect(await cancelOf(adjustment).count()).toBe(0);
     expect(await cancelOf(topUp).count()).toBe(1);
-  });
-
-  it('say when they cannot be loaded, and try again when asked', async () => {
-    const wirt = await house.phone();
-    await house.logsIn(wirt, house.wirt);
-    await withoutNews(wirt.page);
-    const silence = await silencing(wirt.page, TRANSACTIONS_PATH);
-    await wirt.page.goto('/admin/transaktionen');
-    await wirt.complains('Fehler beim Laden der Daten');
-    await silence.stop();
-    await wirt.page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-    await rows(wirt.page).first().waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { ADMIN, Guest, overNetwork } from '@stammtisch/test-kit';
+import { ADMIN, Guest, inProcess } from '@stammtisch/test-kit';
 import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
@@ -92,7 +92,10 @@ export class House extends AnyHouse<ScreenPhone> {
 
 /** The till of a house: it can be away for a while. */
 class HouseTill {
-  readonly transport = overNetwork(() => this.till.url);
+  readonly transport: Guest['transport'] = ({ headers, ...request }) =>
+    this.direct({ ...request, headers: { host: new URL(this.url).host, ...headers } });
+  /** Past the network, which is for phones. */
+  private readonly direct = inProcess(() => this.till.app);
   private readonly till: TestTill;
 
   constructor(

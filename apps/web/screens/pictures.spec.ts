@@ -3,7 +3,6 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -38,16 +37,6 @@ describe('the table in pictures', () => {
       .waitFor();
     await view(page, 'Alles').check();
     await drawing(page, /5 Getränke an einem Abend/).waitFor();
-  });
-
-  it('can’t always be had: then it says so', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    const calls = await answering(page, '/api/admin/statistics/');
-    await page.getByRole('tab', { name: 'Übersicht' }).click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-    await calls.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await drawing(page, /^Getränke pro Abend/).waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -101,29 +101,26 @@ describe('topping up', () => {
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
   });
 
-  it("shows the server's own sentence", async () => {
+  it.each([
+    ['the sentence of the server', { error: 'Die Kasse ist zu' }, 'Die Kasse ist zu'],
+    ["'Fehler beim Aufladen des Guthabens' without one", {}, 'Fehler beim Aufladen des Guthabens'],
+  ])('that fails shows %s, and stays open', async (_, answer, sentence) => {
     const phone = await house.phoneOf(anna);
-    await answering(phone.page, TOP_UP, { error: 'Die Kasse ist zu' });
+    await answering(phone.page, TOP_UP, answer);
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
     await send(sheet);
-    await phone.complains('Die Kasse ist zu');
+    await phone.complains(sentence);
     expect(await sheet.isVisible()).toBe(true);
   });
 
-  it("says 'Fehler beim Aufladen des Guthabens' when the server gives no reason", async () => {
-    const phone = await house.phoneOf(anna);
-    await answering(phone.page, TOP_UP);
-    const sheet = await opens(phone);
-    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
-    await send(sheet);
-    await phone.complains('Fehler beim Aufladen des Guthabens');
-  });
-
-  it('says so when no answer comes, and books once when tried again', async () => {
+  it.each([
+    ['no answer comes', (page: Page) => silencing(page, TOP_UP), 0],
+    ['only the answer was lost, minutes later', (page: Page) => losingAnswers(page, TOP_UP, 2), 120_000],
+  ])('says so, and books once when tried again: %s', async (_, breaks, ms) => {
     const phone = await house.phoneOf(anna);
     const before = await anna.balance();
-    const silence = await silencing(phone.page, TOP_UP);
+    const broken = await breaks(phone.page);
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
     await send(sheet);
@@ -131,24 +128,8 @@ describe('topping up', () => {
       .getByRole('alert')
       .getByText(/noch nicht gebucht.* doppelt wird nichts/)
       .waitFor();
-    await silence.stop();
-    await send(sheet);
-    await sheet.waitFor({ state: 'hidden' });
-    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
-  });
-
-  it('books once, too, when only the answer was lost, and it is tried again minutes later', async () => {
-    const phone = await house.phoneOf(anna);
-    const before = await anna.balance();
-    await losingAnswers(phone.page, TOP_UP, 2);
-    const sheet = await opens(phone);
-    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
-    await send(sheet);
-    await phone.page
-      .getByRole('alert')
-      .getByText(/doppelt wird nichts/)
-      .waitFor();
-    await phone.timePasses(120_000);
+    await broken.stop();
+    await phone.timePasses(ms);
     await send(sheet);
     await sheet.waitFor({ state: 'hidden' });
     expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));

@@ -7,7 +7,7 @@ import type { Probe } from './probe.js';
 import type { Store } from './store.js';
 
 /** A table on some nodes, and the store they share. */
-interface Scene {
+export interface Scene {
   readonly store: Store;
   readonly counters: readonly Counter[];
   /** One at each counter. */

@@ -7,15 +7,20 @@ const unstyled = (() => ({
   visibility: 'visible',
 })) as unknown as typeof getComputedStyle;
 
-/** The role as assistive technology hears it. */
-export function roleOf(element: Element): string | null {
+/** Most elements have no role by themselves. */
+const MUTE = new Set('div span p svg b strong small label'.split(' '));
+
+/** Whether assistive technology hears it as this role. */
+export function hasRole(element: Element, role: string): boolean {
   const own = element.getAttribute('role')?.split(' ')[0];
-  if (own) return own;
+  if (own) return own === role;
+  if (MUTE.has(element.localName) || bornRole(element) !== role) return false;
   // Without a name they are no landmarks.
-  if (element.localName === 'section') return nameOf(element) ? 'region' : 'generic';
-  if (element.localName === 'form') return nameOf(element) ? 'form' : 'generic';
-  if (element.localName === 'summary') return 'button';
-  if (element.getAttribute('scope') === 'row') return 'rowheader';
+  return (role !== 'region' && role !== 'form') || nameOf(element) !== '';
+}
+
+function bornRole(element: Element): string | null {
+  if (element.localName === 'th' && element.getAttribute('scope') === 'row') return 'rowheader';
   if (element.localName === 'input') return roleOfInput(element);
   return getRole(element);
 }
@@ -32,28 +37,36 @@ export const nameOf = (element: Element): string =>
     computedStyleSupportsPseudoElements: false,
   });
 
+/** Neither they nor what is in them is seen. */
+const UNSEEN = new Set(['script', 'style', 'head', 'template', 'noscript', 'title']);
+
 /** Whether a person sees it, as far as attributes say so. */
-export function isShown(element: Element): boolean {
-  if (!element.isConnected) return false;
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    if (each.hasAttribute('hidden') || styledAway(each)) return false;
-    const { localName } = each;
-    if (localName === 'dialog' && !each.hasAttribute('open') && !each.hasAttribute('popover')) return false;
-    const parent: Element | null = each.parentElement;
-    if (parent?.localName === 'details' && !parent.hasAttribute('open') && localName !== 'summary')
-      return false;
-  }
-  return !['script', 'style', 'head', 'template', 'noscript', 'title'].includes(element.localName);
+export const isShown = (element: Element): boolean =>
+  element.isConnected && !UNSEEN.has(element.localName) && !within(element, isHidden);
+
+/** Whether assistive technology hears of it. */
+export const isHeard = (element: Element): boolean => isShown(element) && !within(element, isSilent);
+
+function within(element: Element, is: (each: Element) => boolean): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) if (is(each)) return true;
+  return false;
+}
+
+const isSilent = (element: Element): boolean =>
+  element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert');
+
+function isHidden(element: Element): boolean {
+  if (element.hasAttribute('hidden') || styledAway(element)) return true;
+  const { localName } = element;
+  if (localName === 'dialog') return !element.hasAttribute('open') && !element.hasAttribute('popover');
+  const parent = element.parentElement;
+  return parent?.localName === 'details' && !parent.hasAttribute('open') && localName !== 'summary';
 }
 
 function styledAway(element: Element): boolean {
   const style = element.getAttribute('style');
   return style !== null && /display:\s*none|visibility:\s*hidden/.test(style);
 }
-
-/** Whether assistive technology hears of it. */
-export const isHeard = (element: Element): boolean =>
-  isShown(element) && !element.closest('[aria-hidden=true], [inert]');
 
 export const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') ||
@@ -67,16 +80,21 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The text of an element, in a button its value. */
-export function textOf(element: Element): string {
-  if (element.localName === 'input' && /^(button|submit|reset)$/.test(element.getAttribute('type') ?? ''))
-    return element.getAttribute('value') ?? '';
-  if (['script', 'style', 'noscript'].includes(element.localName)) return '';
+const TEXTLESS = new Set(['script', 'style', 'head', 'noscript']);
+
+/** The text of an element, in a button its value. `tells`: each element in it, those within others first, with its text. */
+export function textOf(element: Element, tells?: (each: Element, text: string) => void): string {
+  const { localName } = element;
+  if (TEXTLESS.has(localName)) return '';
   let text = '';
-  for (const node of element.childNodes) {
-    if (node.nodeType === 3) text += node.textContent ?? '';
-    else if (node.nodeType === 1) text += textOf(node as Element);
-  }
+  if (localName === 'input' && /^(button|submit|reset)$/.test(element.getAttribute('type') ?? ''))
+    text = element.getAttribute('value') ?? '';
+  else
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === 3) text += node.nodeValue ?? '';
+      else if (node.nodeType === 1) text += textOf(node as Element, tells);
+    }
+  tells?.(element, text);
   return text;
 }
 

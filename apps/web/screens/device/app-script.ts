@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
+import * as contracts from '@stammtisch/contracts';
+import * as domain from '@stammtisch/domain';
 
 /** Where `tools/tests/app.js` puts the app. */
 const APP = 'dist/tests/app.js';
 
 type Script = (...globals: unknown[]) => void;
+
+/** What all pages have in common. */
+const shared = { contracts, domain };
 
 let names: readonly string[] | undefined;
 let compiled: Script | undefined;
@@ -13,10 +18,9 @@ let compiled: Script | undefined;
 export function appScript() {
   return (globals: ReadonlyMap<string, unknown>, self: object): void => {
     names ??= [...globals.keys()];
-    compiled ??= compileFunction(readFileSync(APP, 'utf8'), [...names], { filename: APP }) as Script;
-    compiled.apply(
-      self,
-      names.map((name) => globals.get(name)),
-    );
+    compiled ??= compileFunction(readFileSync(APP, 'utf8'), [...names, ...Object.keys(shared)], {
+      filename: APP,
+    }) as Script;
+    compiled.call(self, ...names.map((name) => globals.get(name)), ...Object.values(shared));
   };
 }

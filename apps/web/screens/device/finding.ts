@@ -38,10 +38,10 @@ export abstract class Finding<L extends Finding<L>> {
   protected abstract made(find: Find, what: string): L;
 
   protected under(find: Find, what: string): L {
-    return this.made(
-      (root) => ordered(this.find(root).flatMap((each) => find(each))),
-      `${this.what} ${what}`,
-    );
+    return this.made((root) => {
+      const around = this.find(root);
+      return around.length === 1 ? find(around[0] as Element) : ordered(around.flatMap(find));
+    }, `${this.what} ${what}`);
   }
 
   private of(pick: (found: Element[], root: Root) => Element[], what: string): L {

@@ -10,7 +10,7 @@ import { openWindow, type PageWindow } from './window.js';
 const BLANK = 'about:blank';
 
 /** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** In how many turns of the event loop React has done what follows at once: drawing, and the effects of it. */
 const SETTLING_TURNS = 4;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readPage } from '../src/lib/served-page.js';
 
@@ -52,9 +52,11 @@ export class Release {
 
   /** Takes a file away. */
   loses(name: RegExp): void {
-    const [file] = this.read('/sw.js').match(name) ?? [];
-    if (!file || !existsSync(this.at(file))) throw new Error(`no file like ${name}`);
-    rmSync(this.at(file));
+    const files = readdirSync(this.webApp, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      name.test(`/${path}`),
+    );
+    if (files.length === 0) throw new Error(`no file like ${name}`);
+    for (const file of files) rmSync(this.at(file));
   }
 
   /** Puts the new page and its script on the worker's list. */

@@ -7,12 +7,11 @@ const TEN_SECONDS = 10_000;
 async function goesTo(address: string, after: number): Promise<string> {
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(await waitingPage().text()) ?? [];
   let gone = address;
-  const location = {
-    hash: new URL(address).hash,
+  const location = Object.assign(new URL(address), {
     replace: (to: string) => {
       gone = new URL(to, address).href;
     },
-  };
+  });
   const serviceWorker = {
     addEventListener: () => undefined,
     getRegistration: async () => ({ waiting: true }),

@@ -9,68 +9,19 @@ import {
   inInk,
   losesNetwork,
   notes,
+  PURCHASE,
   SPEZI,
   waitingLine,
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { type BrowserPhone, COMING_AT_ONCE } from './browser-phone.js';
+import { losingAnswers, watching } from '../story-kit/till-calls.js';
+import type { BrowserPhone } from './browser-phone.js';
 import { House } from './house.js';
-import { kept, keptAddresses, networkIsBack } from './worker.js';
+import { releases, shows } from './releases.js';
+import { kept, keptAddresses, networkIsBack, newVersionWaits } from './worker.js';
 
 const house = House.opens();
-
-const pathsKept = async (page: Page) => (await keptAddresses(page)).map((url) => new URL(url).pathname);
-
-describe('a phone that has been at the door', () => {
-  it('opens the app without the till: at whatever address, with its pictures, letters and sounds', async () => {
-    const { page } = await house.phone({ worker: true });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    await kept(page);
-    // The description of the API, and files, are the till's.
-    const files = await page.context().newPage();
-    for (const [path = '', type = ''] of [
-      ['/robots.txt', 'text/plain'],
-      ['/healthz', 'application/json'],
-      ['/api/docs/', 'text/html'],
-    ]) {
-      const answer = await files.goto(path, { waitUntil: 'commit' });
-      expect([answer?.fromServiceWorker(), answer?.headers()['content-type']]).toEqual([
-        false,
-        expect.stringContaining(type),
-      ]);
-    }
-    await files.close();
-
-    const { wall_link } = await house.wirt.makesWallLink();
-    await page.goto(wall_link);
-    const wirt = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
-    await house.wirt.buys('Helles');
-    await wirt.first().waitFor();
-
-    await house.till.kill();
-    for (const path of ['/', '/guthaben', '/register/einladung-von-anna', '/gibt/es/nicht']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Stammtisch' }).waitFor();
-    }
-    expect(await page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(200);
-    expect(
-      await page.evaluate(`document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`),
-    ).toBeGreaterThan(0);
-    // Safari asks for a sound in pieces.
-    const piece = await page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
-      .then(async (answer) => [answer.status, await answer.text()])`);
-    expect(piece).toEqual([206, 'RIFF']);
-
-    // The screen at the table waits for the till.
-    await page.goto('/live');
-    await page.getByText('Servus beinand!').first().waitFor();
-    await house.till.start();
-    await wirt.first().waitFor();
-    const token = new URL(wall_link).hash.slice(1);
-    expect((await keptAddresses(page)).filter((url) => url.includes(token))).toEqual([]);
-  });
-});
+const release = releases();
 
 const MAT = '[aria-label="Mein Bierdeckel"]';
 
@@ -111,26 +62,74 @@ async function tableIsKept({ page }: Phone, member: Guest): Promise<void> {
   while (!newest.every((part) => written.includes(part))) written = await keptHere(page, 'here');
 }
 
-describe('a member’s phone', () => {
-  let dora: Guest;
+describe('a phone that keeps the app', () => {
   let phone: BrowserPhone;
+  let dora: Guest;
 
   beforeAll(async () => {
+    phone = await house.phone({ worker: true, stays: true });
     dora = await house.joins('Dora', 30);
-    phone = await house.phone({ owner: 'dora', worker: true, stays: true });
     await phone.page.context().addInitScript(OBSERVED);
-    await house.logsIn(phone, dora);
     await phone.page.goto('/');
-    await phone.live();
+    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
     await kept(phone.page);
   });
 
+  it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
+    const { page } = phone;
+    // The description of the API, and files, are the till's.
+    const files = await page.context().newPage();
+    for (const [path = '', type = ''] of [
+      ['/robots.txt', 'text/plain'],
+      ['/healthz', 'application/json'],
+      ['/api/docs/', 'text/html'],
+    ]) {
+      const answer = await files.goto(path, { waitUntil: 'commit' });
+      expect([answer?.fromServiceWorker(), answer?.headers()['content-type']]).toEqual([
+        false,
+        expect.stringContaining(type),
+      ]);
+    }
+    await files.close();
+
+    const { wall_link } = await house.wirt.makesWallLink();
+    await page.goto(wall_link);
+    const wirt = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+    await house.wirt.buys('Helles');
+    await wirt.first().waitFor();
+
+    await house.till.kill();
+    for (const path of ['/', '/register/einladung-von-anna', '/gibt/es/nicht']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Stammtisch' }).waitFor();
+    }
+    expect(await page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(200);
+    expect(
+      await page.evaluate(`document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`),
+    ).toBeGreaterThan(0);
+    // Safari asks for a sound in pieces.
+    const piece = await page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
+      .then(async (answer) => [answer.status, await answer.text()])`);
+    expect(piece).toEqual([206, 'RIFF']);
+
+    // The screen at the table waits for the till.
+    await page.goto('/live');
+    await page.getByText('Servus beinand!').first().waitFor();
+    await house.till.start();
+    await wirt.first().waitFor();
+    const token = new URL(wall_link).hash.slice(1);
+    expect((await keptAddresses(page)).filter((url) => url.includes(token))).toEqual([]);
+  });
+
   it('keeps the app’s own files, and never what the till has said', async () => {
+    await house.logsIn(phone, dora);
+    await phone.page.goto('/');
+    await phone.live();
     await phone.buys('Wasser, 1,50 €');
     await phone.inHistory(async () => undefined);
     await phone.page.goto('/register/einladung-von-anna');
     await phone.page.goto('/');
-    const paths = await pathsKept(phone.page);
+    const paths = (await keptAddresses(phone.page)).map((url) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(50);
     expect(
       paths.filter((path) => !/^\/(assets|icons|sounds)\/|^\/(index\.html|pulp\.svg)$/.test(path)),
@@ -190,6 +189,7 @@ describe('a member’s phone', () => {
 
     await context.setOffline(true);
     const again = await phone.opensTab();
+    await elsewhere.close();
     await inInk(again, '5 Getränke heute').waitFor();
     await again.sees(again.mat, '15,90 €');
     expect(await waitingLine(again, 'Netz').count()).toBe(0);
@@ -198,90 +198,66 @@ describe('a member’s phone', () => {
     expect(await waitingLine(again, 'Netz').count()).toBe(0);
     expect(await bookings(dora)).toEqual(['Wasser', 'Helles', 'Spezi', 'Spezi', 'Helles']);
     expect(await dora.balance()).toBe(15.9);
-  });
-});
-
-/** A page asks each tenth of a second whether the till is there, instead of every 10 s, and says when it stops. */
-const ASKING_QUICKLY = `{
-  const { setInterval, clearInterval } = globalThis;
-  let asking;
-  globalThis.setInterval = (what, ms, ...all) => {
-    if (ms !== 10000) return setInterval(what, ms, ...all);
-    return (asking = setInterval(what, 100, ...all));
-  };
-  globalThis.clearInterval = (timer) => {
-    clearInterval(timer);
-    if (timer && timer === asking) console.log('asks no more');
-  };
-}`;
-
-describe('a part of the app that has not come', () => {
-  it('is fetched with the page when the till answers again, but not again and again', async () => {
-    const wire = /\/assets\/wire-/;
-    const toni = await house.joins('Toni');
-    const phone = await house.phone();
-    const { page } = phone;
-    const asked: string[] = [];
-    page.on('requestfinished', (request) => {
-      if (new URL(request.url()).pathname === '/') asked.push(request.resourceType());
-    });
-    await page.addInitScript(ASKING_QUICKLY);
-    await house.logsIn(phone, toni);
-    await page.route(wire, (route) => route.abort(), { times: 1 });
-    await page.goto('/');
-    await phone.sees(page.getByRole('banner'), 'live');
-    expect(asked.filter((type) => type === 'document')).toHaveLength(2);
-
-    await page.route(wire, (route) => route.abort());
-    await page.reload();
-    await page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true }).waitFor();
-    asked.length = 0;
-    await page.waitForEvent('requestfinished', () => asked.length > 4);
-    expect(asked).not.toContain('document');
-
-    const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
-    await toni.logsOut();
-    await phone.taps(HELLES);
-    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    await stopped;
+    phone = again;
   });
 
-  it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
-    const phone = await house.phone();
+  it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
     const { page } = phone;
-    const needsNet = async (title: string) => {
-      const missing = phone.dialog(title);
-      await phone.sees(missing, 'Dafür brauchst du Netz');
-      await page.keyboard.press('Escape');
-      await missing.waitFor({ state: 'hidden' });
+    const isBooked = async (strokes: string, balance: string, last: string[]) => {
+      await inInk(phone, strokes).waitFor();
+      await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+      await phone.sees(phone.mat, balance);
+      expect((await bookings(dora)).slice(5)).toEqual(last);
     };
-    await page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
-    await page.addInitScript(COMING_AT_ONCE);
-    await house.logsIn(phone, house.wirt);
-    const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
+    const next = release('next');
+    // A page that is open would fetch the new version, and the next start would take it.
+    await page.goto('about:blank');
+    await house.till.kill();
+    await house.till.start(next.root);
+    await page.goto(house.till.url);
+    await newVersionWaits(page);
+    await losesNetwork(phone);
+    await notes(phone, HELLES);
+    await page.reload();
+    await shows(page, next);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.sees(phone.mat, '12,40 €');
+    const calls = await watching(page, PURCHASE);
+    await findsNetwork(phone);
+    await isBooked('6 Getränke heute', '12,40 €', ['Helles']);
+    expect(calls.bodies.length).toBe(1);
+    await calls.stop();
+
+    // A page that was reloaded just now would not begin anew.
     await page.goto('/');
     await phone.live();
-    await come;
-    await page.waitForLoadState('networkidle');
+    // A page that has lost the till asks for its version when the till is back.
+    await house.till.kill();
+    await phone.sees(page.getByRole('banner'), 'offline');
     await losesNetwork(phone);
-    await phone.opens('Verlauf', 'Verlauf');
-    await needsNet('Verlauf');
-    await page.getByRole('button', { name: 'Admin', exact: true }).click();
-    await needsNet('Admin');
-    await phone.taps(HELLES);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await notes(phone, SPEZI);
+    const lost = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
+    // What this page says now the till would misunderstand.
+    const other = release('other', { wire: 'another' });
+    await house.till.start(other.root);
+    const sent = page.waitForRequest(`**${PURCHASE}`);
+    await findsNetwork(phone);
+    await sent;
+    await shows(page, other);
+    await lost.stop();
+    await isBooked('7 Getränke heute', '9,60 €', ['Helles', 'Spezi']);
+    const [first] = lost.bodies;
+    for (const body of lost.bodies) expect(body).toEqual(first);
+    expect(new Set(lost.headers.map((each) => each['idempotency-key'])).size).toBe(1);
 
-    await page.unrouteAll();
-    await findsNetwork(phone);
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
-    await page.route(/\/assets\/InviteDialog-/, (route) => route.abort());
-    await page.goto('/admin');
-    const invite = page.getByRole('button', { name: 'Mitglied einladen' }).first();
-    await invite.waitFor();
-    await losesNetwork(phone);
-    await invite.click();
-    await needsNet('Mitglied einladen');
-    await invite.waitFor();
-    await findsNetwork(phone);
+    // The log leads from what the phone saw to the newest event.
+    const { hash } = await house.wirt.home();
+    const proven = () =>
+      page.evaluate<string>(
+        "JSON.stringify(JSON.parse(localStorage.getItem('stammtisch.witness'))?.proven ?? {})",
+      );
+    await page.reload();
+    while (!(await proven()).includes(hash));
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 });

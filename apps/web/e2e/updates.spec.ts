@@ -1,32 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  bookings,
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  notes,
-  PURCHASE,
-  waitingLine,
-} from '../story-kit/noted.js';
-import { losingAnswers, watching } from '../story-kit/till-calls.js';
+import { findsNetwork, HELLES, losesNetwork, waitingLine } from '../story-kit/noted.js';
+import { COMING_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
-import { Release, type ReleaseOptions } from './releases.js';
+import { type Release, releases, shows } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
 import { hasWorker, kept, keptAddresses, keptTexts, newVersionWaits } from './worker.js';
 
 const house = House.opens();
-
-const folder = mkdtempSync(join(tmpdir(), 'stammtisch-releases-'));
-const release = (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const shows = (page: Page, { script }: Release) =>
-  page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
+const release = releases();
 
 const doorOf = (page: Page) => page.getByRole('button', { name: 'Anmelden' }).waitFor();
 
@@ -77,7 +59,7 @@ describe('a phone at the door, version after version', () => {
   });
 
   it('keeps nothing when a network wants a password while the app is being fetched', async () => {
-    await till.isBehindPortal(first, /^\/icons\//);
+    await till.serves(first, /^\/icons\//);
     await page.goto('/');
     await doorOf(page);
     const state = await page.evaluate(
@@ -92,7 +74,7 @@ describe('a phone at the door, version after version', () => {
     await page.goto('/');
     await kept(page);
     const before = await keptAddresses(page);
-    await till.isBehindPortal(first, /./);
+    await till.serves(first, /./);
     await page.reload();
     await doorOf(page);
     await shows(page, first);
@@ -167,72 +149,90 @@ describe('a phone at the door, version after version', () => {
   });
 });
 
-describe('a phone at the table, whose till is updated', () => {
-  it('sends what waits just as it was, once, in silence or at once; its witness notices nothing', async () => {
-    const anna = await house.joins('Anna', 20);
-    const phone = await house.phone({ owner: 'anna', worker: true });
+/** A page asks each tenth of a second whether the till is there, instead of every 10 s, and says when it stops. */
+const ASKING_QUICKLY = `{
+  const { setInterval, clearInterval } = globalThis;
+  let asking;
+  globalThis.setInterval = (what, ms, ...all) => {
+    if (ms !== 10000) return setInterval(what, ms, ...all);
+    return (asking = setInterval(what, 100, ...all));
+  };
+  globalThis.clearInterval = (timer) => {
+    clearInterval(timer);
+    if (timer && timer === asking) console.log('asks no more');
+  };
+}`;
+
+describe('a part of the app that has not come', () => {
+  it('is fetched with the page when the till answers again, but not again and again', async () => {
+    const wire = /\/assets\/wire-/;
+    const toni = await house.joins('Toni');
+    const phone = await house.phone();
     const { page } = phone;
-    const isBooked = async (strokes: string, balance: string, drinks: string[]) => {
-      await inInk(phone, strokes).waitFor();
-      await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
-      await phone.sees(phone.mat, balance);
-      expect(await bookings(anna)).toEqual(drinks);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/') asked.push(request.resourceType());
+    });
+    const documents = () => asked.filter((type) => type === 'document').length;
+    await page.addInitScript(ASKING_QUICKLY);
+    await house.logsIn(phone, toni);
+    await page.route(wire, (route) => (documents() < 2 ? route.abort() : route.continue()));
+    const again = page.waitForEvent('request', () => documents() === 2);
+    await page.goto('/', { waitUntil: 'commit' });
+    await again;
+    await phone.connected();
+    await phone.live();
+
+    await page.route(wire, (route) => route.abort());
+    await page.reload();
+    await page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true }).waitFor();
+    asked.length = 0;
+    await page.waitForEvent('request', () => asked.length > 4);
+    expect(documents()).toBe(0);
+
+    const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
+    await toni.logsOut();
+    await phone.taps(HELLES);
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await stopped;
+  });
+
+  it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    const needsNet = async (title: string) => {
+      const missing = phone.dialog(title);
+      await phone.sees(missing, 'Dafür brauchst du Netz');
+      await page.keyboard.press('Escape');
+      await missing.waitFor({ state: 'hidden' });
     };
-    await house.logsIn(phone, anna);
+    await page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
+    await page.addInitScript(COMING_AT_ONCE);
+    await house.logsIn(phone, house.wirt);
+    const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
     await page.goto('/');
     await phone.live();
-    await kept(page);
-
-    const next = release('silent');
-    // A page that is open would fetch the new version, and the next start would take it.
-    await page.goto('about:blank');
-    await house.till.kill();
-    await house.till.start(next.root);
-    await page.goto('/');
-    await newVersionWaits(page);
+    await come;
+    await page.waitForLoadState('networkidle');
     await losesNetwork(phone);
-    await notes(phone, HELLES);
-    await page.reload();
-    await shows(page, next);
+    await phone.opens('Verlauf', 'Verlauf');
+    await needsNet('Verlauf');
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await needsNet('Admin');
+    await phone.taps(HELLES);
     await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
-    await phone.sees(phone.mat, '16,50 €');
-    const calls = await watching(page, PURCHASE);
-    await findsNetwork(phone);
-    await isBooked('Ein Getränk heute', '16,50 €', ['Helles']);
-    expect(calls.bodies.length).toBe(1);
-    await calls.stop();
 
-    // A page that was reloaded just now would not begin anew.
-    await page.goto('/');
-    await phone.live();
-    // A page that has lost the till asks for its version when the till is back.
-    await house.till.kill();
-    await phone.sees(page.getByRole('banner'), 'offline');
+    await page.unrouteAll();
+    await findsNetwork(phone);
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await page.route(/\/assets\/InviteDialog-/, (route) => route.abort());
+    await page.goto('/admin');
+    const invite = page.getByRole('button', { name: 'Mitglied einladen' }).first();
+    await invite.waitFor();
     await losesNetwork(phone);
-    await notes(phone, HELLES);
-    const lost = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
-    // What this page says now the till would misunderstand.
-    const other = release('other', { wire: 'another' });
-    await house.till.start(other.root);
-    const sent = page.waitForRequest(`**${PURCHASE}`);
+    await invite.click();
+    await needsNet('Mitglied einladen');
+    await invite.waitFor();
     await findsNetwork(phone);
-    await sent;
-    await shows(page, other);
-    await lost.stop();
-    await isBooked('2 Getränke heute', '13,00 €', ['Helles', 'Helles']);
-    const [first] = lost.bodies;
-    for (const body of lost.bodies) expect(body).toEqual(first);
-    expect(new Set(lost.headers.map((each) => each['idempotency-key'])).size).toBe(1);
-
-    // The log leads from what the phone saw to the newest event.
-    await page.reload();
-    await phone.live();
-    const { hash } = await house.wirt.home();
-    const proven = () =>
-      page.evaluate<string>(
-        "JSON.stringify(JSON.parse(localStorage.getItem('stammtisch.witness'))?.proven ?? {})",
-      );
-    while (!(await proven()).includes(hash));
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 });

@@ -186,6 +186,7 @@ describe('a phone that keeps the app', () => {
     // The worker has heard that all is booked, and has kept it.
     await elsewhere.goto(`${house.till.url}/favicon.svg`);
     while ((await keptHere(elsewhere, 'outboxes')) !== '[]');
+    while (!(await keptHere(elsewhere, 'here')).includes('"balance":1590'));
 
     await context.setOffline(true);
     const again = await phone.opensTab();

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterAll } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { readPage } from '../src/lib/served-page.js';
 
 const BUILT = 'dist/apps/web';
 /** What a till of its own runs of, beside the packages. */
 const TILL = ['dist/till', 'package.json'];
 
-export interface ReleaseOptions {
+interface ReleaseOptions {
   /** The version of what crosses the wire, when it is another one. */
   readonly wire?: string;
   /** Whether a service worker belongs to it. */
@@ -52,9 +55,11 @@ export class Release {
 
   /** Takes a file away. */
   loses(name: RegExp): void {
-    const [file] = this.read('/sw.js').match(name) ?? [];
-    if (!file || !existsSync(this.at(file))) throw new Error(`no file like ${name}`);
-    rmSync(this.at(file));
+    const files = readdirSync(this.webApp, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      name.test(`/${path}`),
+    );
+    if (files.length === 0) throw new Error(`no file like ${name}`);
+    for (const file of files) rmSync(this.at(file));
   }
 
   /** Puts the new page and its script on the worker's list. */
@@ -91,3 +96,14 @@ export class Release {
 }
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');
+
+/** Makes versions of the app, which go when the spec file has ended. Call it once at the top. */
+export function releases() {
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-releases-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
+}
+
+/** Waits until a page is of this version. */
+export const shows = (page: Page, { script }: Release): Promise<void> =>
+  page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });

@@ -16,33 +16,21 @@ export class ServedRelease {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async serves(release: Release): Promise<void> {
-    await this.opens(async (server) => {
-      secureHeaders(server);
-      await serveWebApp(server, release.webApp);
+  /** `behindPortal`: the paths that somebody else answers, who does not know what a till says. */
+  async serves({ webApp }: Release, behindPortal?: RegExp): Promise<void> {
+    await this.goes();
+    const server = fastify({ forceCloseConnections: true });
+    this.server = server;
+    if (!behindPortal) secureHeaders(server);
+    server.addHook('onRequest', async ({ url }, reply) => {
+      if (behindPortal?.test(url)) await reply.type('text/html').send(`<html><body>${PORTAL}</body></html>`);
     });
-  }
-
-  /** From now on somebody else answers, to `paths` at least; the rest is the release's. */
-  async isBehindPortal(release: Release, paths: RegExp): Promise<void> {
-    await this.opens(async (server) => {
-      server.addHook('onRequest', async (request, reply) => {
-        if (paths.test(request.url))
-          await reply.type('text/html').send(`<html><body>${PORTAL}</body></html>`);
-      });
-      await serveWebApp(server, release.webApp);
-    });
+    await serveWebApp(server, webApp);
+    await server.listen({ host: '127.0.0.1', port: this.port });
   }
 
   async goes(): Promise<void> {
     await this.server?.close();
     this.server = undefined;
-  }
-
-  private async opens(prepare: (server: FastifyInstance) => Promise<void>): Promise<void> {
-    await this.goes();
-    this.server = fastify({ forceCloseConnections: true });
-    await prepare(this.server);
-    await this.server.listen({ host: '127.0.0.1', port: this.port });
   }
 }

@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-words.js';
 
-/** Longer than anything here takes, and shorter than a story may: one that waits in vain says for what. */
-const PATIENCE = 90_000;
-
-async function inTime(awaited: string, comes: () => Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`waited in vain: ${awaited}`)), PATIENCE);
-  });
-  await Promise.race([comes(), late]).finally(() => clearTimeout(timer));
-}
-
 /** Waits until the app is kept on this device. */
 export function kept(page: Page): Promise<void> {
-  return inTime('the app is kept here', () =>
-    page.evaluate('navigator.serviceWorker.ready.then(() => undefined)'),
-  );
+  return page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 }
 
 /** Waits until a newer version has been fetched and waits for its turn. */
 export function newVersionWaits(page: Page): Promise<void> {
-  const waits = () =>
-    page.evaluate(`navigator.serviceWorker.ready.then((registration) => new Promise((resolve) => {
+  return page.evaluate(`navigator.serviceWorker.ready.then((registration) => new Promise((resolve) => {
     const look = () => {
       if (registration.waiting) return resolve();
       registration.installing?.addEventListener('statechange', look);
@@ -30,7 +16,6 @@ export function newVersionWaits(page: Page): Promise<void> {
     registration.addEventListener('updatefound', look);
     look();
   }))`);
-  return inTime('a newer version waits for its turn', waits);
 }
 
 /** The addresses of all that is kept. */
@@ -50,20 +35,6 @@ export function keptTexts(page: Page): Promise<string[]> {
 /** Whether a worker keeps the app. */
 export function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)');
-}
-
-/** Waits until the worker has gone: it lives on until the page that it brought has left. */
-export function workerGone(page: Page): Promise<void> {
-  return inTime('the worker has gone', async () => {
-    while (await hasWorker(page));
-  });
-}
-
-/** Waits until nothing is kept any more. */
-export function nothingKept(page: Page): Promise<void> {
-  return inTime('nothing is kept any more', async () => {
-    while ((await keptAddresses(page)).length > 0);
-  });
 }
 
 /** The browser finds that there is a network again, and calls the worker that keeps the app of `origin`. */

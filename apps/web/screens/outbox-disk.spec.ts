@@ -12,7 +12,7 @@ import {
   SPEZI,
   waitingLine,
 } from '../story-kit/noted.js';
-import { silencing, watching } from '../story-kit/till-calls.js';
+import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { diskIsFull, diskThatHangs, diskThatOpensLate } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
@@ -43,6 +43,13 @@ function counting({ dom }: ScreenPhone) {
   };
 }
 
+/** Writes an outbox on the phone's disk, while the app is closed. */
+async function leaves({ dom }: ScreenPhone, memberId: string, outbox: readonly object[]): Promise<void> {
+  const kept = await done((dom.device.disk as IDBFactory).open('stammtisch'));
+  await done(kept.transaction('outboxes', 'readwrite').objectStore('outboxes').put(outbox, memberId));
+  kept.close();
+}
+
 const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result> =>
   new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result);
@@ -66,6 +73,51 @@ describe('a tap that is booked at once', () => {
     expect(await bookings(member)).toEqual(['Helles', 'Helles', 'Spezi']);
     expect(calls.bodies).toHaveLength(2);
     expect(transactions()).toBe(2 * 2);
+  });
+});
+
+describe('what the device has kept', () => {
+  it('goes on: what was sent is sent again under its key, what waited follows, what was refused stays', async () => {
+    const carl = await house.joins('Carl', 20);
+    const phone = await house.phoneOf(carl);
+    const { page } = phone;
+    const { member, drinks } = await carl.home();
+    const tappedAt = house.till.clock.now();
+    const tap = (key: string, name: string, price: number) => {
+      const id = drinks.find((drink) => drink.name === name)?.id;
+      return { key, drink: { id, name, price, icon: 'bier.png' }, tappedAt };
+    };
+    await page.goto('about:blank');
+    await leaves(phone, member.id, [
+      {
+        ...tap('key-of-a-tap-refused', 'Spezi', 2.8),
+        state: 'refused',
+        reason: 'Das geht nicht',
+        price: 2.8,
+      },
+      { ...tap('key-of-a-tap-that-was-sent', 'Helles', 3.5), state: 'sent', strokesBefore: 0 },
+      { ...tap('key-of-a-tap-that-waits', 'Wasser', 1.5), state: 'waiting' },
+    ]);
+    const calls = await watching(page, PURCHASE);
+    await page.goto('/');
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
+    const list = phone.dialog('Notiert');
+    await phone.sees(list, 'Nicht gebucht: Das geht nicht');
+    expect(await bookings(carl)).toEqual(['Helles', 'Wasser']);
+    const keys = new Set(calls.headers.map((each) => each['idempotency-key']));
+    expect([...keys]).toEqual(['key-of-a-tap-that-was-sent', 'key-of-a-tap-that-waits']);
+    for (const body of calls.bodies) expect(body).toMatchObject({ tapped_at: tappedAt });
+
+    // What was refused for its price is ordered anew: once, and a second no is told there.
+    const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
+    const no = await answering(page, PURCHASE, { status: 409, code: 'credit_line', error: 'Dein Limit' });
+    await order.click();
+    await list.getByRole('alert').getByText('Dein Limit').waitFor();
+    await no.stop();
+    await order.dblclick();
+    await phone.sees(list, 'Hier wartet nichts mehr.');
+    expect(await bookings(carl)).toEqual(['Helles', 'Wasser', 'Spezi']);
   });
 });
 

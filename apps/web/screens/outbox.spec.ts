@@ -121,6 +121,20 @@ describe('a tap that gets no answer', () => {
     expect(await bookings(hans)).toEqual(['Helles']);
   });
 
+  it('survives the death of the till, and of the page, and is booked once', async () => {
+    const gustl = await house.joins('Gustl', 20);
+    const phone = await house.phoneOf(gustl);
+    await house.till.kill();
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await house.till.start();
+    await phone.page.reload();
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await bookings(gustl)).toEqual(['Helles', 'Spezi']);
+  });
+
   it('that never left cannot be told from one that did: taken back from the list, it ends when the till answers', async () => {
     const julia = await house.joins('Julia', 20);
     const phone = await house.phoneOf(julia);

@@ -83,13 +83,14 @@ const LATER = [
   ['what computes its hashes', 'Fehler beim Prüfen des Protokolls'],
 ] as const;
 
-describe('what the home screen needs before it can be painted', () => {
-  let first: BuiltFile[];
-  beforeAll(() => {
-    const scripts = saying('Mein Bierdeckel', files.values()).filter((path) => path.endsWith('.js'));
-    first = withNeeds([...namedByPage(), ...scripts]);
-  });
+/** What the table needs before it can be painted. */
+let first: BuiltFile[];
+beforeAll(() => {
+  const scripts = saying('Mein Bierdeckel', files.values()).filter((path) => path.endsWith('.js'));
+  first = withNeeds([...namedByPage(), ...scripts]);
+});
 
+describe('what the home screen needs before it can be painted', () => {
   it('weighs at most 130 kB, scripts and styles, gzipped', () => {
     const weights = first.map(({ path, text }) => [path, gzipSync(text).length] as const);
     expect(weights.length).toBeGreaterThan(1);
@@ -105,6 +106,35 @@ describe('what the home screen needs before it can be painted', () => {
     const tooEarly = LATER.filter(([, words]) => saying(words, first).length > 0);
     expect({ missing, tooEarly }).toEqual({ missing: [], tooEarly: [] });
   });
+});
+
+/** The files that the service worker keeps, so that the app opens without a network. */
+const kept = () =>
+  Array.from(
+    readFileSync(join(ROOT, 'sw.js'), 'utf8').matchAll(/\{url:[`"']([^`"']+)/g),
+    ([, path = '']) => path,
+  );
+
+describe('what a phone keeps of the app', () => {
+  it('is all that login and table need, with what is opened from there, its pictures and its sounds', () => {
+    const parts =
+      'AccountDialog TopUpDialog RoundDialog HistoryDialog OutboxDialog WallPage TabletPage confetti';
+    const needed = [
+      ...[...door(), ...first].map(({ path }) => path),
+      ...parts.split(' ').map((part) => `/assets/${part}`),
+      ...['/index.html', '/pulp.svg', '/icons/', '/sounds/'],
+    ];
+    expect(needed.filter((start) => !kept().some((path) => path.startsWith(start)))).toEqual([]);
+  });
+
+  it.each(['AdminPage', 'AuditTab', 'BooksTab', 'MembersPages'])(
+    'is nothing of no use without the till: %s',
+    (part) => {
+      const start = `/assets/${part}-`;
+      expect([...files.keys()].filter((path) => path.startsWith(start))).not.toEqual([]);
+      expect(kept().filter((path) => path.startsWith(start))).toEqual([]);
+    },
+  );
 });
 
 describe('what the login needs before it can be used', () => {

@@ -34,7 +34,8 @@ export class Locks {
     });
     void gone.then(letGo);
     try {
-      if (before !== undefined) await Promise.race([before, aborted(wish.signal)]);
+      // Whoever asks goes on first, as in a browser.
+      await Promise.race([before, aborted(wish.signal)]);
       return await work({ name });
     } finally {
       letGo();

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
+
+const TEN_SECONDS = 10_000;
+
+/** Where the page has gone by itself after so long, opened at `address`, while the newer version does not come. */
+async function goesTo(address: string, after: number): Promise<string> {
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(await waitingPage().text()) ?? [];
+  let gone = address;
+  const location = Object.assign(new URL(address), {
+    replace: (to: string) => {
+      gone = new URL(to, address).href;
+    },
+  });
+  const serviceWorker = {
+    addEventListener: () => undefined,
+    getRegistration: async () => ({ waiting: true }),
+  };
+  const wait = (run: () => void, ms: number) => ms <= after && run();
+  new Function('navigator', 'location', 'setTimeout', script)({ serviceWorker }, location, wait);
+  return gone;
+}
+
+describe('a page that waits in vain for the newer version', () => {
+  it.each(['/', '/#hier', '//anderswo.example/'])('goes on at its own address: %s', async (path) => {
+    const address = `https://stammtisch.example${path}`;
+    expect(await goesTo(address, TEN_SECONDS - 1)).toBe(address);
+    const { origin, pathname, hash } = new URL(address);
+    expect(await goesTo(address, TEN_SECONDS)).toBe(origin + pathname + AS_BEFORE + hash);
+  });
+});

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
 import { Channels } from './channels.js';
@@ -71,14 +72,24 @@ export class Device {
   }
 
   async setOffline(offline: boolean): Promise<void> {
+    // No browser says again what has not changed: a socket that is being opened would be given up.
+    if (offline === this.offline) return;
     this.offline = offline;
-    if (offline) for (const socket of this.sockets) socket.terminate();
     for (const page of this.pages()) page.networkChanged();
+    if (offline) await this.hangsUp();
   }
 
   /** The other tabs hear of it. */
   storedBy(tab: object): void {
     for (const page of this.pages()) if (page !== tab) setImmediate(() => page.storageChanged());
+  }
+
+  /** Every page knows then that its line is gone: what it says after a while has begun to wait. */
+  private async hangsUp(): Promise<void> {
+    const gone = Array.from(this.sockets, (socket) => once(socket, 'close'));
+    for (const socket of this.sockets) socket.terminate();
+    await Promise.all(gone);
+    for (const page of this.pages()) await page.settles();
   }
 
   async addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {

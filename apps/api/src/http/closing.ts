@@ -7,26 +7,19 @@ import type { FastifyInstance } from 'fastify';
  */
 @Injectable()
 export class Closing implements OnModuleDestroy {
-  private begun = false;
-
-  get isUnderWay(): boolean {
-    return this.begun;
-  }
+  isUnderWay = false;
 
   onModuleDestroy(): void {
-    this.begun = true;
+    this.isUnderWay = true;
   }
 
   sendAway(fastify: FastifyInstance): void {
-    fastify.addHook('onSend', (_request, reply, _payload, done) => {
-      if (this.begun) reply.header('connection', 'close');
-      done();
+    fastify.addHook('onSend', async (_request, reply) => {
+      if (this.isUnderWay) reply.header('connection', 'close');
     });
-    // An answer that was being sent as closing began has promised to keep its connection: the server would wait until that is idle
-    // for 72 s.
-    fastify.addHook('onResponse', (request, _reply, done) => {
-      if (this.begun) request.raw.socket.destroySoon();
-      done();
+    // An answer that was being sent then has promised to keep its connection, for which the server would wait 72 s.
+    fastify.addHook('onResponse', async ({ raw }) => {
+      if (this.isUnderWay) raw.socket.destroySoon();
     });
   }
 }

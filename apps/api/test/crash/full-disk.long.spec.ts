@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
@@ -148,5 +148,18 @@ onSmallDisk('A till on a small file system', () => {
     await buy();
     expect(await till.terminate()).toEqual({ code: 0, signal: null });
     disk.free();
+  });
+
+  it('that is told to stop while it is full ends in good order, and has lost nothing', async () => {
+    const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
+    const address = await till.open();
+    disk.fillUp();
+    expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    disk.free();
+    const elsewhere = newDataDir();
+    cpSync(disk.path('data'), elsewhere, { recursive: true });
+    const again = new TillProcess(elsewhere);
+    expect(await again.open()).not.toBe(address);
+    await again.kill();
   });
 });

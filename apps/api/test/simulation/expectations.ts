@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { evolve, fold, initialState, places } from '@stammtisch/domain';
+import { evolve, fold, initialState, places, type TillState, toSnapshot } from '@stammtisch/domain';
 import { balancesIn } from '../../src/engine/read-model/book-rows.js';
 import { cashIn } from '../../src/engine/read-model/cash-rows.js';
 import { idNumber } from '../../src/engine/read-model/numbers.js';
 import { CHAIN_START, follows } from '../../src/engine/till/hash-chain.js';
 import { isForeign } from '../../src/engine/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
-import { plain } from './witness.js';
 import type { World } from './world.js';
 
 /** From the first event to the last, each of a till vouches for all of a till before it. */
@@ -82,4 +81,8 @@ function countNumbered(events: ReturnType<World['events']>): number {
     if (cashBook && places.some((place) => cashBook[place] !== state.cashBook?.[place])) count++;
   }
   return count;
+}
+
+function plain(state: TillState): string {
+  return JSON.stringify(toSnapshot(state));
 }

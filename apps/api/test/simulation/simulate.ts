@@ -7,6 +7,12 @@ import {
   expectSteadyPhonesUpToDate,
   expectWitnessesContent,
 } from './expect-phones.js';
+import {
+  expectAnnouncedOnce,
+  expectPassedOnWhole,
+  expectRoundsFair,
+  expectTabletsObeyed,
+} from './expect-rules.js';
 import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
@@ -24,6 +30,10 @@ export async function simulate(seed: number): Promise<World> {
   expectTimeForwards(world);
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
+  expectRoundsFair(world);
+  expectAnnouncedOnce(world);
+  expectPassedOnWhole(world);
+  expectTabletsObeyed(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);

@@ -1,13 +1,6 @@
-import { type TillState, toSnapshot } from '@stammtisch/domain';
 import type { Committed } from '../../src/engine/till/listeners.js';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { Outcome } from '../../src/engine/till/outcomes.js';
-
-/** All that a state says. */
-export const plain = (state: TillState): string => JSON.stringify(toSnapshot(state));
-
-/** How many decisions are passed over for one that is looked at: it takes long. */
-const EVERY = 4;
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {
@@ -15,15 +8,10 @@ export class Witness {
   readonly #told = new WeakMap<object, number>();
   readonly complaints: string[] = [];
 
-  #decisions = 0;
-
-  constructor(
-    private readonly durable: () => readonly LoggedEvent[],
-    private readonly stateAt: (revision: number) => TillState,
-  ) {}
+  constructor(private readonly durable: () => readonly LoggedEvent[]) {}
 
   /** Everything is published once and in order, and only when it is durable. */
-  published(node: object, { events, before, state, own }: Committed): void {
+  published(node: object, { events, before, state }: Committed): void {
     const last = this.#told.get(node);
     if (last !== undefined && before.revision !== last) {
       this.complain(`a node at ${last} published from ${before.revision}`);
@@ -33,7 +21,6 @@ export class Witness {
     });
     if (events.at(-1)?.revision !== state.revision) this.complain('the state is not that of the last event');
     this.#told.set(node, state.revision);
-    if (own.length > 0) this.#lookAt(before);
     this.#lookUp('published', events);
     this.#traps.get(node)?.();
   }
@@ -47,13 +34,6 @@ export class Witness {
   answered({ events, revision }: Outcome): void {
     if (events.length > 0 && events.at(-1)?.revision !== revision) this.complain('answered a wrong revision');
     this.#lookUp('answered', events);
-  }
-
-  /** A node decides on the very state that the log comes to there: what holds for each decision, as the domain proves, holds for the log. */
-  #lookAt(before: TillState): void {
-    if (before.revision < 0 || ++this.#decisions % EVERY > 0) return;
-    if (plain(before) !== plain(this.stateAt(before.revision)))
-      this.complain(`a node decided on another state than there is at ${before.revision}`);
   }
 
   complain(what: string): void {

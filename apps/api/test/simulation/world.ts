@@ -35,10 +35,7 @@ export class World {
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
-    this.witness = new Witness(
-      () => this.events(),
-      (revision) => this.state(revision),
-    );
+    this.witness = new Witness(() => this.events());
     this.network = new Network(this.time, random, this.witness);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;

@@ -108,7 +108,7 @@ const lines = Object.entries(WHOSE).flatMap(([access, names]) =>
     .split(/\s+/)
     .map((name) => ({
       ...{ name, access, statuses: statuses.get(name) ?? statuses.get(access) ?? [] },
-      /** Whoever is refused is so for who they are, whatever it is about. */
+      /** The caller's role alone decides who is refused, so a refused call needs nothing prepared. */
       byAccess: !statuses.has(name),
     })),
 );

@@ -240,7 +240,7 @@ describe('a long list of transactions', () => {
     expect(await top(marked)).toBeCloseTo(place, 0);
     expect(await rows(page).count()).toBeGreaterThan(count);
 
-    // When one that was loaded long ago is cancelled, or its member goes, then it says so
+    // A row far down, which was loaded long before, changes when its transaction is cancelled and when its member goes.
     await house.wirt.cancelsAny(id);
     await marked.getByText('storniert', { exact: true }).waitFor();
     expect(await cancelOf(marked).count()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Worker } from 'playwright-core';
 import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
-import { kept } from './worker.js';
+import { kept, pushService } from './worker.js';
 
 const house = House.opens();
 
@@ -55,20 +55,6 @@ async function shown(worker: Worker): Promise<Omit<Shown, 'close'>[]> {
   return read();
 }
 
-/** The browser's push service, which brings its page messages. */
-async function pushService({ page }: Phone): Promise<(data: string) => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(house.till.url));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const at = { origin: house.till.url, registrationId: await registered };
-  return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
-}
-
 const message = (body: string, navigate: string) =>
   JSON.stringify({
     web_push: 8030,
@@ -95,7 +81,7 @@ it('what a phone is told is shown, also when it can’t be read, and a tap leads
   await phone.page.goto('/');
   await kept(phone.page);
   const worker = await workerOf(phone);
-  const comes = await pushService(phone);
+  const comes = await pushService(phone.page, house.till.url);
   await comes(message('Uli gibt dem Tisch eine Runde', `${house.till.url}/`));
   expect(await shown(worker)).toEqual([
     {

@@ -37,8 +37,8 @@ export function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)');
 }
 
-/** The browser finds that there is a network again, and calls the worker that keeps the app of `origin`. */
-export async function networkIsBack(page: Page, origin: string): Promise<void> {
+/** What a browser does by itself to the worker that keeps the app of `origin`. */
+async function browserOf(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -47,11 +47,17 @@ export async function networkIsBack(page: Page, origin: string): Promise<void> {
     });
   });
   await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: SEND_OUTBOX,
-    lastChance: false,
-  });
+  return { session, at: { origin, registrationId: await registered } };
+}
+
+/** The browser finds that there is a network again, and calls the worker. */
+export async function networkIsBack(page: Page, origin: string): Promise<void> {
+  const { session, at } = await browserOf(page, origin);
+  await session.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: SEND_OUTBOX, lastChance: false });
+}
+
+/** The browser's push service, which brings the worker messages. */
+export async function pushService(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
+  const { session, at } = await browserOf(page, origin);
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
 }

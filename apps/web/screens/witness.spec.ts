@@ -155,7 +155,7 @@ describe('the phones at the table', () => {
     await button(his.page, RESTORED).click();
     await button(his.page, 'Allen sagen').click();
     await button(his.page, 'Allen sagen').waitFor({ state: 'hidden' });
-    // Not each booking is asked at once whether it is that.
+    // The dialog asks for the treasurer's word every 5 s at most, however much is booked.
     await house.timePasses(5_000);
     for (const phone of phones)
       await phone.sees(

@@ -82,7 +82,7 @@ export const plain = (text: string): string =>
 
 const TEXTLESS = new Set(['script', 'style', 'head', 'noscript']);
 
-/** The text of an element, in a button its value. `tells`: each element in it, those within others first, with its text. */
+/** The text of an element; of a button that is an input, its value. Calls `tells` with each element and its text, inner ones first. */
 export function textOf(element: Element, tells?: (each: Element, text: string) => void): string {
   const { localName } = element;
   if (TEXTLESS.has(localName)) return '';

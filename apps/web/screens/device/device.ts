@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
 import { Channels } from './channels.js';
@@ -84,9 +83,12 @@ export class Device {
     for (const page of this.pages()) if (page !== tab) setImmediate(() => page.storageChanged());
   }
 
-  /** Every page knows then that its line is gone: what it says after a while has begun to wait. */
+  /** Resolves once every page knows that its line is gone: whatever it says a while later waits from then on. */
   private async hangsUp(): Promise<void> {
-    const gone = Array.from(this.sockets, (socket) => once(socket, 'close'));
+    const gone = Array.from(
+      this.sockets,
+      (socket) => new Promise((resolve) => socket.once('close', resolve)),
+    );
     for (const socket of this.sockets) socket.terminate();
     await Promise.all(gone);
     for (const page of this.pages()) await page.settles();

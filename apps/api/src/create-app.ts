@@ -67,7 +67,6 @@ export async function createApp(
     // A malformed address fails before the problem filter, so it is answered here.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, invalid('Ungültige Adresse')),
-    forceCloseConnections: 'idle',
   });
   let app: NestFastifyApplication | undefined;
   try {
@@ -83,7 +82,7 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
-    boundConnections(app.getHttpServer(), settings.trustProxy);
+    app.get(Closing).endConnections = boundConnections(app.getHttpServer(), settings.trustProxy);
     return app;
   } catch (error) {
     // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.

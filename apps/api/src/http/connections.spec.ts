@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { boundConnections } from './connections.js';
@@ -48,5 +48,39 @@ describe('connections', () => {
     const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
     for (const socket of sockets) expect(await hears(socket)).toBe('200');
     server.closeAllConnections();
+  });
+
+  test('keep nobody waiting who closes: not one that never asked, and what is being sent is sent whole', async () => {
+    server = createServer();
+    const end = boundConnections(server, undefined);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+    const [silent, busy] = [open(), open()];
+    const ends = [silent, busy].map((socket) => once(socket, 'close'));
+    let heard = '';
+    busy.on('data', (more) => {
+      heard += more;
+    });
+    busy.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n');
+    const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse];
+    answer.write('begun, ');
+    await once(busy, 'data');
+
+    end();
+    const closes = once(server.close(), 'close');
+    answer.end('and ended');
+    silent.resume();
+    await Promise.all([...ends, closes]);
+
+    expect(heard).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
+  });
+
+  test('are none any more once they have ended', async () => {
+    server = createServer();
+    const end = boundConnections(server, undefined);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    end();
+    const late = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(late.resume(), 'close');
   });
 });

@@ -10,19 +10,32 @@ const NO_ROOM = noRoom();
 
 /**
  * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
- * on each. A believed proxy stands for many networks.
+ * on each. A believed proxy stands for many networks. What it returns ends them all: those in use with their last answer. Node alone
+ * would wait for each that was opened and has not asked yet, as browsers open them ahead of need.
  */
-export function boundConnections(server: Server, proxies: ProxyTrust | undefined, room = CONNECTIONS): void {
+export function boundConnections(
+  server: Server,
+  proxies: ProxyTrust | undefined,
+  room = CONNECTIONS,
+): () => void {
   const crowd = new Crowd(room);
+  const underWay = new Map<Socket, number>();
+  let areEnding = false;
   server.prependListener('connection', (socket: Socket) => {
+    if (areEnding) return socket.destroy();
     const { remoteAddress } = socket;
     const isProxy = proxies?.believes(remoteAddress, 0) ?? false;
     const leave = crowd.enter(isProxy ? undefined : networkOf(remoteAddress ?? ''));
-    if (leave) socket.once('close', leave);
-    else sendAway(socket);
+    if (!leave) return sendAway(socket);
+    underWay.set(socket, 0);
+    socket.once('close', () => {
+      underWay.delete(socket);
+      leave();
+    });
   });
+  // From then on it is Socket.IO's.
+  server.on('upgrade', ({ socket }: IncomingMessage) => underWay.delete(socket));
   const listeners = server.listeners('request');
-  const underWay = new WeakMap<Socket, number>();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -32,9 +45,17 @@ export function boundConnections(server: Server, proxies: ProxyTrust | undefined
     // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
     if (count > REQUESTS_OF_CONNECTION) return hangUp(socket);
     underWay.set(socket, count);
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    response.once('close', () => {
+      const left = (underWay.get(socket) ?? 1) - 1;
+      if (areEnding && left === 0) socket.destroySoon();
+      else if (underWay.has(socket)) underWay.set(socket, left);
+    });
     for (const listener of listeners) listener.call(server, request, response);
   });
+  return () => {
+    areEnding = true;
+    for (const [socket, count] of underWay) if (count === 0) socket.destroySoon();
+  };
 }
 
 /** What Node's parser is told to stop at a request: that the connection goes on as something else than HTTP. */

@@ -11,8 +11,7 @@ import { finds } from './barriers.js';
 import { BROKEN_WORDS } from './broken-words.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { codesOn, lettersOn, pagesOf } from './paper.js';
-import { textOf } from './qr-reader.js';
+import { codesOn, lettersOn, pagesOf, textOf } from './paper.js';
 import { STICKS_OUT } from './sideways.js';
 
 /** Last year, by the till's clock. */

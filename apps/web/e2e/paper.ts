@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { Modules } from './qr-reader.js';
+import decodeQR from 'qr/decode.js';
+
+/** The dark and light modules of a QR code, without the margin around it. */
+type Modules = readonly (readonly boolean[])[];
 
 /** The page as a printer gets it. Its fonts are there: text that waits for one has no letters on paper. */
 async function printed(page: Page, pageRanges = ''): Promise<Buffer> {
@@ -37,6 +40,24 @@ export async function codesOn(page: Page): Promise<{ readonly modules: Modules; 
         : [];
     }),
   );
+}
+
+/** Dots that a camera sees of a module's side, and the margin around a code, in modules. */
+const DOTS = 4;
+const MARGIN = 4;
+
+/** The text of a QR code, as a camera reads it. */
+export function textOf(modules: Modules): string {
+  const side = (modules.length + 2 * MARGIN) * DOTS;
+  const at = (dot: number) => Math.floor(dot / DOTS) - MARGIN;
+  const dots = Array.from({ length: side * side }, (_, dot) =>
+    modules[at(dot / side)]?.[at(dot % side)] ? 0 : 255,
+  );
+  return decodeQR({
+    width: side,
+    height: side,
+    data: Uint8Array.from(dots.flatMap((grey) => [grey, grey, grey])),
+  });
 }
 
 /** The grid that runs of dark modules fill, without the margin around them. */

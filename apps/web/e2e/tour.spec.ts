@@ -12,7 +12,7 @@ import { ADMIN_STOPS, SHOWN_WITH_MORE } from './tour/admin-stops.js';
 import { doors, ofNewTill } from './tour/doors.js';
 import { aMonthBefore, fills, MESSAGE } from './tour/full-table.js';
 import { at, closes, complaint, question } from './tour/leads.js';
-import { SIZES, type Stop, toPlace, walks } from './tour/stops.js';
+import { SIZES, type Stop, stop, toPlace, walks } from './tour/stops.js';
 
 const house = House.opens(aMonthBefore);
 
@@ -40,18 +40,13 @@ const typed = (path: string) =>
   });
 
 /** What a phone says that has seen another log before. */
-const anotherLog: Stop = [
-  'a log that is another one',
-  async ({ page }) => {
-    const place = { revision: 7, hash: 'ab'.repeat(32), at: new Date().toISOString() };
-    const found = { proven: place, seen: place, finding: { seen: place, now: place } };
-    await page.evaluate(
-      `localStorage.setItem('stammtisch.witness', ${JSON.stringify(JSON.stringify(found))})`,
-    );
-    await page.reload();
-    return page.getByRole('alertdialog');
-  },
-];
+const anotherLog = stop('a log that is another one', async ({ page }) => {
+  const place = { revision: 7, hash: 'ab'.repeat(32), at: new Date().toISOString() };
+  const found = { proven: place, seen: place, finding: { seen: place, now: place } };
+  await page.evaluate(`localStorage.setItem('stammtisch.witness', ${JSON.stringify(JSON.stringify(found))})`);
+  await page.reload();
+  await page.getByRole('alertdialog').waitFor();
+});
 
 describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
   it('at the table and in its sheets', async () => {
@@ -126,56 +121,40 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const tablet = await tabletAt(house, await makesLink(house, 'Garten'));
     const { page } = tablet;
     const stops: Stop[] = [
-      ['the names', async () => tile(page, 'Anna')],
-      [
-        'the drinks of somebody',
-        async () => {
-          await tile(page, 'Anna').click();
-          return page.getByRole('region', { name: 'Getränke' });
-        },
-      ],
-      [
-        'a wrong PIN',
-        async () => {
-          await button(page, 'Namen').click();
-          await opensMat(page, { pin: '9999' });
-          return page.getByRole('alert');
-        },
-      ],
-      [
-        'the own part',
-        async () => {
-          await button(page, 'Namen').click();
-          await opensMat(page);
-          return page.getByRole('region', { name: 'Für Anna' });
-        },
-      ],
-      [
-        'the own top-up',
-        async () => {
-          await button(page, 'Aufladen').click();
-          return tablet.dialog('Guthaben aufladen');
-        },
-      ],
-      [
-        'a badge to learn',
-        async () => {
-          await closes(page);
-          await button(page, 'Badge anlernen').click();
-          return tablet.dialog('Badge anlernen');
-        },
-      ],
+      stop('the names', () => tile(page, 'Anna').waitFor()),
+      stop('the drinks of somebody', async () => {
+        await tile(page, 'Anna').click();
+        await page.getByRole('region', { name: 'Getränke' }).waitFor();
+      }),
+      stop('a wrong PIN', async () => {
+        await button(page, 'Namen').click();
+        await opensMat(page, { pin: '9999' });
+        await page.getByRole('alert').waitFor();
+      }),
+      stop('the own part', async () => {
+        await button(page, 'Namen').click();
+        await opensMat(page);
+        await page.getByRole('region', { name: 'Für Anna' }).waitFor();
+      }),
+      stop('the own top-up', async () => {
+        await button(page, 'Aufladen').click();
+        await tablet.dialog('Guthaben aufladen').waitFor();
+      }),
+      stop('a badge to learn', async () => {
+        await closes(page);
+        await button(page, 'Badge anlernen').click();
+        await tablet.dialog('Badge anlernen').waitFor();
+      }),
     ];
     const wall = await house.phone({ owner: 'wall' });
     await wall.page.goto((await house.wirt.makesWallLink()).wall_link);
-    const slate: Stop = [
-      'the wall',
-      async () =>
-        wall.page
-          .getByRole('region', { name: /^Heute am Tisch/ })
-          .getByRole('listitem')
-          .first(),
-    ];
+    const slate = stop('the wall', () =>
+      wall.page
+        .getByRole('region', { name: /^Heute am Tisch/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor(),
+    );
     expect([
       ...(await walks(tablet, stops)),
       ...(await walks(wall, [slate], [...SIZES, { width: 1920, height: 1080 }])),
@@ -188,74 +167,50 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const { page } = phone;
     let buying: { release(): void } | undefined;
     const stops: Stop[] = [
-      [
-        'the celebration of a round',
-        async () => {
-          await talker.gives('full_evening', MESSAGE);
-          return phone.dialog(/Nacken!/);
-        },
-      ],
-      [
-        'a drink being bought',
-        async () => {
-          await phone.putsAway(phone.dialog(/Nacken!/));
-          await house.endsRounds();
-          buying = await holding(page, PURCHASE);
-          await phone.drink(HELLES).waitFor();
-          await phone.taps(HELLES);
-          return phone.drink(HELLES).and(page.locator('[aria-busy=true]'));
-        },
-      ],
-      [
-        'the celebration of a purchase',
-        async () => {
-          buying?.release();
-          return phone.dialog('Getränk erfolgreich gekauft!');
-        },
-      ],
-      [
-        'the way back',
-        async () => {
-          await phone.putsAway(phone.dialog('Getränk erfolgreich gekauft!'));
-          return button(page, 'Rückgängig');
-        },
-      ],
-      [
-        'a drink beyond the limit',
-        async () => {
-          await house.wirt.drawsLine(0, anna.id);
-          await house.wirt.setsBalance(anna.id, 0);
-          await phone.sees(phone.mat, /Limit/);
-          await phone.taps(HELLES);
-          return page.getByRole('alertdialog');
-        },
-      ],
-      [
-        'without a network',
-        async () => {
-          await closes(page);
-          await house.wirt.drawsLine(null, anna.id);
-          await house.wirt.setsBalance(anna.id, 20);
-          await phone.sees(phone.mat, '20,00 €');
-          await losesNetwork(phone);
-          return page.getByText(/^Kein Netz/);
-        },
-      ],
-      [
-        'a drink that is noted',
-        async () => {
-          await phone.taps(HELLES);
-          return phone.dialog(NOTED);
-        },
-      ],
-      [
-        'what waits for the till',
-        async () => {
-          await phone.putsAway(phone.dialog(NOTED));
-          await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
-          return phone.dialog('Notiert');
-        },
-      ],
+      stop('the celebration of a round', async () => {
+        await talker.gives('full_evening', MESSAGE);
+        await phone.dialog(/Nacken!/).waitFor();
+      }),
+      stop('a drink being bought', async () => {
+        await phone.putsAway(phone.dialog(/Nacken!/));
+        await house.endsRounds();
+        buying = await holding(page, PURCHASE);
+        await phone.drink(HELLES).waitFor();
+        await phone.taps(HELLES);
+        await phone.drink(HELLES).and(page.locator('[aria-busy=true]')).waitFor();
+      }),
+      stop('the celebration of a purchase', async () => {
+        buying?.release();
+        await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
+      }),
+      stop('the way back', async () => {
+        await phone.putsAway(phone.dialog('Getränk erfolgreich gekauft!'));
+        await button(page, 'Rückgängig').waitFor();
+      }),
+      stop('a drink beyond the limit', async () => {
+        await house.wirt.drawsLine(0, anna.id);
+        await house.wirt.setsBalance(anna.id, 0);
+        await phone.sees(phone.mat, /Limit/);
+        await phone.taps(HELLES);
+        await page.getByRole('alertdialog').waitFor();
+      }),
+      stop('without a network', async () => {
+        await closes(page);
+        await house.wirt.drawsLine(null, anna.id);
+        await house.wirt.setsBalance(anna.id, 20);
+        await phone.sees(phone.mat, '20,00 €');
+        await losesNetwork(phone);
+        await page.getByText(/^Kein Netz/).waitFor();
+      }),
+      stop('a drink that is noted', async () => {
+        await phone.taps(HELLES);
+        await phone.dialog(NOTED).waitFor();
+      }),
+      stop('what waits for the till', async () => {
+        await phone.putsAway(phone.dialog(NOTED));
+        await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+        await phone.dialog('Notiert').waitFor();
+      }),
     ];
     expect(await walks(phone, stops)).toEqual([]);
     await findsNetwork(phone);

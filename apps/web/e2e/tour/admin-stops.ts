@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { button, chooses } from '../../story-kit/admin.js';
 import { NAME, word } from './full-table.js';
 import { asks, at, complaint, dialog, opens, question } from './leads.js';
-import type { Stop } from './stops.js';
+import { type Stop, stop } from './stops.js';
 
 const MEMBERS = '/admin/mitglieder';
 const member = (entry: string, title: string | RegExp = entry, name = 'Anna') =>
@@ -49,13 +49,10 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await button(page, 'Link erstellen').click();
     await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
   }),
-  [
-    'personal links on paper',
-    async ({ page }) => {
-      await button(page, 'Zettel drucken').click();
-      return page.getByRole('list', { name: 'Zugänge' });
-    },
-  ],
+  stop('personal links on paper', async ({ page }) => {
+    await button(page, 'Zettel drucken').click();
+    await page.getByRole('list', { name: 'Zugänge' }).waitFor();
+  }),
   at('/admin/mitglieder/umziehen', 'a list', async (page) => {
     await picks(page, `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
     await button(page, 'Jetzt umziehen').waitFor();

@@ -4,7 +4,7 @@ import type { Phone } from '../../story-kit/phone.js';
 import { goesTo } from '../../story-kit/places.js';
 import { answering, holding } from '../../story-kit/till-calls.js';
 import { NAME } from './full-table.js';
-import type { Stop } from './stops.js';
+import { type Stop, stop } from './stops.js';
 
 /** What somebody sees who is not at the table yet, on a phone with nobody logged in. */
 export async function doors(house: House, phone: Phone): Promise<readonly Stop[]> {
@@ -15,95 +15,63 @@ export async function doors(house: House, phone: Phone): Promise<readonly Stop[]
   let loading: { release(): void } | undefined;
   const registers = () => button(page, 'Registrieren').click();
   return [
-    [
+    stop(
       'the loading screen',
       async () => {
         loading = await holding(page, '/api/home-data/');
         await page.goto('/');
-        return page.getByRole('status');
+        await page.getByRole('status').waitFor();
       },
       'while it loads',
-    ],
-    [
-      'the login, with an error',
-      async () => {
-        loading?.release();
-        await button(page, 'Anmelden').click();
-        return page.getByRole('alert');
-      },
-    ],
-    [
-      'the registration, with an error',
-      async () => {
-        await goesTo(phone, { path: new URL(invite_link).pathname });
-        await registers();
-        return page.getByRole('alert');
-      },
-    ],
-    [
-      'the welcome after the registration',
-      async () => {
-        await answering(page, '/api/register/', { status: 200 });
-        for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
-          await page.getByLabel(label, { exact: true }).fill('geheim1');
-        await registers();
-        return page.getByRole('alertdialog');
-      },
-    ],
-    [
-      'an invite that is no longer good',
-      async () => {
-        await goesTo(phone, { path: '/register/gibt-es-nicht' });
-        return button(page, 'Zurück zum Login');
-      },
-    ],
-    [
-      'a personal link',
-      async () => {
-        await page.goto(`/zugang#${token}`);
-        return page.getByRole('heading', { name: /^Servus/ });
-      },
-    ],
-    [
-      'a personal link that is no longer good',
-      async () => {
-        await page.goto('/zugang#gibt-es-nicht');
-        return page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' });
-      },
-    ],
-    [
-      'the bar, without its link',
-      async () => {
-        await goesTo(phone, { path: '/tresen' });
-        return page.getByRole('heading', { name: 'Hier ist der Tresen' });
-      },
-    ],
-    [
-      'a new password',
-      async () => {
-        const vroni = await house.joins('Vroni');
-        vroni.password = await house.wirt.resetsPassword(vroni.id);
-        await page.goto('/');
-        await phone.logsIn(
-          vroni.username,
-          vroni.password,
-          page.getByRole('form', { name: 'Passwort ändern' }),
-        );
-        return undefined;
-      },
-    ],
+    ),
+    stop('the login, with an error', async () => {
+      loading?.release();
+      await button(page, 'Anmelden').click();
+      await page.getByRole('alert').waitFor();
+    }),
+    stop('the registration, with an error', async () => {
+      await goesTo(phone, { path: new URL(invite_link).pathname });
+      await registers();
+      await page.getByRole('alert').waitFor();
+    }),
+    stop('the welcome after the registration', async () => {
+      await answering(page, '/api/register/', { status: 200 });
+      for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
+        await page.getByLabel(label, { exact: true }).fill('geheim1');
+      await registers();
+      await page.getByRole('alertdialog').waitFor();
+    }),
+    stop('an invite that is no longer good', async () => {
+      await goesTo(phone, { path: '/register/gibt-es-nicht' });
+      await button(page, 'Zurück zum Login').waitFor();
+    }),
+    stop('a personal link', async () => {
+      await page.goto(`/zugang#${token}`);
+      await page.getByRole('heading', { name: /^Servus/ }).waitFor();
+    }),
+    stop('a personal link that is no longer good', async () => {
+      await page.goto('/zugang#gibt-es-nicht');
+      await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
+    }),
+    stop('the bar, without its link', async () => {
+      await goesTo(phone, { path: '/tresen' });
+      await page.getByRole('heading', { name: 'Hier ist der Tresen' }).waitFor();
+    }),
+    stop('a new password', async () => {
+      const vroni = await house.joins('Vroni');
+      vroni.password = await house.wirt.resetsPassword(vroni.id);
+      await page.goto('/');
+      await phone.logsIn(vroni.username, vroni.password, page.getByRole('form', { name: 'Passwort ändern' }));
+    }),
   ];
 }
 
 /** What the first visitor of a new till sees. */
 export const ofNewTill = ({ page }: Phone): readonly Stop[] => [
-  [
-    'the set-up, with a wrong code',
-    async () => {
-      await page.goto('/');
-      await page.getByLabel('Code').fill('BBB BBB');
-      await page.getByLabel('Code').press('Enter');
-      return page.getByRole('alert');
-    },
-  ],
+  stop('the set-up, with a wrong code', async () => {
+    await page.goto('/');
+    await page.getByLabel('Code').fill('BBB BBB');
+    await page.getByLabel('Code').press('Enter');
+    await page.getByRole('alert').waitFor();
+  }),
 ];

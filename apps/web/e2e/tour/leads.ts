@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button } from '../../story-kit/admin.js';
 import { goesTo, PLACES } from '../../story-kit/places.js';
-import type { Stop } from './stops.js';
+import { type Stop, stop } from './stops.js';
 
 /** Puts away whatever is open. */
 export async function closes(page: Page): Promise<void> {
@@ -11,16 +11,13 @@ export async function closes(page: Page): Promise<void> {
   }
 }
 
-/** At a place, something opens or goes wrong: `does` resolves to what is to be seen then. */
-export const at = (path: string, name: string, does: (page: Page) => unknown): Stop => [
-  `${path}: ${name}`,
-  async (phone) => {
+/** At a place, something opens or goes wrong. */
+export const at = (path: string, name: string, does: (page: Page) => unknown): Stop =>
+  stop(`${path}: ${name}`, async (phone) => {
     await closes(phone.page);
     await goesTo(phone, PLACES.find((place) => place.path === path) ?? { path });
     await does(phone.page);
-    return undefined;
-  },
-];
+  });
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
 export const question = (page: Page) => page.getByRole('alertdialog').waitFor();

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
 import { axeFindings, finds, SMALL_TARGETS } from '../barriers.js';
@@ -6,12 +5,18 @@ import { BROKEN_WORDS } from '../broken-words.js';
 import { OVERLAPS, TOP } from '../overlaps.js';
 import { STICKS_OUT } from '../sideways.js';
 
-/** A place or a state of the app: what it is called, and what leads there; that resolves to what is to be seen then. */
-export type Stop = readonly [
-  name: string,
-  leads: (phone: Phone) => Promise<Locator | undefined>,
-  moment?: 'while it loads',
-];
+/** A place or a state of the app: what it is called, and what leads there until it is to be seen. */
+export interface Stop {
+  readonly name: string;
+  leads(phone: Phone): Promise<unknown>;
+  readonly moment?: 'while it loads' | undefined;
+}
+
+export const stop = (name: string, leads: Stop['leads'], moment?: Stop['moment']): Stop => ({
+  name,
+  leads,
+  moment,
+});
 
 /** The narrowest phone still about, a small one, a tablet or a phone on its side, and a computer. */
 export const SIZES: readonly ScreenSize[] = [
@@ -23,13 +28,7 @@ export const SIZES: readonly ScreenSize[] = [
 const NARROW = 360;
 const WIDE = 1000;
 
-export const toPlace = (place: Place): Stop => [
-  place.path,
-  async (phone) => {
-    await goesTo(phone, place);
-    return undefined;
-  },
-];
+export const toPlace = (place: Place): Stop => stop(place.path, (phone) => goesTo(phone, place));
 
 /**
  * Goes from stop to stop on one page. Returns what keeps anybody out there, a line each: in light or dark, too small for a finger,
@@ -37,9 +36,8 @@ export const toPlace = (place: Place): Stop => [
  */
 export async function walks(phone: Phone, stops: readonly Stop[], sizes = SIZES): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, leads, moment] of stops) {
+  for (const { name, leads, moment } of stops) {
     const missed = await leads(phone)
-      .then((shown) => shown?.waitFor())
       .then(() => (moment ? undefined : settles(phone)))
       .catch((error: Error) => error);
     if (missed) {

@@ -42,9 +42,9 @@ describe('a cash book', () => {
     );
   });
 
-  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank', async () => {
+  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank, no more than lies in the box, and back what was cancelled, once', async () => {
     const before = await treasurer.position();
-    await treasurer.spends();
+    const { id } = await treasurer.spends();
     await treasurer.putsIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
     await treasurer.takesTip({ place: 'box', amount: 2.5 });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
@@ -56,37 +56,22 @@ describe('a cash book', () => {
       { kind: 'put_in', note: 'vom Fass-Fonds' },
       { kind: 'expense', note: '3 Kisten Augustiner', spent_on: '2026-11-20' },
     ]);
-  });
-
-  test('hands out no more than lies in the box, whatever for, and says the way out', async () => {
-    await anna.deposits(bert.id, { amount: 500, way: 'transfer' });
-    const before = await treasurer.position();
-    const amount = (before?.box ?? 0) + 0.01;
-    const refusal = refused(
-      409,
-      'conflict',
-      'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',
-    );
-    await expect(treasurer.spends({ amount })).rejects.toMatchObject(refusal);
-    await expect(treasurer.moves({ from: 'box', to: 'bank', amount })).rejects.toMatchObject(refusal);
-    await expect(anna.paysOut(bert.id, { amount, way: 'cash' })).rejects.toMatchObject(refusal);
-    expect(await changed(before)).toEqual([0, 0, 0, 0]);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-  });
-
-  test('shows what was cancelled, once', async () => {
-    const before = await treasurer.position();
-    const { id } = await treasurer.spends({ place: 'bank' });
-    const cancelOnce = key('crates-come-back');
-    await Promise.all([treasurer.cancels(id, cancelOnce), treasurer.cancels(id, cancelOnce)]);
-    expect(await changed(before)).toEqual([0, 0, 0, 0]);
-    expect((await treasurer.book('limit=2')).entries).toMatchObject([
-      { kind: 'expense', cancels: true, entry_id: id, can_cancel: false },
-      { kind: 'expense', cancels: false, entry_id: id, cancelled: true, can_cancel: false },
+    const says =
+      'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach';
+    await expect(treasurer.spends({ amount: 20.51 })).rejects.toMatchObject(refused(409, 'conflict', says));
+    const once = key('crates-come-back');
+    await Promise.all([treasurer.cancels(id, once), treasurer.cancels(id, once)]);
+    expect(await changed(before)).toEqual([-7.5, 210, 0, 202.5]);
+    const { entries } = await treasurer.book('limit=5');
+    const expense = { kind: 'expense', entry_id: id, can_cancel: false };
+    expect([entries[0], entries[4]]).toMatchObject([
+      { ...expense, cancels: true },
+      { ...expense, cancels: false, cancelled: true },
     ]);
     await expect(treasurer.cancels(id)).rejects.toMatchObject(
       refused(409, 'conflict', 'Diese Buchung ist schon storniert'),
     );
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
   test('runs on from balance to balance, page by page, for each place and month', async () => {
@@ -115,82 +100,68 @@ describe('a cash book', () => {
   });
 });
 
-describe('categories', () => {
+test('categories sort what the treasurer books, with whom it went to, and add it up for each place and month; a new list is for new entries', async () => {
   const keg = { category: 'Getränke', supplier: 'Getränke Huber' };
-
-  test('sort what the treasurer books, with whom it went to, and add it up for each place and month', async () => {
-    const sums = async (query = '') => {
-      const { by_category } = await treasurer.book(query);
-      return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
-    };
-    const before = (await sums()).null;
-    await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
-    await treasurer.spends({ place: 'bank', amount: 30, ...keg });
-    const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
-    await treasurer.cancels(id);
-    expect(await sums()).toEqual({
-      null: before,
-      Getränke: { expenses: 30, income: 0 },
-      Spenden: { expenses: 0, income: 100 },
-    });
-    expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
-    const { entries } = await treasurer.book('category=Getr%C3%A4nke');
-    expect(entries).toMatchObject([
-      { cancels: true, category: 'Getränke', supplier: null },
-      { cancelled: true, ...keg },
-      { cancelled: false, ...keg },
-    ]);
+  const sums = async (query = '') => {
+    const { by_category } = await treasurer.book(query);
+    return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
+  };
+  const before = (await sums()).null;
+  await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
+  await treasurer.spends({ place: 'bank', amount: 30, ...keg });
+  const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
+  await treasurer.cancels(id);
+  const body = { expenses: ['Fassbier', 'Sonstiges'], income: ['Spenden'] };
+  await theresa.call(calls.setCategories, { body });
+  expect((await theresa.call(calls.cashPosition, {})).categories).toEqual(body);
+  await expect(treasurer.spends(keg)).rejects.toMatchObject(
+    refused(409, 'conflict', 'Diese Kategorie steht nicht mehr in der Liste'),
+  );
+  expect(await sums()).toEqual({
+    null: before,
+    Getränke: { expenses: 30, income: 0 },
+    Spenden: { expenses: 0, income: 100 },
   });
-
-  test('are the table’s own: a new list is for new entries, and what is booked keeps its name', async () => {
-    const { categories } = await theresa.call(calls.cashPosition, {});
-    expect(categories.expenses).toContain('Getränke');
-    const body = { expenses: ['Fassbier', 'Sonstiges'], income: ['Spenden'] };
-    await theresa.call(calls.setCategories, { body });
-    expect((await theresa.call(calls.cashPosition, {})).categories).toEqual(body);
-    await expect(treasurer.spends(keg)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Diese Kategorie steht nicht mehr in der Liste'),
-    );
-    await treasurer.spends({ category: 'Fassbier', amount: 1 });
-  });
+  expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
+  expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toMatchObject([
+    { cancels: true, category: 'Getränke', supplier: null },
+    { cancelled: true, ...keg },
+    { cancelled: false, ...keg },
+  ]);
 });
 
-describe('a count', () => {
-  test('books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
-    const before = await treasurer.position();
-    const { box: expected = 0 } = before ?? {};
-    const counted = Math.round((expected - 1.2) * 100) / 100;
-    const body = {
-      place: 'box',
-      counted,
-      expected,
-      coins: { 1: counted * 100 },
-      witness: ' Bert  Brecht ',
-    } as const;
-    await expect(treasurer.counted(body)).rejects.toMatchObject(
-      refused(400, 'invalid', 'Bitte schreib dazu, woran es liegt'),
-    );
-    const once = key('counted-only-once');
-    await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
-    const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
-    expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
-    const { coins } = body;
-    const kept = {
-      ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
-      by_name: 'Theresa',
-    };
-    expect(await treasurer.counts()).toMatchObject([kept]);
-    await bert.topsUp(5);
-    expect((await treasurer.book(`place=box&after=${revision}`)).entries).toMatchObject([
-      { kind: 'recharge' },
-    ]);
-    await expect(treasurer.counted({ place: 'box', counted, expected: counted })).rejects.toMatchObject(
-      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
-    );
-    const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
-    const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
-    expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
-    await expect(toSign(0)).rejects.toMatchObject(refused(404, 'not_found', 'Diese Zählung gibt es nicht'));
-    expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
-  });
+test('a count books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
+  const before = await treasurer.position();
+  const { box: expected = 0 } = before ?? {};
+  const counted = Math.round((expected - 1.2) * 100) / 100;
+  const body = {
+    place: 'box',
+    counted,
+    expected,
+    coins: { 1: counted * 100 },
+    witness: ' Bert  Brecht ',
+  } as const;
+  await expect(treasurer.counted(body)).rejects.toMatchObject(
+    refused(400, 'invalid', 'Bitte schreib dazu, woran es liegt'),
+  );
+  const once = key('counted-only-once');
+  await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+  const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+  expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
+  const { coins } = body;
+  const kept = {
+    ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
+    by_name: 'Theresa',
+  };
+  expect(await treasurer.counts()).toMatchObject([kept]);
+  await bert.topsUp(5);
+  expect((await treasurer.book(`place=box&after=${revision}`)).entries).toMatchObject([{ kind: 'recharge' }]);
+  await expect(treasurer.counted({ place: 'box', counted, expected: counted })).rejects.toMatchObject(
+    refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
+  );
+  const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
+  const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
+  expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
+  await expect(toSign(0)).rejects.toMatchObject(refused(404, 'not_found', 'Diese Zählung gibt es nicht'));
+  expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
 });

@@ -124,6 +124,7 @@ test('a drink is changed, stays in its group until it is given another, or none,
 test('an invite tells until when it is good, and one that is none says so', async () => {
   const expires_at = '2026-11-20T21:00:00.000Z';
   const { invite_link, ...invite } = await anna.invites({ hours_valid: 2, max_uses: 0 });
+  expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\/register\/[\w-]{22}$/);
   expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at });
   const token = String(invite_link.split('/').at(-1));
   const checks = (its: string) => till.stranger('').call(calls.checkInvite, { params: { token: its } });

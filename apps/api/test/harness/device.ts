@@ -39,6 +39,14 @@ export class Device extends Hearing {
     return this.changes.at(-1)?.revision ?? this.snapshots.at(-1)?.revision ?? -1;
   }
 
+  /** Where its news lead from a revision on, each of which must have come once and in order. */
+  reached(start = this.snapshots[0]?.revision): number | undefined {
+    return this.changes.reduce((at, { from, revision }) => {
+      if (from !== at || revision <= from) throw new Error(`after ${at} came ${from} to ${revision}`);
+      return revision;
+    }, start);
+  }
+
   /** Resolves once it has heard of a revision, and so of all that was sent before. */
   hearsOf(revision: number): Promise<void> {
     return this.until(() => this.revision >= revision);

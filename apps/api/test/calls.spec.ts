@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
@@ -7,11 +7,7 @@ import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-});
+const bert = till.regular('Bert');
 
 describe('a member', () => {
   test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { payingIn } from './harness/paying-in.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
@@ -8,8 +7,8 @@ import { Treasurer } from './harness/treasurer.js';
 const till = openedTill();
 const { anna } = till;
 const treasurer = new Treasurer(anna);
-let bert: Guest;
-let carl: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 const tasks = async () => (await anna.call(calls.tasks, {})).tasks;
 const kinds = async () => (await tasks()).map(({ kind }) => kind);
@@ -21,8 +20,6 @@ const at = (local: string) => {
 };
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
   at('2026-11-25T20:00');
 });
 

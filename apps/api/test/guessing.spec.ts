@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
@@ -7,12 +7,8 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
-let bert: Guest;
+const bert = till.regular('Bert');
 let guests = 0;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-});
 
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
 const login = (guest: Guest, password: string, headers = {}) =>

@@ -6,8 +6,8 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 /** Everybody's phone is still there the next evening. */
 function eveningsLater(days: number): void {
@@ -23,11 +23,6 @@ const usual = async (guest: Guest) => {
   const names = new Map((await guest.home()).drinks.map(({ id, name }) => [id, name]));
   return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
 };
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-});
 
 test('at a table that is new nobody has a usual drink, and a round is one of the dearest for each of the others', async () => {
   expect(await usual(bert)).toEqual([]);

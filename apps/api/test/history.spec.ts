@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-});
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 const inCents = (euro: number) => Math.round(euro * 100);
 const effect = (transactions: readonly Transaction[]) =>

@@ -1,24 +1,20 @@
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { key } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-let bert: Guest;
+const bert = till.regular('Bert');
 /** Each story has an evening of its own, which begins at 20:00. */
 let evenings = 0;
 
 /** So long before now. */
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-});
 
 afterEach(() => {
   till.clock.moveTo(new Date(Date.parse('2026-11-20T19:00:00Z') + ++evenings * 7 * DAY).toISOString());
@@ -80,7 +76,7 @@ test('a time that can’t be is refused with a sentence that says what is wrong'
     [bert, ago(-MINUTE - 1), 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],
     [carl, ago(1), 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
   ] as const)
-    await expect(who.buysLate('Helles', tapped)).rejects.toMatchObject(refused(400, 'invalid', says));
+    await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', says);
 });
 
 test('a late tap that is sent again is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
@@ -90,7 +86,7 @@ test('a late tap that is sent again is booked once, whatever time it says now, a
   const first = await bert.buysLate('Helles', tapped, key('from-the-cellar'));
   const balance = await bert.balance();
   till.clock.moveOn(2 * HOUR);
-  await expect(bert.buysLate('Helles', tapped)).rejects.toMatchObject(refused(400, 'invalid'));
+  await expectRefused(bert.buysLate('Helles', tapped), 400, 'invalid');
   for (const again of [
     await bert.buysLate('Helles', tapped, key('from-the-cellar')),
     await bert.buysLate('Helles', ago(2 * HOUR), key('from-the-cellar')),

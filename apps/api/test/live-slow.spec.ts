@@ -1,15 +1,14 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Till } from '../src/engine/till/till.js';
 import { RealtimeGateway } from '../src/live/realtime.gateway.js';
 import { randomId } from '../src/platform/ids.js';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
-let bert: Guest;
+const devices = devicesAt(till);
+const bert = till.regular('Bert');
 
 /** So long is the menu here that every change of it is a message of some hundred kilobytes. */
 const DRINKS = 2000;
@@ -17,13 +16,9 @@ const DRINKS = 2000;
 const MOST_CHANGES = 300;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   const add = { type: 'AddDrink', by: anna.id, name: 'x'.repeat(60), price: 350, icon: 'beer.png' } as const;
   await Promise.all(Array.from({ length: DRINKS }, () => execute({ ...add, position: undefined })));
-  await till.listen();
 });
-
-afterEach(() => devices.putAway());
 
 function execute(command: Parameters<Till['execute']>[0]) {
   const origin = { commandId: randomId(), correlationId: '', actor: anna.id, request: '' };

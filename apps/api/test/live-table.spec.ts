@@ -1,24 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
-import { type Device, Devices } from './harness/device.js';
+import { type Device, devicesAt } from './harness/device.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
-let bert: Guest;
-let carl: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-  await till.listen();
-});
-
-afterEach(() => devices.putAway());
+const devices = devicesAt(till);
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 /** Waits until all devices have heard of everything that has happened. */
 async function quiet(...all: readonly Device[]): Promise<void> {

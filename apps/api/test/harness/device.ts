@@ -1,3 +1,4 @@
+import { afterEach, beforeAll } from '@jest/globals';
 import type { AuditPage, MeChanged, ResumeAnswer, TableChanged, TableSnapshot } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Hearing, type Till } from './hearing.js';
@@ -107,4 +108,12 @@ export class Devices {
   async putAway(): Promise<void> {
     await Promise.all(this.devices.splice(0).map((device) => device.leaves()));
   }
+}
+
+/** The devices of a file's tests, which the till lets in before them; they are put away after each. */
+export function devicesAt(till: Till & { listen(): Promise<void> }): Devices {
+  const devices = new Devices(till);
+  beforeAll(() => till.listen());
+  afterEach(() => devices.putAway());
+  return devices;
 }

@@ -108,9 +108,8 @@ test('a drink is changed, stays in its group until it is given another, or none,
     expect((await anna.changesDrink(id, { name: 'Russ', price: 3, group: none })).group).toBeNull();
   }
   const turned = (await anna.home()).drinks.toReversed();
-  const arranged = await anna.arrangesDrinks(
-    turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 })),
-  );
+  const drink_orders = turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
+  const { drinks: arranged } = await anna.call(calls.arrangeDrinks, { body: { drink_orders } });
   expect(arranged.map((drink) => drink.id)).toEqual(turned.map((drink) => drink.id));
   expect((await anna.call(calls.menu, {})).drinks).toEqual(arranged);
   await anna.removesDrink(id);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
@@ -115,49 +115,40 @@ test('the activity is as long as was asked, however many top-ups were taken back
   expect(next).toBe(String(activity[2]?.revision));
 });
 
-describe('a file of one’s own data', () => {
-  test('who has done nothing yet takes a profile along, and nothing else', async () => {
-    const emil = await till.member('Emil');
-    const { body, headers } = await emil.get('/api/my-data/');
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="stammtisch-meine-daten-2026-11-20.json"',
-    });
-    expect(body).toEqual({
-      created_at: '2026-11-20T19:00:00.000Z',
-      member: (await emil.home()).member,
-      member_since: '2026-11-20T19:00:00.000Z',
-      devices: [],
-      at_tablets: { access: null, has_pin: false, has_badge: false },
-      rounds: [],
-      transactions: [],
-      announcements: [],
-    });
+test('members take along all that the till keeps of them, in a file: at first a profile and nothing else, then transactions, rounds and devices', async () => {
+  const rosa = await till.member('Rosa');
+  const { body: at_first, headers } = await rosa.get('/api/my-data/');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="stammtisch-meine-daten-2026-11-20.json"',
   });
-
-  test('members take along all that the till keeps of them: profile, transactions, rounds, devices', async () => {
-    const resi = await till.member('Rosa');
-    await till.noted(resi, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
-    await resi.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
-    await resi.topsUp(20);
-    await resi.gives('next_round', 'Prost "beinand"');
-    await carl.buys('Helles');
-    await resi.endsRound();
-    await resi.gives('full_evening');
-    await resi.buys('Weißbier');
-    const { body } = await resi.get('/api/my-data/');
-    expect(body).toMatchObject({
-      member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
-      rounds: [
-        { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
-        { type: 'full_evening', message: '' },
-      ],
-      transactions: (await resi.history()).all_transactions,
-      devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
-    });
-    // A long history comes whole, and nobody else's.
-    await till.cents(450, resi);
-    const { transactions } = Object((await resi.get('/api/my-data/')).body);
-    expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
+  expect(at_first).toEqual({
+    created_at: '2026-11-20T19:00:00.000Z',
+    member: (await rosa.home()).member,
+    member_since: '2026-11-20T19:00:00.000Z',
+    at_tablets: { access: null, has_pin: false, has_badge: false },
+    ...{ devices: [], rounds: [], transactions: [], announcements: [] },
   });
+  await till.noted(rosa, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
+  await rosa.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
+  await rosa.topsUp(20);
+  await rosa.gives('next_round', 'Prost "beinand"');
+  await carl.buys('Helles');
+  await rosa.endsRound();
+  await rosa.gives('full_evening');
+  await rosa.buys('Weißbier');
+  const { body } = await rosa.get('/api/my-data/');
+  expect(body).toMatchObject({
+    member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
+    rounds: [
+      { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
+      { type: 'full_evening', message: '' },
+    ],
+    transactions: (await rosa.history()).all_transactions,
+    devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
+  });
+  // A long history comes whole, and nobody else's.
+  await till.cents(450, rosa);
+  const { transactions } = Object((await rosa.get('/api/my-data/')).body);
+  expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
 });

@@ -265,23 +265,25 @@ describe('a till whose clock was a year ahead', () => {
   });
 });
 
-test('a till with a passphrase seals them, and does not start with one that is easy to guess', async () => {
+describe('a till with a passphrase', () => {
   const sealed = join(root, 'sealed');
   mkdirSync(sealed);
-  const settings = { BACKUP_DIR: sealed, TILL_ID: 'keller' };
-  const careless = new TestTill({ ...settings, BACKUP_PASSPHRASE: 'hahahahahaha' });
-  await expect(careless.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
-  const till = new TestTill({ ...settings, BACKUP_PASSPHRASE: PASSPHRASE });
-  await till.open();
-  await till.app.get(NightlyBackups).look();
-  const [name = ''] = readdirSync(sealed);
-  expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
-  expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
-  expect((await opened(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
-  for (const each of [careless, till]) {
-    await each.close();
-    await each.delete();
-  }
+  const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
+
+  test('seals its backups', async () => {
+    await till.app.get(NightlyBackups).look();
+    const [name = ''] = readdirSync(sealed);
+    expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
+    expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
+    expect((await opened(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
+  });
+
+  test('does not start with one that is easy to guess', async () => {
+    const careless = new TestTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
+    await expect(careless.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
+    await careless.close();
+    await careless.delete();
+  });
 });
 
 test('one folder of two nodes has one backup a day of their log', async () => {

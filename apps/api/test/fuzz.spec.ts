@@ -96,6 +96,21 @@ async function polls(session: string, sid?: string): Promise<string> {
 }
 
 test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['nothing but bytes', '\u0000\u0001\u00ff'.repeat(50)],
+  ['a header without end', `GET /api/home-data/ HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['two lengths', 'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  [
+    'length and chunks',
+    'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('%s gets a 4xx or nothing, and the till lives on', async (_, bytes) => {
+  const { status } = await write(till.url, bytes);
+  expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
+  expect((await bert.home()).success).toBe(true);
+});
+
+test.each([
   'garbage',
   '42',
   '42["resume"',

@@ -1,22 +1,19 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type AuditEvent, calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
-let bert: Guest;
-let carl: Guest;
+const devices = devicesAt(till);
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 /** The whole log, newest first. */
 let all: readonly AuditEvent[];
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
   await bert.topsUp(20);
   till.clock.moveOn(HOUR);
   await anna.gives('next_round', 'Prost');
@@ -32,11 +29,8 @@ beforeAll(async () => {
   till.clock.moveOn(HOUR);
   await bert.changesProfile({ phone: '0171-555' });
   await bert.gives('full_evening');
-  await till.listen();
   all = (await anna.events('?limit=200')).events;
 });
-
-afterEach(() => devices.putAway());
 
 /** All pages of a list, put together. */
 async function pages(filter: string, limit: number): Promise<AuditEvent[]> {
@@ -180,9 +174,8 @@ describe('what an event changed', () => {
   });
 
   test('is not there for a number that no event has', async () => {
+    const none = refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht');
     for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])
-      expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(
-        refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht'),
-      );
+      expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(none);
   });
 });

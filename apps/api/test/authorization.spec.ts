@@ -70,19 +70,15 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
-let theresa: Guest;
-let rudi: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
+const theresa = till.regular('Theresa');
+const rudi = till.regular('Rudi');
 let screenToken: string;
 let tablet: Tablet;
 let needs: ReadonlyMap<string, () => Needs | Promise<Needs>>;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-  theresa = await till.member('Theresa');
-  rudi = await till.member('Rudi');
   await anna.setsRole(theresa.id, 'treasurer');
   await anna.setsRole(rudi.id, 'auditor');
   tablet = await tabletOf(till);

@@ -13,11 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startWireDouble } from '@stammtisch/event-store/testing';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { DAY } from './harness/movable-clock.js';
 import { openBackup } from './harness/opened-backup.js';
+import { refusal } from './harness/refusals.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
@@ -38,12 +40,14 @@ const opened = async (file: string, passphrase?: string, tillId?: string, name =
   return { ...contents, text };
 };
 
+const till = openedTill({ BACKUP_DIR: folder });
+const { anna } = till;
+const look = () => till.app.get(NightlyBackups).look();
+const view = async () => (await till.seat(anna).get('/api/admin/backups/')).body;
+const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
+
 describe('a till with a folder for backups', () => {
   const lines = watched('Backups');
-  const till = openedTill({ BACKUP_DIR: folder });
-  const { anna } = till;
-  const look = () => till.app.get(NightlyBackups).look();
-  const view = async () => (await anna.get('/api/admin/backups/')).body;
   let mark: string | undefined;
   const named = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
   /** Lets a morning come. Resolves when the folder has its backup. */
@@ -70,7 +74,7 @@ describe('a till with a folder for backups', () => {
     const newest = { at: '2026-11-20T19:00:00.000Z', bytes: statSync(file).size };
     const well = { late: false, failure: null, downloaded_at: null };
     expect(await view()).toEqual({ success: true, nightly: true, newest, ...well });
-    expect(readdirSync(till.dir).filter((name) => name.includes('part'))).toEqual([]);
+    expect(parts()).toEqual([]);
   });
 
   test('has another each morning after six, and knows it again after a restart', async () => {
@@ -139,6 +143,90 @@ describe('a till with a folder for backups', () => {
   });
 });
 
+describe('a backup to download', () => {
+  const lines = watched('Security');
+  const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
+  const path = '/api/admin/backups/download/';
+
+  /** As a browser asks. */
+  const asks = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
+    fetch(till.url + path, {
+      method: 'POST',
+      headers: {
+        cookie: `session=${cookie}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  beforeAll(async () => {
+    till.seat(anna);
+    await till.listen();
+    await till.member('Bert');
+  });
+
+  test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
+    lines.length = 0;
+    const response = await asks(anna);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="stammtisch-stammtisch-2026-11-25.sqlite.age"',
+    );
+    const file = join(root, 'downloaded.age');
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    expect(await opened(file, PASSPHRASE)).toMatchObject({
+      head: { state: { revision: till.state.revision, members: till.state.members } },
+    });
+    expect(readFileSync(file, 'latin1')).not.toContain('Bert');
+    expect(parts()).toEqual([]);
+    expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
+    expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
+  });
+
+  test('is refused without the own password, or a passphrase that is hard to guess', async () => {
+    for (const [given, refused] of [
+      [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
+      [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
+      [{ ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
+    ] as const)
+      expect(await anna.post(path, given)).toEqual(refused);
+    expect(parts()).toEqual([]);
+  });
+
+  test('is made one at a time, also when the one who asked has gone', async () => {
+    const aborting = new AbortController();
+    const first = asks(anna, aborting.signal).catch(() => 'gone');
+    while (parts().length === 0) await new Promise(setImmediate);
+    expect((await asks(anna)).status).toBe(409);
+    aborting.abort();
+    expect(await first).toBe('gone');
+    for (;;) {
+      const again = await asks(anna);
+      if (again.status === 409) continue;
+      expect(again.status).toBe(200);
+      await again.arrayBuffer();
+      break;
+    }
+    expect(parts()).toEqual([]);
+  });
+
+  test('leaves nothing when the till was killed meanwhile', async () => {
+    await look();
+    await till.restart(() => {
+      mkdirSync(join(till.dir, 'backup-part-1'));
+      writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
+      writeFileSync(join(till.dir, 'backup-part-2.age'), '');
+      // A restore that was killed before its log had its name.
+      writeFileSync(join(till.dir, 'events.sqlite.4711.part'), '');
+    });
+    expect(parts()).toEqual([]);
+  });
+});
+
 describe('a till whose clock was a year ahead', () => {
   const stick = join(root, 'ahead');
   mkdirSync(stick);
@@ -177,31 +265,25 @@ describe('a till whose clock was a year ahead', () => {
   });
 });
 
-describe('a till that seals its backups', () => {
+describe('a till with a passphrase', () => {
   const sealed = join(root, 'sealed');
   mkdirSync(sealed);
   const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
 
-  test('leaves a thief of the stick nothing to read', async () => {
-    const { username } = await till.member('Waldburga');
+  test('seals its backups', async () => {
     await till.app.get(NightlyBackups).look();
-    till.clock.moveTo('2026-11-21T12:00:00.000Z');
-    await till.app.get(NightlyBackups).look();
-    const name = String(readdirSync(sealed).sort().at(-1));
-    expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-21\.sqlite\.age$/);
-    const bytes = readFileSync(join(sealed, name), 'latin1');
-    const { text, appSecret } = await opened(join(sealed, name), PASSPHRASE, 'keller');
-    for (const word of [username, '$argon2id$']) expect(text).toContain(word);
-    for (const word of [username, '$argon2id$', String(appSecret), 'SQLite'])
-      expect(bytes).not.toContain(word);
+    const [name = ''] = readdirSync(sealed);
+    expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
+    expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
+    expect((await opened(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
   });
-});
 
-test('a till that would seal them with a passphrase that is easy to guess does not start', async () => {
-  const till = new TestTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
-  await expect(till.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
-  await till.close();
-  await till.delete();
+  test('does not start with one that is easy to guess', async () => {
+    const careless = new TestTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
+    await expect(careless.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
+    await careless.close();
+    await careless.delete();
+  });
 });
 
 test('one folder of two nodes has one backup a day of their log', async () => {

@@ -2,20 +2,19 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { HOUR } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-let bert: Guest;
+const bert = till.regular('Bert');
 /** Where the till stood after each act of the evening, and when. */
 const stops: { readonly revision: number; readonly at: string }[] = [];
 let hellesId: string;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   hellesId = (await anna.drink('Helles')).id;
   const acts = [
     () => bert.topsUp(20),
@@ -73,7 +72,7 @@ describe('the till as it was', () => {
         'Bitte gib entweder eine Zeit oder eine Nummer an',
       ],
     ] as const)
-      await expect(auditor.balances(query)).rejects.toMatchObject(refused(status, code, error));
+      await expectRefused(auditor.balances(query), status, code, error);
   });
 });
 
@@ -95,8 +94,8 @@ describe("a member's ledger", () => {
   });
 
   test('of nobody is not found, and of a former member stays', async () => {
-    await expect(auditor.ledger('nobody')).rejects.toMatchObject(refused(404, 'not_found'));
-    await expect(auditor.ledger(bert.id, '?before=x')).rejects.toMatchObject(refused(400, 'invalid'));
+    await expectRefused(auditor.ledger('nobody'), 404, 'not_found');
+    await expectRefused(auditor.ledger(bert.id, '?before=x'), 400, 'invalid');
     const gustl = await till.member('Gustl');
     await gustl.topsUp(3);
     await anna.removes(gustl.id);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
@@ -7,11 +7,7 @@ import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-});
+const bert = till.regular('Bert');
 
 describe('a member', () => {
   test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {
@@ -112,9 +108,8 @@ test('a drink is changed, stays in its group until it is given another, or none,
     expect((await anna.changesDrink(id, { name: 'Russ', price: 3, group: none })).group).toBeNull();
   }
   const turned = (await anna.home()).drinks.toReversed();
-  const arranged = await anna.arrangesDrinks(
-    turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 })),
-  );
+  const drink_orders = turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
+  const { drinks: arranged } = await anna.call(calls.arrangeDrinks, { body: { drink_orders } });
   expect(arranged.map((drink) => drink.id)).toEqual(turned.map((drink) => drink.id));
   expect((await anna.call(calls.menu, {})).drinks).toEqual(arranged);
   await anna.removesDrink(id);
@@ -124,6 +119,7 @@ test('a drink is changed, stays in its group until it is given another, or none,
 test('an invite tells until when it is good, and one that is none says so', async () => {
   const expires_at = '2026-11-20T21:00:00.000Z';
   const { invite_link, ...invite } = await anna.invites({ hours_valid: 2, max_uses: 0 });
+  expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\/register\/[\w-]{22}$/);
   expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at });
   const token = String(invite_link.split('/').at(-1));
   const checks = (its: string) => till.stranger('').call(calls.checkInvite, { params: { token: its } });

@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
+import { calls, type Given } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { refused } from './harness/refusals.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-let bert: Guest;
-let theresa: Guest;
+const bert = till.regular('Bert');
+const theresa = till.regular('Theresa');
 let treasurer: Treasurer;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  theresa = await till.member('Theresa');
   await anna.setsRole(theresa.id, 'treasurer');
   treasurer = new Treasurer(theresa);
 });
@@ -32,19 +31,15 @@ describe('a cash book', () => {
     await bert.topsUp(30);
     expect(await treasurer.position()).toBeUndefined();
     expect(await treasurer.book()).toMatchObject({ opened_at: null, entries: [], next: null });
-    await expect(treasurer.spends()).rejects.toMatchObject(
-      refused(409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen'),
-    );
+    await expectRefused(treasurer.spends(), 409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen');
     for (const _ of [1, 2]) await treasurer.opens(70, 100, key('opened-once'));
     expect(await treasurer.position()).toEqual({ box: 70, bank: 100, members: 30, left_over: 140 });
-    await expect(treasurer.opens(0, 0)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Das Kassenbuch ist schon begonnen'),
-    );
+    await expectRefused(treasurer.opens(0, 0), 409, 'conflict', 'Das Kassenbuch ist schon begonnen');
   });
 
-  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank', async () => {
+  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank, no more than lies in the box, and back what was cancelled, once', async () => {
     const before = await treasurer.position();
-    await treasurer.spends();
+    const { id } = await treasurer.spends();
     await treasurer.putsIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
     await treasurer.takesTip({ place: 'box', amount: 2.5 });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
@@ -56,37 +51,20 @@ describe('a cash book', () => {
       { kind: 'put_in', note: 'vom Fass-Fonds' },
       { kind: 'expense', note: '3 Kisten Augustiner', spent_on: '2026-11-20' },
     ]);
-  });
-
-  test('hands out no more than lies in the box, whatever for, and says the way out', async () => {
-    await anna.deposits(bert.id, { amount: 500, way: 'transfer' });
-    const before = await treasurer.position();
-    const amount = (before?.box ?? 0) + 0.01;
-    const refusal = refused(
-      409,
-      'conflict',
-      'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',
-    );
-    await expect(treasurer.spends({ amount })).rejects.toMatchObject(refusal);
-    await expect(treasurer.moves({ from: 'box', to: 'bank', amount })).rejects.toMatchObject(refusal);
-    await expect(anna.paysOut(bert.id, { amount, way: 'cash' })).rejects.toMatchObject(refusal);
-    expect(await changed(before)).toEqual([0, 0, 0, 0]);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-  });
-
-  test('shows what was cancelled, once', async () => {
-    const before = await treasurer.position();
-    const { id } = await treasurer.spends({ place: 'bank' });
-    const cancelOnce = key('crates-come-back');
-    await Promise.all([treasurer.cancels(id, cancelOnce), treasurer.cancels(id, cancelOnce)]);
-    expect(await changed(before)).toEqual([0, 0, 0, 0]);
-    expect((await treasurer.book('limit=2')).entries).toMatchObject([
-      { kind: 'expense', cancels: true, entry_id: id, can_cancel: false },
-      { kind: 'expense', cancels: false, entry_id: id, cancelled: true, can_cancel: false },
+    const says =
+      'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach';
+    await expectRefused(treasurer.spends({ amount: 20.51 }), 409, 'conflict', says);
+    const once = key('crates-come-back');
+    await Promise.all([treasurer.cancels(id, once), treasurer.cancels(id, once)]);
+    expect(await changed(before)).toEqual([-7.5, 210, 0, 202.5]);
+    const { entries } = await treasurer.book('limit=5');
+    const expense = { kind: 'expense', entry_id: id, can_cancel: false };
+    expect([entries[0], entries[4]]).toMatchObject([
+      { ...expense, cancels: true },
+      { ...expense, cancels: false, cancelled: true },
     ]);
-    await expect(treasurer.cancels(id)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Diese Buchung ist schon storniert'),
-    );
+    await expectRefused(treasurer.cancels(id), 409, 'conflict', 'Diese Buchung ist schon storniert');
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
   test('runs on from balance to balance, page by page, for each place and month', async () => {
@@ -111,86 +89,134 @@ describe('a cash book', () => {
       ['to=9999-12-31', 'Bitte gib ein gültiges Datum an'],
       ['from=2026-11-25&to=2026-11-24', 'Der Anfang liegt nach dem Ende'],
     ] as const)
-      await expect(treasurer.book(query)).rejects.toMatchObject(refused(400, 'invalid', says));
+      await expectRefused(treasurer.book(query), 400, 'invalid', says);
   });
 });
 
-describe('categories', () => {
+test('categories sort what the treasurer books, with whom it went to, and add it up for each place and month; a new list is for new entries', async () => {
   const keg = { category: 'Getränke', supplier: 'Getränke Huber' };
-
-  test('sort what the treasurer books, with whom it went to, and add it up for each place and month', async () => {
-    const sums = async (query = '') => {
-      const { by_category } = await treasurer.book(query);
-      return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
-    };
-    const before = (await sums()).null;
-    await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
-    await treasurer.spends({ place: 'bank', amount: 30, ...keg });
-    const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
-    await treasurer.cancels(id);
-    expect(await sums()).toEqual({
-      null: before,
-      Getränke: { expenses: 30, income: 0 },
-      Spenden: { expenses: 0, income: 100 },
-    });
-    expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
-    const { entries } = await treasurer.book('category=Getr%C3%A4nke');
-    expect(entries).toMatchObject([
-      { cancels: true, category: 'Getränke', supplier: null },
-      { cancelled: true, ...keg },
-      { cancelled: false, ...keg },
-    ]);
+  const sums = async (query = '') => {
+    const { by_category } = await treasurer.book(query);
+    return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
+  };
+  const before = (await sums()).null;
+  await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
+  await treasurer.spends({ place: 'bank', amount: 30, ...keg });
+  const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
+  await treasurer.cancels(id);
+  const body = { expenses: ['Fassbier', 'Sonstiges'], income: ['Spenden'] };
+  await theresa.call(calls.setCategories, { body });
+  expect((await theresa.call(calls.cashPosition, {})).categories).toEqual(body);
+  await expectRefused(
+    treasurer.spends(keg),
+    409,
+    'conflict',
+    'Diese Kategorie steht nicht mehr in der Liste',
+  );
+  expect(await sums()).toEqual({
+    null: before,
+    Getränke: { expenses: 30, income: 0 },
+    Spenden: { expenses: 0, income: 100 },
   });
-
-  test('are the table’s own: a new list is for new entries, and what is booked keeps its name', async () => {
-    const { categories } = await theresa.call(calls.cashPosition, {});
-    expect(categories.expenses).toContain('Getränke');
-    const body = { expenses: ['Fassbier', 'Sonstiges'], income: ['Spenden'] };
-    await theresa.call(calls.setCategories, { body });
-    expect((await theresa.call(calls.cashPosition, {})).categories).toEqual(body);
-    await expect(treasurer.spends(keg)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Diese Kategorie steht nicht mehr in der Liste'),
-    );
-    await treasurer.spends({ category: 'Fassbier', amount: 1 });
-  });
+  expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
+  expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toMatchObject([
+    { cancels: true, category: 'Getränke', supplier: null },
+    { cancelled: true, ...keg },
+    { cancelled: false, ...keg },
+  ]);
 });
 
-describe('a count', () => {
-  test('books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
-    const before = await treasurer.position();
-    const { box: expected = 0 } = before ?? {};
-    const counted = Math.round((expected - 1.2) * 100) / 100;
-    const body = {
-      place: 'box',
-      counted,
-      expected,
-      coins: { 1: counted * 100 },
-      witness: ' Bert  Brecht ',
-    } as const;
-    await expect(treasurer.counted(body)).rejects.toMatchObject(
-      refused(400, 'invalid', 'Bitte schreib dazu, woran es liegt'),
-    );
-    const once = key('counted-only-once');
-    await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
-    const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
-    expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
-    const { coins } = body;
-    const kept = {
-      ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
-      by_name: 'Theresa',
-    };
-    expect(await treasurer.counts()).toMatchObject([kept]);
-    await bert.topsUp(5);
-    expect((await treasurer.book(`place=box&after=${revision}`)).entries).toMatchObject([
-      { kind: 'recharge' },
+test('a count books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
+  const before = await treasurer.position();
+  const { box: expected = 0 } = before ?? {};
+  const counted = Math.round((expected - 1.2) * 100) / 100;
+  const body = {
+    place: 'box',
+    counted,
+    expected,
+    coins: { 1: counted * 100 },
+    witness: ' Bert  Brecht ',
+  } as const;
+  await expectRefused(treasurer.counted(body), 400, 'invalid', 'Bitte schreib dazu, woran es liegt');
+  const once = key('counted-only-once');
+  await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+  const { revision } = await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+  expect(await treasurer.position()).toMatchObject({ box: counted, bank: before?.bank });
+  const { coins } = body;
+  const kept = {
+    ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
+    by_name: 'Theresa',
+  };
+  expect(await treasurer.counts()).toMatchObject([kept]);
+  await bert.topsUp(5);
+  expect((await treasurer.book(`place=box&after=${revision}`)).entries).toMatchObject([{ kind: 'recharge' }]);
+  await expectRefused(
+    treasurer.counted({ place: 'box', counted, expected: counted }),
+    409,
+    'conflict',
+    'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
+  );
+  const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
+  const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
+  expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
+  await expectRefused(toSign(0), 404, 'not_found', 'Diese Zählung gibt es nicht');
+  expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
+});
+
+describe('a line of the bank’s statement', () => {
+  type Line = Given<typeof calls.bookBankLines>['body']['lines'][number];
+  const line = '2026-11-20 2000 GUSTL 0';
+  let gustl: Guest;
+  const books = (lines: Line[], headers?: Readonly<Record<string, string>>) =>
+    anna.call(calls.bookBankLines, { body: { lines } }, headers);
+  type Found = { line: string; bank_reference?: string; codes?: string[] };
+  const looked = (lines: Found[]) => anna.call(calls.lookUpBankLines, { body: { lines } });
+  const gustlsMoney = (): Line => ({ line, amount: 20, member_id: gustl.id });
+
+  test('is booked once, as its member’s deposit with the bank’s date and words, in whatever file it comes again; nothing in the log could be read from it', async () => {
+    gustl = await till.member('Gustl');
+    const once = key();
+    const money = { ...gustlsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' };
+    const all = await Promise.all([books([money], once), books([money], once), books([money])]);
+    expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
+    expect((await looked([{ line: 'another' }, { line }])).booked).toEqual([false, true]);
+    expect(await gustl.balance()).toBe(20);
+    expect((await gustl.history()).transactions).toMatchObject([
+      {
+        ...{ type: 'deposit', amount: 20 },
+        description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)',
+      },
     ]);
-    await expect(treasurer.counted({ place: 'box', counted, expected: counted })).rejects.toMatchObject(
-      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+    const { events } = await anna.events();
+    const deposit = events.find(({ type }) => type === 'DepositBooked');
+    expect(deposit?.data.bankLine).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(events)).not.toContain(line);
+  });
+
+  test('is known by itself or by its code, books all of a file or nothing, and an old code again when the treasurer says so', async () => {
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: true } });
+    const { announcement } = await gustl.paysIn(20, 'transfer');
+    const codes = [String(announcement?.reference).slice(-8)];
+    await expectRefused(
+      books([
+        { ...gustlsMoney(), line: 'other' },
+        { line: 'one more', amount: 5, announcement_id: 'gone' },
+      ]),
+      404,
+      'not_found',
+      'Diese Aufladung wartet nicht mehr',
     );
-    const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
-    const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
-    expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
-    await expect(toSign(0)).rejects.toMatchObject(refused(404, 'not_found', 'Diese Zählung gibt es nicht'));
-    expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
+    const january = { line: 'january', codes };
+    await books([{ ...january, amount: 20, announcement_id: String(announcement?.id) }]);
+    const february = { line: 'february', codes };
+    expect((await looked([january, february])).known_by).toEqual(['line', 'code']);
+    for (const [again, booked] of [
+      [false, 0],
+      [true, 1],
+      [true, 0],
+    ] as const)
+      expect(await books([{ ...gustlsMoney(), ...february, again }])).toMatchObject({ booked });
+    expect(await gustl.balance()).toBe(60);
   });
 });

@@ -1,21 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { RealtimeGateway } from '../src/live/realtime.gateway.js';
-import { type Device, Devices } from './harness/device.js';
+import { type Device, devicesAt } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
-let bert: Guest;
+const devices = devicesAt(till);
+const bert = till.regular('Bert');
 let guests = 0;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  await till.listen();
-});
-
-afterEach(() => devices.putAway());
 
 const connected = () => till.app.get(RealtimeGateway).connected();
 

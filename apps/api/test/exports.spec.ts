@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
 import { CHAIN_START, chainHash } from '../src/engine/till/hash-chain.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
+const bert = till.regular('Bert');
 
 const file = async (name: string) => anna.get(`/api/admin/export/${name}`);
 /** The lines of a table, without the mark that tells Excel its letters. */
@@ -16,7 +15,6 @@ const lines = async (name: string) => {
 };
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   await bert.changesProfile({
     first_name: '=HYPERLINK("http://böse.test")',
     last_name: 'Über; "Bert"',

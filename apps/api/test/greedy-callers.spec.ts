@@ -4,18 +4,16 @@ import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
 import { LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
-import { refusal, refused } from './harness/refusals.js';
+import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
   await till.cents(300, bert);
   await till.listen();
 });
@@ -141,7 +139,7 @@ describe('a member who treats the table without end', () => {
     const last = { 'idempotency-key': 'the last round' };
     await anna.gives('next_round', undefined, last);
     await anna.endsRound();
-    await expect(treats()).rejects.toMatchObject(refused(429, 'too_many'));
+    await expectRefused(treats(), 429, 'too_many');
     await expect(anna.gives('next_round', undefined, last)).resolves.toMatchObject({
       id: expect.any(String),
     });

@@ -6,8 +6,8 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 /** Everybody's phone is still there the next evening. */
 function eveningsLater(days: number): void {
@@ -24,16 +24,9 @@ const usual = async (guest: Guest) => {
   return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
 };
 
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-});
-
-describe('at a table that is new', () => {
-  test('nobody has a usual drink, and a round is one of the dearest for each of the others', async () => {
-    expect(await usual(bert)).toEqual([]);
-    expect(await cost(bert)).toEqual({ success: true, usual: 7.8, last_evening: null });
-  });
+test('at a table that is new nobody has a usual drink, and a round is one of the dearest for each of the others', async () => {
+  expect(await usual(bert)).toEqual([]);
+  expect(await cost(bert)).toEqual({ success: true, usual: 7.8, last_evening: null });
 });
 
 describe('after some evenings', () => {
@@ -45,13 +38,10 @@ describe('after some evenings', () => {
     await drinks(carl, 'Wasser');
   });
 
-  test('my usual are the three that I have most often, and none that I had once', async () => {
+  test('my usual are the three that I have most often, and none that I had once; a round is what each of the others usually has, or else the table', async () => {
     expect(await usual(bert)).toEqual(['Helles', 'Schorle rot', 'Weißbier']);
     expect(await usual(anna)).toEqual(['Spezi']);
     expect(await usual(carl)).toEqual([]);
-  });
-
-  test('a round is what each of the others usually has, or else the table', async () => {
     // Bert’s Helles, and for Carl, of whom nothing is known, the table’s: a Helles as well.
     expect((await cost(anna)).usual).toBe(7);
     // Anna’s Spezi, and a Helles for Carl.
@@ -63,15 +53,12 @@ describe('after some evenings', () => {
     expect((await cost(carl)).last_evening).toEqual({ date: '2026-11-20', drinks: 16, amount: 49.2 });
   });
 
-  test('what is off the menu or dearer by now counts as it is now', async () => {
+  test('what is off the menu or dearer by now counts as it is now, and what nobody has had for a season not at all', async () => {
     const helles = await anna.drink('Helles');
     await anna.changesDrink(helles.id, { name: 'Helles', price: 4 });
     expect((await cost(anna)).usual).toBe(8);
     await anna.removesDrink(helles.id);
     expect(await usual(bert)).toEqual(['Schorle rot', 'Weißbier', 'Obstler']);
-  });
-
-  test('what nobody has had for a season is no habit any more', async () => {
     eveningsLater(92);
     expect(await usual(bert)).toEqual([]);
   });

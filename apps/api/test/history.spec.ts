@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-});
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 
 const inCents = (euro: number) => Math.round(euro * 100);
 const effect = (transactions: readonly Transaction[]) =>
@@ -61,47 +55,27 @@ test('it shows who drank and who paid, from each side', async () => {
   expect(annas).toEqual({ ...transaction, can_cancel: false });
 });
 
-describe('page by page', () => {
-  beforeAll(async () => {
-    for (let i = 0; i < 20; i++) await carl.buys('Wasser');
-    await carl.gives('full_evening');
-    for (let i = 0; i < 5; i++) await bert.buys('Wasser');
-    await carl.endsRound();
-  });
-
-  test('it has each transaction once, newest first, while new ones arrive', async () => {
-    const before = (await carl.history('?limit=200')).all_transactions.map(({ id }) => id);
-    expect(before.length).toBeGreaterThan(25);
-    const seen: string[] = [];
-    for (let query = '?limit=7'; query !== ''; ) {
-      const { all_transactions, next } = await carl.history(query);
-      seen.push(...all_transactions.map(({ id }) => id));
-      await carl.buys('Wasser');
-      query = next === null ? '' : `?limit=7&before=${next}`;
-    }
-    expect(seen).toEqual(before);
-  });
-
-  test('the list of all transactions is counted, and searched by member, type, time and amount', async () => {
-    const dora = await till.member('Resi');
-    const since = till.clock.now();
-    const { total } = await anna.transactions('?limit=1');
-    await dora.topsUp(80);
-    await carl.gives('next_round');
-    await dora.buys('Wasser');
-    await carl.endsRound();
-    await anna.deposits(dora.id, { amount: 40, way: 'cash' });
-    const found = async (query: string) =>
-      (await anna.transactions(`?from=${since}&${query}`)).transactions.map(({ type }) => type);
-    expect(await found(`member=${dora.id}&type=recharge,deposit`)).toEqual(['deposit', 'recharge']);
-    expect(await found('min=39.99&max=79.99&type=recharge,deposit')).toEqual(['deposit']);
-    expect(await found(`to=${since}`)).toEqual([]);
-    const first = await anna.transactions(`?member=${dora.id}&limit=2`);
-    const rest = await anna.transactions(`?member=${dora.id}&limit=2&before=${first.next}`);
-    expect([first.total, rest.transactions.length, rest.next]).toEqual([3, 1, null]);
-    await anna.cancelsAny(String(first.transactions[1]?.id));
-    expect((await anna.transactions('?limit=1')).total).toBe(total + 3);
-  });
+test('the list of all transactions is counted, and searched by member, type, time and amount', async () => {
+  const resi = await till.member('Resi');
+  const since = till.clock.now();
+  const { total } = await anna.transactions('?limit=1');
+  await resi.topsUp(80);
+  await carl.gives('next_round');
+  await resi.buys('Wasser');
+  await carl.endsRound();
+  await anna.deposits(resi.id, { amount: 40, way: 'cash' });
+  const found = async (query: string) =>
+    (await anna.transactions(`?from=${since}&${query}`)).transactions.map(({ type }) => type);
+  expect(await found(`member=${resi.id}&type=recharge,deposit`)).toEqual(['deposit', 'recharge']);
+  expect(await found('min=39.99&max=79.99&type=recharge,deposit')).toEqual(['deposit']);
+  expect(await found(`to=${since}`)).toEqual([]);
+  const first = await anna.transactions(`?member=${resi.id}&limit=2`);
+  const rest = await anna.transactions(`?member=${resi.id}&limit=2&before=${first.next}`);
+  expect([first.total, rest.transactions.length, rest.next]).toEqual([3, 1, null]);
+  const [newest, ...older] = (await resi.history()).all_transactions;
+  expect((await resi.history(`?limit=2&before=${newest?.id}`)).all_transactions).toEqual(older);
+  await anna.cancelsAny(String(first.transactions[1]?.id));
+  expect((await anna.transactions('?limit=1')).total).toBe(total + 3);
 });
 
 test('the activity tells what is everybody’s business', async () => {
@@ -141,49 +115,40 @@ test('the activity is as long as was asked, however many top-ups were taken back
   expect(next).toBe(String(activity[2]?.revision));
 });
 
-describe('a file of one’s own data', () => {
-  test('who has done nothing yet takes a profile along, and nothing else', async () => {
-    const emil = await till.member('Emil');
-    const { body, headers } = await emil.get('/api/my-data/');
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="stammtisch-meine-daten-2026-11-20.json"',
-    });
-    expect(body).toEqual({
-      created_at: '2026-11-20T19:00:00.000Z',
-      member: (await emil.home()).member,
-      member_since: '2026-11-20T19:00:00.000Z',
-      devices: [],
-      at_tablets: { access: null, has_pin: false, has_badge: false },
-      rounds: [],
-      transactions: [],
-      announcements: [],
-    });
+test('members take along all that the till keeps of them, in a file: at first a profile and nothing else, then transactions, rounds and devices', async () => {
+  const rosa = await till.member('Rosa');
+  const { body: at_first, headers } = await rosa.get('/api/my-data/');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="stammtisch-meine-daten-2026-11-20.json"',
   });
-
-  test('members take along all that the till keeps of them: profile, transactions, rounds, devices', async () => {
-    const resi = await till.member('Rosa');
-    await till.noted(resi, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
-    await resi.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
-    await resi.topsUp(20);
-    await resi.gives('next_round', 'Prost "beinand"');
-    await carl.buys('Helles');
-    await resi.endsRound();
-    await resi.gives('full_evening');
-    await resi.buys('Weißbier');
-    const { body } = await resi.get('/api/my-data/');
-    expect(body).toMatchObject({
-      member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
-      rounds: [
-        { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
-        { type: 'full_evening', message: '' },
-      ],
-      transactions: (await resi.history()).all_transactions,
-      devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
-    });
-    // A long history comes whole, and nobody else's.
-    await till.cents(450, resi);
-    const { transactions } = Object((await resi.get('/api/my-data/')).body);
-    expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
+  expect(at_first).toEqual({
+    created_at: '2026-11-20T19:00:00.000Z',
+    member: (await rosa.home()).member,
+    member_since: '2026-11-20T19:00:00.000Z',
+    at_tablets: { access: null, has_pin: false, has_badge: false },
+    ...{ devices: [], rounds: [], transactions: [], announcements: [] },
   });
+  await till.noted(rosa, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
+  await rosa.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
+  await rosa.topsUp(20);
+  await rosa.gives('next_round', 'Prost "beinand"');
+  await carl.buys('Helles');
+  await rosa.endsRound();
+  await rosa.gives('full_evening');
+  await rosa.buys('Weißbier');
+  const { body } = await rosa.get('/api/my-data/');
+  expect(body).toMatchObject({
+    member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
+    rounds: [
+      { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
+      { type: 'full_evening', message: '' },
+    ],
+    transactions: (await rosa.history()).all_transactions,
+    devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
+  });
+  // A long history comes whole, and nobody else's.
+  await till.cents(450, rosa);
+  const { transactions } = Object((await rosa.get('/api/my-data/')).body);
+  expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
 });

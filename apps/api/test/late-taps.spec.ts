@@ -1,116 +1,72 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { key } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
-import { Devices } from './harness/device.js';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-const devices = new Devices(till);
-let bert: Guest;
+const bert = till.regular('Bert');
 /** Each story has an evening of its own, which begins at 20:00. */
 let evenings = 0;
 
 /** So long before now. */
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
 
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  await till.listen();
-});
-
-afterEach(async () => {
-  await devices.putAway();
+afterEach(() => {
   till.clock.moveTo(new Date(Date.parse('2026-11-20T19:00:00Z') + ++evenings * 7 * DAY).toISOString());
   for (const guest of [anna, bert]) till.seat(guest);
 });
 
-describe('the price that was seen at the tap', () => {
-  const dearer = async (price: number) => {
-    const { id, name, icon } = await anna.drink('Weißbier');
-    await anna.changesDrink(id, { name, icon, price });
-  };
-  const buys = async (expected_price: number, tapped_at?: string) => {
-    const { id: drink_id } = await anna.drink('Weißbier');
-    return bert.post('/api/create-transaction/', { drink_id, expected_price, tapped_at });
-  };
-
-  afterEach(() => dearer(3.9));
-
-  test('is the one that is paid; with another one the till says what it costs now, and books nothing', async () => {
-    const before = await bert.balance();
-    await dearer(9);
-    const refusal = await buys(3.9);
-    expect(refusal.status).toBe(409);
-    expect(refusal.body).toEqual({
-      success: false,
-      error: 'Der Preis hat sich gerade geändert',
-      code: 'price_changed',
-      price: 9,
-    });
-    expect(await bert.balance()).toBe(before);
-  });
-
-  test('holds for a tap that waited, whose drink says that the menu has another one', async () => {
-    const tapped = ago(0);
-    till.clock.moveOn(HOUR);
-    await dearer(9);
-    till.clock.moveOn(HOUR);
-    const { status, body } = await buys(3.9, tapped);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ transaction: { amount: -3.9, menu_price: 9, tapped_at: tapped } });
-    expect((await bert.history()).transactions[0]).toMatchObject({ menu_price: 9 });
-  });
+test('the price that was seen at the tap is the one that is paid, also later; with another one the till says what it costs now, and books nothing', async () => {
+  const { id: drink_id, name, icon, price } = await anna.drink('Weißbier');
+  const changes = (price: number) => anna.changesDrink(drink_id, { name, icon, price });
+  const buys = (tapped_at?: string) =>
+    bert.post('/api/create-transaction/', { drink_id, expected_price: price, tapped_at });
+  const tapped = ago(0);
+  till.clock.moveOn(HOUR);
+  await changes(9);
+  const error = 'Der Preis hat sich gerade geändert';
+  const body = { success: false, error, code: 'price_changed', price: 9 };
+  expect(await buys()).toMatchObject({ status: 409, body });
+  expect(await bert.balance()).toBe(0);
+  expect((await buys(tapped)).status).toBe(200);
+  const late = { amount: -3.9, menu_price: 9, tapped_at: tapped };
+  expect((await bert.history()).transactions).toMatchObject([late]);
+  await changes(price);
 });
 
-describe('a drink that was tapped at midnight and booked at nine', () => {
-  let midnight: string;
-  let evening: string;
-
-  beforeEach(async () => {
-    evening = ago(0).slice(0, 10);
-    till.clock.moveOn(13 * HOUR);
-    midnight = ago(9 * HOUR);
-    await bert.buys('Spezi');
-  });
-
-  test('is no stroke of today’s, on no screen', async () => {
-    const device = await devices.of(bert);
-    const late = await bert.buysLate('Helles', midnight);
-    expect(late.drinks_tonight).toBe(1);
-    await device.hearsOf(late.revision);
-    expect(device.mine.map(({ drinks_tonight }) => drinks_tonight)).toEqual([1]);
-    expect(await anna.tonight()).toMatchObject({ drinks: [{ drink_name: 'Spezi', count: 1 }] });
-  });
-
-  test('says both times in histories, ledger, statement, Protokoll and files', async () => {
-    const elsewhere = new Date(Date.parse(midnight) + 2 * HOUR).toISOString().replace('Z', '+02:00');
-    const { transaction, revision } = await bert.buysLate('Helles', elsewhere);
-    const both = { timestamp: ago(0), tapped_at: midnight };
-    expect(transaction).toMatchObject(both);
-    expect((await anna.activity()).activity[0]).toMatchObject({ revision, at: ago(0), drink_name: 'Helles' });
-    expect((await bert.history()).transactions[0]).toMatchObject(both);
-    expect((await anna.transactions()).transactions[0]).toMatchObject(both);
-    const { entries } = await auditor.ledger(bert.id);
-    expect(entries[0]).toMatchObject({ at: ago(0), tapped_at: midnight });
-    expect(entries[1]).not.toHaveProperty('tapped_at');
-    const statement = await own.statement(bert, ago(0).slice(0, 7));
-    expect(statement.entries.at(-1)).toMatchObject({ at: ago(0), tapped_at: midnight });
-    const [event] = (await anna.events()).events;
-    expect(event).toMatchObject({ revision, at: ago(0), data: { tappedAt: midnight, evening } });
-    const file = async (path: string) => (await anna.get(`/api/admin/export/${path}`)).text;
-    const local = ago(0).slice(0, 10).split('-').reverse().join('.');
-    expect(await file('transactions.csv')).toContain(`;${transaction.id};${local} 00:00:00\r\n`);
-    expect(await file('events.ndjson')).toContain(`"tappedAt":"${midnight}"`);
-    expect((await bert.get('/api/my-data/')).text).toContain(`"tapped_at":"${midnight}"`);
-    const counted = { date: evening, count: 1, amount: 3.5 };
-    for (const { evenings: all } of [await own.statistics(bert), await auditor.statistics()])
-      expect(all).toContainEqual(counted);
-  });
+test('a drink that was tapped at midnight and booked at nine says both times in histories, ledger, statement, Protokoll and files, and is no stroke of today’s', async () => {
+  const evening = ago(0).slice(0, 10);
+  till.clock.moveOn(13 * HOUR);
+  const midnight = ago(9 * HOUR);
+  await bert.buys('Spezi');
+  const elsewhere = new Date(Date.parse(midnight) + 2 * HOUR).toISOString().replace('Z', '+02:00');
+  const { transaction, revision, drinks_tonight } = await bert.buysLate('Helles', elsewhere);
+  const both = { timestamp: ago(0), tapped_at: midnight };
+  expect([transaction, drinks_tonight]).toMatchObject([both, 1]);
+  expect(await anna.tonight()).toMatchObject({ drinks: [{ drink_name: 'Spezi', count: 1 }] });
+  expect((await anna.activity()).activity[0]).toMatchObject({ revision, at: ago(0), drink_name: 'Helles' });
+  expect((await bert.history()).transactions[0]).toMatchObject(both);
+  expect((await anna.transactions()).transactions[0]).toMatchObject(both);
+  const { entries } = await auditor.ledger(bert.id);
+  expect(entries[0]).toMatchObject({ at: ago(0), tapped_at: midnight });
+  expect(entries[1]).not.toHaveProperty('tapped_at');
+  const statement = await own.statement(bert, ago(0).slice(0, 7));
+  expect(statement.entries.at(-1)).toMatchObject({ at: ago(0), tapped_at: midnight });
+  const [event] = (await anna.events()).events;
+  expect(event).toMatchObject({ revision, at: ago(0), data: { tappedAt: midnight, evening } });
+  const file = async (path: string) => (await anna.get(`/api/admin/export/${path}`)).text;
+  const local = ago(0).slice(0, 10).split('-').reverse().join('.');
+  expect(await file('transactions.csv')).toContain(`;${transaction.id};${local} 00:00:00\r\n`);
+  expect(await file('events.ndjson')).toContain(`"tappedAt":"${midnight}"`);
+  expect((await bert.get('/api/my-data/')).text).toContain(`"tapped_at":"${midnight}"`);
+  const counted = { date: evening, count: 1, amount: 3.5 };
+  for (const { evenings: all } of [await own.statistics(bert), await auditor.statistics()])
+    expect(all).toContainEqual(counted);
 });
 
 test('a time that can’t be is refused with a sentence that says what is wrong', async () => {
@@ -120,26 +76,24 @@ test('a time that can’t be is refused with a sentence that says what is wrong'
     [bert, ago(-MINUTE - 1), 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],
     [carl, ago(1), 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
   ] as const)
-    await expect(who.buysLate('Helles', tapped)).rejects.toMatchObject(refused(400, 'invalid', says));
+    await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', says);
 });
 
-describe('a late tap that is sent again', () => {
-  test('is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
-    const tapped = ago(0);
-    till.clock.moveOn(71 * HOUR);
-    till.seat(bert);
-    const first = await bert.buysLate('Helles', tapped, key('from-the-cellar'));
-    const { balance } = (await bert.home()).member;
-    till.clock.moveOn(2 * HOUR);
-    await expect(bert.buysLate('Helles', tapped)).rejects.toMatchObject(refused(400, 'invalid'));
-    for (const again of [
-      await bert.buysLate('Helles', tapped, key('from-the-cellar')),
-      await bert.buysLate('Helles', ago(2 * HOUR), key('from-the-cellar')),
-      await bert.buys('Helles', key('from-the-cellar')),
-    ])
-      expect(again.transaction).toEqual(first.transaction);
-    expect(await bert.balance()).toBe(balance);
-  });
+test('a late tap that is sent again is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
+  const tapped = ago(0);
+  till.clock.moveOn(71 * HOUR);
+  till.seat(bert);
+  const first = await bert.buysLate('Helles', tapped, key('from-the-cellar'));
+  const balance = await bert.balance();
+  till.clock.moveOn(2 * HOUR);
+  await expectRefused(bert.buysLate('Helles', tapped), 400, 'invalid');
+  for (const again of [
+    await bert.buysLate('Helles', tapped, key('from-the-cellar')),
+    await bert.buysLate('Helles', ago(2 * HOUR), key('from-the-cellar')),
+    await bert.buys('Helles', key('from-the-cellar')),
+  ])
+    expect(again.transaction).toEqual(first.transaction);
+  expect(await bert.balance()).toBe(balance);
 });
 
 test('a clock that was put forward and back again makes nothing earlier than what came before it, and loses no drink of tonight, also after a restart', async () => {

@@ -1,26 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { ExpiredSessions } from '../src/live/expired-sessions.js';
 import { IdleScheduler } from '../src/platform/idle-scheduler.js';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
+const devices = devicesAt(till);
 let bert: Guest;
 let tablet: Guest;
 let count = 0;
-
-beforeAll(() => till.listen());
 
 beforeEach(async () => {
   bert = await till.member(`Bert${++count}`);
   tablet = till.secondDevice(bert);
 });
-
-afterEach(() => devices.putAway());
 
 const CUT_OFF = 'io server disconnect';
 

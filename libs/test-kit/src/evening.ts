@@ -17,7 +17,7 @@ export type Act =
   | { readonly does: 'cancels'; readonly transactionId: string };
 
 /** How often somebody feels like what, against all else. */
-export type Mood = Readonly<Record<Act['does'], number>>;
+type Mood = Readonly<Record<Act['does'], number>>;
 
 const USUAL: Mood = { buys: 72, topsUp: 12, gives: 9, cancels: 4, endsRound: 3 };
 const AMOUNTS = [5_00, 10_00, 20_00, 50_00];

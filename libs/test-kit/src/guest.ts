@@ -284,10 +284,6 @@ export class Guest extends Client {
     return this.call(calls.removeDrink, { params: { id } }, headers);
   }
 
-  async arrangesDrinks(drink_orders: { id: string; sort_order: number }[], headers?: Headers) {
-    return (await this.call(calls.arrangeDrinks, { body: { drink_orders } }, headers)).drinks;
-  }
-
   tonight(headers?: Headers) {
     return this.call(calls.tonight, {}, headers);
   }

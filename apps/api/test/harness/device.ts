@@ -1,3 +1,4 @@
+import { afterEach, beforeAll } from '@jest/globals';
 import type { AuditPage, MeChanged, ResumeAnswer, TableChanged, TableSnapshot } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Hearing, type Till } from './hearing.js';
@@ -37,6 +38,14 @@ export class Device extends Hearing {
   /** The newest revision it has heard of. */
   get revision(): number {
     return this.changes.at(-1)?.revision ?? this.snapshots.at(-1)?.revision ?? -1;
+  }
+
+  /** Where its news lead from a revision on, each of which must have come once and in order. */
+  reached(start = this.snapshots[0]?.revision): number | undefined {
+    return this.changes.reduce((at, { from, revision }) => {
+      if (from !== at || revision <= from) throw new Error(`after ${at} came ${from} to ${revision}`);
+      return revision;
+    }, start);
   }
 
   /** Resolves once it has heard of a revision, and so of all that was sent before. */
@@ -99,4 +108,12 @@ export class Devices {
   async putAway(): Promise<void> {
     await Promise.all(this.devices.splice(0).map((device) => device.leaves()));
   }
+}
+
+/** The devices of a file's tests, which the till lets in before them; they are put away after each. */
+export function devicesAt(till: Till & { listen(): Promise<void> }): Devices {
+  const devices = new Devices(till);
+  beforeAll(() => till.listen());
+  afterEach(() => devices.putAway());
+  return devices;
 }

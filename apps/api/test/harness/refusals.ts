@@ -9,3 +9,7 @@ export function refusal(status: number, code: string, error: unknown = expect.st
 export function refused(status: number, code: string, error?: string): object {
   return error === undefined ? { status, code } : { status, code, error };
 }
+
+/** A word of a guest is rejected so. */
+export const expectRefused = (asked: Promise<unknown>, status: number, code: string, error?: string) =>
+  expect(asked).rejects.toMatchObject(refused(status, code, error));

@@ -15,16 +15,14 @@ export interface Written {
   metadata: Fields;
 }
 
-interface Rewriting {
-  /** What is made of an event; nothing: it is left out, and all after it. */
-  readonly change?: (event: Written, revision: number) => Written | undefined;
-}
+/** What is made of an event; nothing: it is left out, and all after it. */
+type Change = (event: Written, revision: number) => Written | undefined;
 
 /**
  * Writes the log of a closed till anew, with a chain of hashes that is whole again, and deletes the read model that knew better: what
  * whoever has the disk can do.
  */
-export function rewriteLog(dataDir: string, { change = (event) => event }: Rewriting): void {
+export function rewriteLog(dataDir: string, { change }: { readonly change: Change }): void {
   const file = new Database(join(dataDir, 'events.sqlite'));
   try {
     oneRowEach(file);

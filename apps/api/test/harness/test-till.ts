@@ -114,8 +114,18 @@ export class TestTill {
   }
 
   /** A new member, registered with an invite of Anna's and logged in. */
-  async member(username: string, firstName?: string): Promise<Guest> {
+  member(username: string, firstName?: string): Promise<Guest> {
+    return this.joins(this.stranger(username), firstName);
+  }
+
+  /** A member who is at the table before the tests that follow. */
+  regular(username: string): Guest {
     const guest = this.stranger(username);
+    beforeAll(() => this.joins(guest));
+    return guest;
+  }
+
+  private async joins(guest: Guest, firstName?: string): Promise<Guest> {
     await guest.registers((await this.anna.invites()).invite_link, firstName);
     return this.seat(guest);
   }

@@ -1,8 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { personStream } from '../src/engine/people/person.js';
+import { Till } from '../src/engine/till/till.js';
+import { Auditor } from './harness/auditor.js';
 import { Devices } from './harness/device.js';
-import { refused } from './harness/refusals.js';
+import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -13,42 +16,107 @@ const aLink = async (memberId: string) => (await anna.links([memberId]))[0] ?? '
 
 const listed = async (id: string) => (await anna.members()).find((member) => member.id === id);
 
-describe('somebody without a phone', () => {
-  test('has a seat and a name, and is served', async () => {
-    const erwin = await anna.prepares('Erwin', { last_name: 'Huber' });
-    expect(erwin).toMatchObject({ kind: 'person', has_login: false, user_username: '', balance: 0 });
-    const { new_balance, transaction } = await anna.serves(erwin.id, 'Helles');
-    expect(new_balance).toBe(-3.5);
-    expect(transaction).toMatchObject({ member_id: erwin.id, member_name: 'Erwin' });
-    expect(await listed(erwin.id)).toMatchObject({ balance: -3.5 });
-  });
+const USERNAME = 'hanni51';
 
-  test('changes the own profile as soon as there is a login', async () => {
-    const bert = await till.member('Bert');
-    const given = { params: { id: bert.id }, body: { first_name: 'Robert', birth_date: '1980-04-01' } };
-    await expect(anna.call(calls.updatePreparedMember, given)).rejects.toMatchObject({
-      status: 409,
-      error: 'Das macht dieses Mitglied selbst, unter Konto',
+test('a removed member disappears, and what they drank and paid stays', async () => {
+  const hanni = await till.member(USERNAME);
+  await hanni.changesProfile({ last_name: 'Zwetschgenbaum', email: 'hanni@zwetschgen.test' });
+  await hanni.changesPassword('ein-neues-wort');
+  await hanni.topsUp(50);
+  await hanni.gives('full_evening', 'Zum Abschied');
+  await anna.buys('Helles');
+  expect(await till.store.read(personStream(hanni.id))).toHaveLength(1);
+
+  await anna.removes(hanni.id);
+
+  expect((await anna.members()).map(({ user_username }) => user_username)).toEqual(['Anna']);
+  expect(await anna.home()).toMatchObject({ members_count: 1, rounds: [], active_gift: null });
+  expect((await anna.transactions()).transactions).toMatchObject([
+    {
+      ...{
+        type: 'gift_purchase',
+        member_name: 'Anna',
+        paid_by_name: 'Ehemaliges Mitglied 1',
+        paid_by_username: '',
+      },
+      ...{ gift_giver_name: 'Ehemaliges Mitglied 1', gift_message: 'Zum Abschied' },
+    },
+    { type: 'recharge', member_name: 'Ehemaliges Mitglied 1', member_username: '', member_id: hanni.id },
+  ]);
+  const { activity } = await anna.activity();
+  expect(activity.filter(({ member_id }) => member_id === hanni.id)).toMatchObject([
+    { kind: 'round_ended', member_name: 'Ehemaliges Mitglied', giver_name: 'Ehemaliges Mitglied' },
+    { kind: 'round_given', member_name: 'Ehemaliges Mitglied' },
+    { kind: 'member_joined', member_name: 'Ehemaliges Mitglied' },
+  ]);
+  await expect(hanni.logsIn()).rejects.toMatchObject({ status: 401 });
+});
+
+test('what they left is still the table’s to settle, and counted until it is', async () => {
+  const all = () => anna.call(calls.members, {});
+  const [hanni] = (await all()).former;
+  expect(hanni?.balance).toBe(46.5);
+  expect((await all()).sum).toBe((await new Auditor(anna).balances()).sums.balances);
+  const id = String(hanni?.id);
+  await expect(anna.setsBalance(id, 47)).rejects.toMatchObject(
+    refused(409, 'conflict', 'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist'),
+  );
+  expect(await anna.paysOut(id, { amount: 40, way: 'transfer' })).toMatchObject({ new_balance: 6.5 });
+  await anna.setsBalance(id, 0, {}, 'Dem Tisch geschenkt');
+  expect(await all()).toMatchObject({ former: [], sum: await anna.balance() });
+  await expect(anna.setsBalance(id, 0)).rejects.toMatchObject(refused(404, 'not_found'));
+});
+
+test('nothing personal of them is left in the store, before and after a restart, and their user name is free again', async () => {
+  const [gone, ...more] = [...till.state.members.values()].filter(({ id }) => id !== anna.id);
+  expect(more).toEqual([]);
+  const document = personStream(String(gone?.id));
+  expect(await till.store.read(document)).toEqual([]);
+  await till.restart();
+  expect(await till.store.read(document)).toEqual([]);
+  expect((await anna.home()).members_count).toBe(1);
+  await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
+});
+
+test('what they had under way is told that they are logged out, whatever it was about', async () => {
+  const drink_id = (await anna.drink('Helles')).id;
+  const gone = refusal(401, 'unauthenticated', 'Bitte melde dich an');
+  for (const [method, path, body] of [
+    ['POST', '/api/create-transaction/', { drink_id }],
+    ['POST', '/api/update-profile/', { phone: '089' }],
+    ['POST', '/api/sessions/end-others/', {}],
+  ] as const) {
+    const zenzi = await till.member('zenzi');
+    // The guard has let the call in; the till takes the removal first.
+    const execute = till.app.get(Till).execute.bind(till.app.get(Till));
+    jest.spyOn(till.app.get(Till), 'execute').mockImplementationOnce(async (command, origin) => {
+      await anna.removes(zenzi.id);
+      return execute(command, origin);
     });
-    expect((await bert.home()).member.user_first_name).toBe('Bert');
-  });
+    expect(await zenzi.request(method, path, body)).toEqual(gone);
+    jest.restoreAllMocks();
+  }
+});
 
-  test('keeps a name, and is known to the treasurer with the birth date that they entered, among all others by name', async () => {
-    const rosl = await till.member('Rosl');
-    await anna.setsRole(rosl.id, 'treasurer');
-    const params = { id: await aSeat('Kreszenz') };
-    const nameless = rosl.call(calls.updatePreparedMember, { params, body: { first_name: ' ' } });
-    await expect(nameless).rejects.toMatchObject({ status: 400, error: 'Name ist erforderlich' });
-    const body = { first_name: 'Zenzi', birth_date: '1950-03-12' };
-    const { member } = await rosl.call(calls.updatePreparedMember, { params, body });
-    expect(member.user_first_name).toBe('Zenzi');
-    await anna.changesProfile({ birth_date: '1980-01-01' });
-    const all = await rosl.members();
-    const seen = new Map(all.map((each) => [each.id, each.birth_date]));
-    expect([seen.get(params.id), seen.get(anna.id)]).toEqual(['1950-03-12', null]);
-    const names = all.map((each) => each.user_username || each.user_first_name);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
-  });
+test('somebody without a phone keeps a name, and is known to the treasurer with the birth date that they entered, among all others by name', async () => {
+  const rosl = await till.member('Rosl');
+  await anna.setsRole(rosl.id, 'treasurer');
+  const params = { id: await aSeat('Kreszenz') };
+  const nameless = rosl.call(calls.updatePreparedMember, { params, body: { first_name: ' ' } });
+  await expect(nameless).rejects.toMatchObject({ status: 400, error: 'Name ist erforderlich' });
+  const body = { first_name: 'Zenzi', birth_date: '1950-03-12' };
+  const { member } = await rosl.call(calls.updatePreparedMember, { params, body });
+  expect(member.user_first_name).toBe('Zenzi');
+  const herself = rosl.call(calls.updatePreparedMember, { params: { id: anna.id }, body });
+  await expect(herself).rejects.toMatchObject(
+    refused(409, 'conflict', 'Das macht dieses Mitglied selbst, unter Konto'),
+  );
+  await anna.changesProfile({ birth_date: '1980-01-01' });
+  const all = await rosl.members();
+  const seen = new Map(all.map((each) => [each.id, each.birth_date]));
+  expect([seen.get(params.id), seen.get(anna.id)]).toEqual(['1950-03-12', null]);
+  const names = all.map((each) => each.user_username || each.user_first_name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
 });
 
 test('a collective account makes no round dearer: nobody sits there', async () => {
@@ -81,36 +149,10 @@ describe('a personal link', () => {
     expect(await listed(id)).toMatchObject({ link_until: null, user_username: 'gustl' });
   });
 
-  test('lets somebody back in who forgot the password, and ends all their sessions', async () => {
-    const vroni = await till.member('Vroni');
-    const withoutPassword = { body: { member_ids: [vroni.id] } };
-    await expect(anna.call(calls.issuePersonalLinks, withoutPassword)).rejects.toMatchObject({ status: 403 });
-    const token = await aLink(vroni.id);
-    const another = till.stranger('vroni');
-    another.password = 'ein-neues-lied';
-    await another.uses(token);
-    await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
-    await another.logsIn();
-    expect((await another.home()).member.id).toBe(vroni.id);
-  });
-
-  test('sent again with the same key is the same use, and the same link', async () => {
-    const id = await aSeat('Kare');
-    const headers = key('links-once');
-    const [token = ''] = await anna.links([id], headers);
-    expect(await anna.links([id], headers)).toEqual([token]);
-    const kare = till.stranger('kare');
-    await Promise.all([kare.uses(token, key('kare-once')), kare.uses(token, key('kare-once'))]);
-    await expect(till.stranger('anton').uses(token)).rejects.toMatchObject({
-      status: 400,
-      error: 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben',
-    });
-  });
-
   test('is no way to find out who has which name, and guessed again and again is slowed down', async () => {
     const token = await aLink(await aSeat('Neugier'));
     for (const [name, tokenOf, statuses] of [
-      ['bert', () => token, [409, 429]],
+      ['anna', () => token, [409, 429]],
       ['dieb', (tries: number) => `${'x'.repeat(20)}${tries}`, [400, 429]],
     ] as const) {
       const stranger = till.stranger(name);
@@ -136,86 +178,68 @@ describe('an office', () => {
   });
   afterEach(() => devices.putAway());
 
-  describe('a treasurer', () => {
-    test('stands in the log as who did it, hears of all that happens, and is told what only others may, as an auditor is', async () => {
-      await anna.setsRole(bert.id, 'treasurer');
-      const phone = await devices.of(bert);
-      const { revision } = await bert.deposits(carl.id, { amount: 20, way: 'cash' });
-      await phone.until(() => phone.audits.length === 1);
-      expect(phone.audits).toMatchObject([{ events: [{ revision, actor: bert.id }] }]);
-      for (const [role, call, says] of [
-        ['treasurer', () => bert.setsBalance(carl.id, 5), 'Das dürfen nur Admins'],
-        ['auditor', () => bert.serves(carl.id, 'Helles'), 'Das dürfen nur Admins und der Kassenwart'],
-        ['auditor', () => carl.events(), 'Das dürfen nur Admins, Kassenwart und Kassenprüfer'],
-      ] as const) {
-        await anna.setsRole(bert.id, role);
-        await expect(call()).rejects.toMatchObject(refused(403, 'forbidden', says));
-      }
-    });
+  test('shows its treasurer in the log as who did it, and says what only others may, as it does to an auditor', async () => {
+    await anna.setsRole(bert.id, 'treasurer');
+    await bert.deposits(carl.id, { amount: 20, way: 'cash' });
+    expect((await bert.events('limit=1')).events).toMatchObject([{ actor: bert.id }]);
+    for (const [role, call, says] of [
+      ['treasurer', () => bert.setsBalance(carl.id, 5), 'Das dürfen nur Admins'],
+      ['auditor', () => bert.serves(carl.id, 'Helles'), 'Das dürfen nur Admins und der Kassenwart'],
+      ['auditor', () => carl.events(), 'Das dürfen nur Admins, Kassenwart und Kassenprüfer'],
+    ] as const) {
+      await anna.setsRole(bert.id, role);
+      await expect(call()).rejects.toMatchObject(refused(403, 'forbidden', says));
+    }
   });
 
-  describe('how to reach a member', () => {
-    test('is told to admins, and to no treasurer or auditor', async () => {
-      await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1980-04-01' });
-      const line = { params: { id: carl.id }, body: { line: null } };
-      for (const [role, tells] of [
-        ['treasurer', (who: Guest) => who.call(calls.setMemberCreditLine, line)],
-        ['treasurer', (who: Guest) => who.members()],
-        ['auditor', (who: Guest) => who.members()],
-      ] as const) {
-        await anna.setsRole(bert.id, role);
-        expect(JSON.stringify(await tells(anna))).toContain('carl@alm.example');
-        const told = JSON.stringify(await tells(bert));
-        expect(told).toContain(carl.username);
-        expect(told).not.toMatch(/alm\.example|089\/|1980|E-Mail|Telefon/);
-      }
-    });
+  test('does not tell its treasurer or auditor how to reach a member, as it does an admin', async () => {
+    await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1980-04-01' });
+    const line = { params: { id: carl.id }, body: { line: null } };
+    for (const [role, tells] of [
+      ['treasurer', (who: Guest) => who.call(calls.setMemberCreditLine, line)],
+      ['treasurer', (who: Guest) => who.members()],
+      ['auditor', (who: Guest) => who.members()],
+    ] as const) {
+      await anna.setsRole(bert.id, role);
+      expect(JSON.stringify(await tells(anna))).toContain('carl@alm.example');
+      const told = JSON.stringify(await tells(bert));
+      expect(told).toContain(carl.username);
+      expect(told).not.toMatch(/alm\.example|089\/|1980|E-Mail|Telefon/);
+    }
   });
 
-  describe('a role', () => {
-    test('reaches the phone at once, and with it all that happens; taken away, neither any more', async () => {
-      const phone = await devices.of(bert);
-      await anna.setsRole(bert.id, 'auditor');
-      await phone.until(() => phone.mine.some(({ member }) => member?.role === 'auditor'));
-      expect(phone.audits).toMatchObject([{ events: [{ type: 'RoleSet' }] }]);
-      expect((await bert.members()).find(({ id }) => id === bert.id)).toMatchObject({ role: 'auditor' });
+  test('reaches the phone at once, and with it all that happens; taken away, neither any more', async () => {
+    const phone = await devices.of(bert);
+    await anna.setsRole(bert.id, 'auditor');
+    await phone.until(() => phone.mine.some(({ member }) => member?.role === 'auditor'));
+    expect(phone.audits).toMatchObject([{ events: [{ type: 'RoleSet' }] }]);
+    expect((await bert.members()).find(({ id }) => id === bert.id)).toMatchObject({ role: 'auditor' });
 
-      await carl.topsUp(3);
-      await phone.until(() => phone.audits.length === 2);
-      const answer = await anna.request('POST', `/api/admin/members/${bert.id}/role/`, { role: null });
-      const { revision } = await carl.topsUp(3);
-      await phone.hearsOf(revision);
-      expect(answer).toMatchObject({ status: 200, body: { member: { role: null } } });
-      expect(phone.mine.at(-1)).toMatchObject({ member: { role: null } });
-      expect(phone.audits).toHaveLength(2);
-    });
+    await carl.topsUp(3);
+    await phone.until(() => phone.audits.length === 2);
+    const answer = await anna.request('POST', `/api/admin/members/${bert.id}/role/`, { role: null });
+    const { revision } = await carl.topsUp(3);
+    await phone.hearsOf(revision);
+    expect(answer).toMatchObject({ status: 200, body: { member: { role: null } } });
+    expect(phone.mine.at(-1)).toMatchObject({ member: { role: null } });
+    expect(phone.audits).toHaveLength(2);
   });
 
-  describe('the office of an admin', () => {
-    afterEach(() => anna.setsRole(bert.id, null));
-
-    test('is given and taken by an admin with the password, and counts at once on every phone', async () => {
-      const phone = await devices.of(bert);
-      const path = `/api/admin/members/${bert.id}/role/`;
-      const asked = { status: 403, body: { code: 'password_needed' } };
-      expect(await anna.post(path, { role: 'superuser' })).toMatchObject(asked);
-      expect(await anna.setsRole(bert.id, 'superuser')).toMatchObject({ is_superuser: true, role: null });
-      for (const role of [null, 'treasurer']) expect(await anna.post(path, { role })).toMatchObject(asked);
-      await phone.until(() => phone.mine.at(-1)?.member?.is_superuser === true);
-      await carl.topsUp(3);
-      await phone.until(() => phone.audits.length === 1);
-      expect((await bert.invites()).invite_link).toContain('/register/');
-      expect(await bert.setsRole(carl.id, 'treasurer')).toMatchObject({ role: 'treasurer' });
-    });
-
-    test('can be laid down, but not by the last one', async () => {
-      await anna.setsRole(bert.id, 'superuser');
-      expect(await bert.setsRole(anna.id, 'auditor')).toMatchObject({ is_superuser: false, role: 'auditor' });
-      await expect(anna.invites()).rejects.toMatchObject(refused(403, 'forbidden'));
-      await expect(bert.setsRole(bert.id, null)).rejects.toMatchObject(
-        refused(409, 'conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'),
-      );
-      await bert.setsRole(anna.id, 'superuser');
-    });
+  test('of an admin is given and taken with the password, can be laid down, but not by the last one', async () => {
+    const phone = await devices.of(bert);
+    const path = `/api/admin/members/${bert.id}/role/`;
+    const asked = { status: 403, body: { code: 'password_needed' } };
+    expect(await anna.post(path, { role: 'superuser' })).toMatchObject(asked);
+    expect(await anna.setsRole(bert.id, 'superuser')).toMatchObject({ is_superuser: true, role: null });
+    for (const role of [null, 'treasurer']) expect(await anna.post(path, { role })).toMatchObject(asked);
+    await phone.until(() => phone.mine.at(-1)?.member?.is_superuser === true);
+    expect((await bert.invites()).invite_link).toContain('/register/');
+    expect(await bert.setsRole(anna.id, 'auditor')).toMatchObject({ is_superuser: false, role: 'auditor' });
+    await expect(anna.invites()).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(bert.setsRole(bert.id, null)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'),
+    );
+    await bert.setsRole(anna.id, 'superuser');
+    await anna.setsRole(bert.id, null);
   });
 });

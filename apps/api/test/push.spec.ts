@@ -163,27 +163,22 @@ describe('a round in the pocket', () => {
   });
 });
 
-describe('what one pays in', () => {
-  test('is told once it is there, or why not; a treasurer knows of their own', async () => {
-    const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
-    const { announcement } = await bert.paysIn(20, 'cash');
-    const own = await anna.paysIn(30, 'cash');
-    await payingIn.confirms(anna, [
-      { id: announcement?.id ?? '', amount: 20 },
-      { id: own.announcement?.id ?? '', amount: 30 },
-    ]);
-    const declined = await bert.paysIn(5, 'cash');
-    await payingIn.declines(anna, declined.announcement?.id ?? '');
-    expect(await his.lines(2)).toEqual([
-      'Deine 20,00 € sind da',
-      'Deine Aufladung von 5,00 € wurde abgelehnt',
-    ]);
-    const last = await hers.hearsLast(anna);
-    expect(await hers.lines()).toEqual([last]);
-    const [letter] = await his.letters();
-    expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
-    expect(letter?.headers.topic).toBeUndefined();
-  });
+test('what one pays in is told once it is there, or why not; a treasurer knows of their own', async () => {
+  const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
+  const { announcement } = await bert.paysIn(20, 'cash');
+  const own = await anna.paysIn(30, 'cash');
+  await payingIn.confirms(anna, [
+    { id: announcement?.id ?? '', amount: 20 },
+    { id: own.announcement?.id ?? '', amount: 30 },
+  ]);
+  const declined = await bert.paysIn(5, 'cash');
+  await payingIn.declines(anna, declined.announcement?.id ?? '');
+  expect(await his.lines(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
+  const last = await hers.hearsLast(anna);
+  expect(await hers.lines()).toEqual([last]);
+  const [letter] = await his.letters();
+  expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
+  expect(letter?.headers.topic).toBeUndefined();
 });
 
 describe('a subscription', () => {

@@ -156,25 +156,23 @@ test('what was done about a drink or somebody that is gone since is answered aga
   await expect(anna.setsRole(dora.id, 'treasurer')).rejects.toMatchObject(refused(404, 'not_found'));
 });
 
-describe('X-After-Revision', () => {
-  test('has a read wait until its revision is there, for five seconds at most', async () => {
-    const { revision } = await bert.home();
-    let answered = false;
-    const read = bert.home(notBefore(revision + 1)).then((home) => {
-      answered = true;
-      return home;
-    });
-    await bert.home();
-    expect(answered).toBe(false);
-    const { new_balance } = await bert.topsUp(1);
-    expect(await read).toMatchObject({ revision: revision + 1, member: { balance: new_balance } });
-    till.clock.hurried = true;
-    const start = till.clock.ms();
-    const answer = await bert.get('/api/transaction-history/', notBefore(revision + 2));
-    expect(answer).toEqual(refusal(503, 'unavailable'));
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-    expect(till.clock.ms() - start).toBe(5000);
+test('X-After-Revision has a read wait until its revision is there, for five seconds at most', async () => {
+  const { revision } = await bert.home();
+  let answered = false;
+  const read = bert.home(notBefore(revision + 1)).then((home) => {
+    answered = true;
+    return home;
   });
+  await bert.home();
+  expect(answered).toBe(false);
+  const { new_balance } = await bert.topsUp(1);
+  expect(await read).toMatchObject({ revision: revision + 1, member: { balance: new_balance } });
+  till.clock.hurried = true;
+  const start = till.clock.ms();
+  const answer = await bert.get('/api/transaction-history/', notBefore(revision + 2));
+  expect(answer).toEqual(refusal(503, 'unavailable'));
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  expect(till.clock.ms() - start).toBe(5000);
 });
 
 afterEach(() => {

@@ -92,14 +92,6 @@ describe('a key that was used', () => {
       await expect(reused()).rejects.toMatchObject(refused(409, 'conflict'));
   });
 
-  test('by one member is free for another', async () => {
-    const before = await anna.balance();
-    await bert.topsUp(1, key('shared-key'));
-    const { headers } = await anna.post('/api/recharge-credit/', { amount: 1 }, key('shared-key'));
-    expect(headers).not.toHaveProperty('idempotent-replay');
-    expect(await anna.balance()).toBe(before + 1);
-  });
-
   test('is free again when it was refused: nothing had been booked', async () => {
     await expect(bert.endsRound(undefined, key('too-early-end'))).rejects.toMatchObject(
       refused(409, 'conflict'),

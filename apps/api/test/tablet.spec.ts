@@ -109,15 +109,11 @@ describe('a tap at the tablet', () => {
     const { events, names } = await anna.events(`device=${bar.id}&limit=1`);
     expect(events[0]).toMatchObject({ actor: bert.id, metadata: { via: { tablet: bar.id, way: 'tile' } } });
     expect(names[bar.id]).toBe('Tresen vorn');
-    expect((await anna.call(calls.devices, {})).devices).toContainEqual(
-      expect.objectContaining({ id: bar.id, name: 'Tresen vorn', stands: true }),
-    );
     await bert.buys('Helles');
     expect((await bert.history()).transactions[0]).not.toHaveProperty('tablet');
     await anna.givesUpTo(5);
     expect(await tile(bert.id)).toMatchObject({ free_by: 'Anna', free_up_to: 5 });
     expect(await tile(anna.id)).toMatchObject({ free_by: null });
-    expect(await bar.taps(bert.id, helles)).toMatchObject({ paid_by_name: 'Anna', price: 3.5 });
   });
 
   test('is booked once however often it is sent, also by two tablets and a phone at once', async () => {
@@ -176,19 +172,17 @@ describe('a PIN', () => {
     await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
     expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
     await anna.endsRounds();
-    const topUp = () => device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } });
-    expect(await topUp()).toMatchObject({ member: { balance: 10 } });
     await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
-    expect(await topUp()).toMatchObject({
+    expect(await device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } })).toMatchObject({
       announcement: { amount: 10, way: 'cash' },
-      member: { balance: 10, announced: 10 },
+      member: { balance: 0, announced: 10 },
     });
     await payingIn.sets(anna, { cash: null, transfer: null });
     const { events } = await anna.events(`device=${bar.id}`);
     expect(events.map(({ actor, metadata }) => [actor, metadata.via])).toEqual(
       events.map(() => [bert.id, { tablet: bar.id, way: 'pin' }]),
     );
-    expect(events).toHaveLength(5);
+    expect(events).toHaveLength(4);
   });
 
   test('is chosen by whoever has no phone with a personal link, and nobody logs in by it', async () => {

@@ -51,8 +51,9 @@ const over = refused(
 );
 
 describe('a reset password', () => {
-  test('is random, long, and written down nowhere', async () => {
+  test('is random, long, written down nowhere, and ends the sessions of before', async () => {
     const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
+    await expect(bert.home()).rejects.toMatchObject(refused(401, 'unauthenticated'));
     expect(new Set(passwords).size).toBe(2);
     for (const password of passwords) expect(password).toMatch(/^[a-z2-9]{16}$/);
     expect(await opening(bert, ...passwords)).toEqual([passwords[1]]);

@@ -1,11 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { Sessions } from '../src/access/session.js';
 import { Signatures } from '../src/access/signatures.js';
-import { People } from '../src/engine/people/people.js';
 import { Till } from '../src/engine/till/till.js';
-import { PeopleUpkeep } from '../src/ops/opening/people-upkeep.js';
 import { randomId } from '../src/platform/ids.js';
 import { Secrets } from '../src/platform/secrets.js';
 import { Devices } from './harness/device.js';
@@ -17,20 +15,14 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
 let bert: Guest;
-let tablet: Guest;
 let count = 0;
-
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
-const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
 
 beforeEach(async () => {
   till.seat(anna);
   bert = await till.member(`Bert${++count}`);
-  tablet = till.secondDevice(bert);
 });
 
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
-const names = async (guest: Guest) => (await guest.sessions()).map(({ name }) => name);
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
 const setCookie = (answer: Answer) => setCookies(answer).find((cookie) => cookie.startsWith('session='));
 const home = (guest: Guest) => guest.get('/api/home-data/');
@@ -155,85 +147,6 @@ describe('a session ends', () => {
     await till.app.get(Till).reached(revision + 1, 20_000);
     expect(await home(copy)).toEqual(loggedOut);
     expect((await home(guest)).status).toBe(200);
-  });
-
-  test('on all devices but this one, which goes on under the new epoch, when it logs them out', async () => {
-    await till.noted(bert, PHONE);
-    await till.noted(tablet, TABLET);
-    const copy = till.secondDevice(bert);
-    copy.cookie = bert.cookie;
-    await bert.endsOtherSessions();
-    for (const guest of [tablet, copy]) expect(await guest.get('/api/home-data/')).toEqual(loggedOut);
-    expect(await names(bert)).toHaveLength(1);
-    expect((await anna.events('?limit=1')).events).toMatchObject([
-      { type: 'SessionsEnded', actor: bert.id, data: { memberId: bert.id } },
-    ]);
-    await till.restart();
-    expect((await bert.home()).member.id).toBe(bert.id);
-  });
-});
-
-describe('the devices one is logged in on', () => {
-  test('are noted by a login and by the daily renewal, and listed with the day of each, the own one first', async () => {
-    bert.headers = { 'user-agent': PHONE };
-    await bert.logsIn();
-    await till.noted(tablet, TABLET);
-    const since = till.clock.evening(till.clock.now()).date;
-    till.clock.moveOn(2 * DAY);
-    await bert.home();
-    const seen_on = till.clock.evening(till.clock.now()).date;
-    const id = await till.noted(tablet, TABLET);
-    const phone = { name: 'Chrome auf Android', since, seen_on };
-    expect(await tablet.sessions()).toEqual([
-      { id, name: 'Safari auf iPad', since, seen_on, current: true },
-      { id: expect.any(String), ...phone, current: false },
-    ]);
-    expect((await bert.sessions())[0]).toMatchObject({ ...phone, current: true });
-  });
-
-  test('are noted once a day, however many calls come with a cookie that is due', async () => {
-    await till.noted(bert, PHONE);
-    till.clock.moveOn(2 * DAY);
-    const { cookie } = bert;
-    const append = jest.spyOn(till.store, 'append');
-    const call = () => {
-      bert.cookie = cookie;
-      return bert.get('/api/home-data/');
-    };
-    await Promise.all(Array.from({ length: 8 }, call));
-    await till.noted(bert, PHONE);
-    await call();
-    await till.noted(bert, PHONE);
-    expect(append.mock.calls.map(([stream]) => stream)).toEqual([`person-${bert.id}`]);
-    append.mockRestore();
-  });
-
-  test('are nobody else’s, and nothing of them is in the log', async () => {
-    const id = await till.noted(tablet, TABLET);
-    expect(await names(anna)).toEqual(['Unbekanntes Gerät']);
-    bert.headers = { 'user-agent': PHONE };
-    // The own one is named though it was not noted.
-    expect((await bert.sessions())[0]).toMatchObject({ name: 'Chrome auf Android', current: true });
-    expect(await anna.post(`/api/sessions/${id}/end/`)).toEqual(refusal(404, 'not_found'));
-    expect((await tablet.home()).member.id).toBe(bert.id);
-    expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('iPad');
-  });
-
-  test('are at most twenty, the newest', async () => {
-    for (let run = 0; run < 25; run++) await till.noted(till.secondDevice(bert), PHONE);
-    await till.noted(tablet, TABLET);
-    expect(await names(tablet)).toHaveLength(20);
-  });
-
-  test('do not hide a change that broke off before the log named it', async () => {
-    await till.noted(bert, PHONE);
-    const people = till.app.get(People);
-    await people.change(bert.id, (person) => ({ ...person, phone: '089 2', lastChange: 'profile' }));
-    await till.noted(tablet, TABLET);
-    const { revision } = till.state;
-    await till.app.get(PeopleUpkeep).tidy();
-    expect(till.state.revision).toBe(revision + 1);
-    expect((await anna.events('?limit=1')).events).toMatchObject([{ type: 'ProfileChanged' }]);
   });
 });
 

@@ -95,16 +95,17 @@ describe('money that changes hands', () => {
     expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('by a levy is told to whom it was taken from, and cancelled for one or for all whom it still stands for', async () => {
+  test('by a levy is told to whom it was taken from, and cancelled for one or for all whom it still stands for, and no other with it', async () => {
+    await anna.levies({ ...grillfest(), amount: 1 });
     const phone = await devices.of(bert);
     await anna.levies(grillfest());
     await phone.until(() => told(phone).length > 0);
     const id = String((await newest(bert))?.id);
     expect(told(phone)).toEqual([{ id, kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' }]);
-    expect(await balances()).toEqual([-12, -12]);
+    expect(await balances()).toEqual([-13, -13]);
     await anna.cancelsAny(id);
     await anna.cancelsLevy(String((await newest(carl))?.id));
-    expect(await balances()).toEqual([0, 0]);
+    expect(await balances()).toEqual([-1, -1]);
     await expect(anna.cancelsLevy(id)).rejects.toMatchObject(refused(409, 'conflict'));
     const { transaction } = await bert.topsUp(5);
     await expect(anna.cancelsLevy(transaction.id)).rejects.toMatchObject(refused(404, 'not_found'));

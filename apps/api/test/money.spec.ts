@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { Devices } from './harness/device.js';
+import { type Device, Devices } from './harness/device.js';
+import { HOUR } from './harness/movable-clock.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
@@ -15,32 +17,35 @@ let bert: Guest;
 let carl: Guest;
 let count = 0;
 
+const onTrust = { confirm: false };
+const toConfirm = { confirm: true };
+
 beforeAll(async () => {
   await treasurer.opens(100, 0);
   await till.listen();
 });
-afterEach(() => devices.putAway());
-
 beforeEach(async () => {
+  await payingIn.sets(anna, { cash: null, transfer: null });
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
+afterEach(() => devices.putAway());
 
 const balances = async () => [await bert.balance(), await carl.balance()];
 const newest = async (guest: Guest) => (await guest.history()).transactions[0];
+const grillfest = () => ({ member_ids: [bert.id, carl.id], amount: 12, note: 'Grillfest' });
+/** What a member's phone was told that others have booked for them. */
+const told = (phone: Device) => phone.mine.flatMap(({ booked = [] }) => booked);
+
+/** Something of Bert's that waits. */
+async function announced(amount = 20, way: 'cash' | 'transfer' = 'cash') {
+  await payingIn.sets(anna, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+  const { announcement } = await bert.paysIn(amount, way);
+  if (!announcement) throw new Error('it was booked at once');
+  return announcement;
+}
 
 describe('money that changes hands', () => {
-  test('is booked with its way and a note, and stands in the history of its member', async () => {
-    const { new_balance } = await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
-    expect(new_balance).toBe(20);
-    expect((await anna.paysOut(bert.id, { amount: 5.5, way: 'transfer' })).new_balance).toBe(14.5);
-    const description = 'Auszahlung per Überweisung';
-    expect((await bert.history()).transactions).toMatchObject([
-      { type: 'payout', description, amount: -5.5, balance_effect: -5.5, way: 'transfer', can_cancel: false },
-      { type: 'deposit', description: 'Einzahlung bar: Oktober', amount: 20, way: 'cash', can_cancel: false },
-    ]);
-  });
-
   test('is marked where a treasurer books it for themselves, and nowhere else', async () => {
     await anna.setsRole(bert.id, 'treasurer');
     await bert.deposits(bert.id, { amount: 20, way: 'cash' });
@@ -51,119 +56,214 @@ describe('money that changes hands', () => {
     expect(entries.slice(0, 2).map((entry) => entry.own_booking)).toEqual([undefined, true]);
   });
 
-  test('is handed out up to what is there, and cancelled by an admin, by nobody else', async () => {
-    await anna.deposits(bert.id, { amount: 5, way: 'cash' });
-    await expect(anna.paysOut(bert.id, { amount: 5.01, way: 'cash' })).rejects.toMatchObject(
-      refused(409, 'conflict', 'So viel Guthaben ist nicht da'),
-    );
-    const id = String((await newest(bert))?.id);
-    await expect(bert.cancels(id)).rejects.toMatchObject(refused(403, 'not_cancellable'));
-    expect(await anna.cancelsAny(id)).toMatchObject({ type: 'deposit', cancelled: true });
-  });
-});
-
-test('deposits, payouts, levies and gifts are in the books: in the sums, the ledger, the statement and the file', async () => {
-  const before = (await auditor.balances()).sums;
-  const { left_over = 0 } = (await treasurer.position()) ?? {};
-  await anna.deposits(bert.id, { amount: 20, way: 'cash' });
-  await anna.paysOut(bert.id, { amount: 5, way: 'cash' });
-  await anna.levies(grillfest());
-  await bert.passesOn({ member_id: carl.id, amount: 2, note: 'Kino' });
-  const { sums } = await auditor.balances();
-  const kinds = ['deposits', 'payouts', 'levies'] as const;
-  expect(kinds.map((kind) => sums[kind] - before[kind])).toEqual([20, 5, 24]);
-  expect((await treasurer.position())?.left_over).toBeCloseTo(left_over + 24, 5);
-  expect((await auditor.ledger(bert.id)).entries).toMatchObject([
-    { kind: 'passed_on', amount: -2, balance: 1 },
-    { kind: 'levy', amount: -12, balance: 3 },
-    { kind: 'payout', amount: -5, balance: 15 },
-    { kind: 'deposit', amount: 20, balance: 20 },
-  ]);
-  expect(await auditor.statement('2026-11', bert.id)).toMatchObject({
-    account: { opening: 0, deposits: 20, payouts: -5, levies: -12, passed_on: -2, received: 0, closing: 1 },
-  });
-  expect((await auditor.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
-  const { transactions } = await anna.transactions(`type=passed_on,received&member=${carl.id}`);
-  expect(transactions).toMatchObject([{ description: `Geld von ${bert.username}: Kino` }]);
-  const { text } = await anna.get('/api/admin/export/transactions.csv');
-  expect(text).toMatch(/;Einzahlung;Einzahlung bar;Bert\d+;Bert\d+;Bert\d+;Bert\d+;20,00;/);
-  expect(text).toMatch(/;Auszahlung;Auszahlung bar;Bert\d+;Bert\d+;Bert\d+;Bert\d+;-5,00;/);
-  expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-});
-
-const grillfest = () => ({ member_ids: [bert.id, carl.id], amount: 12, note: 'Grillfest' });
-
-describe('a levy', () => {
-  test('takes the same from each at once, over their limit, too, tells them, and is cancelled for one or for all whom it still stands for', async () => {
-    await anna.drawsLine(0, bert.id);
-    const phone = await devices.of(bert);
-    await anna.levies(grillfest(), key('sent-twice'));
-    await anna.levies(grillfest(), key('sent-twice'));
-    expect(await balances()).toEqual([-12, -12]);
+  test('is in the books, whichever way it went: in the history, the sums, the ledger, the statement and the file', async () => {
+    const before = (await auditor.balances()).sums;
+    const { left_over = 0 } = (await treasurer.position()) ?? {};
+    await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
+    await anna.paysOut(bert.id, { amount: 5, way: 'transfer' });
+    await anna.levies(grillfest());
+    await bert.passesOn({ member_id: carl.id, amount: 2, note: 'Kino' });
     expect((await bert.history()).transactions).toMatchObject([
+      { type: 'passed_on', amount: -2, description: `Geld an ${carl.username}: Kino`, can_cancel: true },
       { type: 'levy', amount: -12, description: 'Umlage: Grillfest', can_cancel: false },
+      { type: 'payout', amount: -5, description: 'Auszahlung per Überweisung', way: 'transfer' },
+      { type: 'deposit', amount: 20, description: 'Einzahlung bar: Oktober', way: 'cash', can_cancel: false },
     ]);
-    const told = () => phone.mine.flatMap(({ booked = [] }) => booked);
-    await phone.until(() => told().length > 0);
+    const received = { amount: 2, description: `Geld von ${bert.username}: Kino` };
+    expect(await newest(carl)).toMatchObject({ type: 'received', ...received, can_cancel: false });
+    const { sums } = await auditor.balances();
+    const kinds = ['deposits', 'payouts', 'levies'] as const;
+    expect(kinds.map((kind) => sums[kind] - before[kind])).toEqual([20, 5, 24]);
+    expect((await treasurer.position())?.left_over).toBeCloseTo(left_over + 24, 5);
+    expect((await auditor.ledger(bert.id)).entries).toMatchObject([
+      { kind: 'passed_on', amount: -2, balance: 1 },
+      { kind: 'levy', amount: -12, balance: 3 },
+      { kind: 'payout', amount: -5, balance: 15 },
+      { kind: 'deposit', amount: 20, balance: 20 },
+    ]);
+    expect(await auditor.statement('2026-11', bert.id)).toMatchObject({
+      account: {
+        ...{ opening: 0, deposits: 20, payouts: -5, levies: -12, passed_on: -2, received: 0, closing: 1 },
+      },
+    });
+    expect((await auditor.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
+    const { transactions } = await anna.transactions(`type=passed_on,received&member=${carl.id}`);
+    expect(transactions).toMatchObject([received]);
+    const { text } = await anna.get('/api/admin/export/transactions.csv');
+    expect(text).toMatch(/;Einzahlung;Einzahlung bar: Oktober;Bert\d+;Bert\d+;Bert\d+;Bert\d+;20,00;/);
+    expect(text).toMatch(/;Auszahlung;Auszahlung per Überweisung;Bert\d+;Bert\d+;Bert\d+;Bert\d+;-5,00;/);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
+  test('by a levy is told to whom it was taken from, and cancelled for one or for all whom it still stands for, and no other with it', async () => {
+    await anna.levies({ ...grillfest(), amount: 1 });
+    const phone = await devices.of(bert);
+    await anna.levies(grillfest());
+    await phone.until(() => told(phone).length > 0);
     const id = String((await newest(bert))?.id);
-    expect(told()).toEqual([{ id, kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' }]);
+    expect(told(phone)).toEqual([{ id, kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' }]);
+    expect(await balances()).toEqual([-13, -13]);
     await anna.cancelsAny(id);
     await anna.cancelsLevy(String((await newest(carl))?.id));
-    expect(await balances()).toEqual([0, 0]);
+    expect(await balances()).toEqual([-1, -1]);
     await expect(anna.cancelsLevy(id)).rejects.toMatchObject(refused(409, 'conflict'));
     const { transaction } = await bert.topsUp(5);
     await expect(anna.cancelsLevy(transaction.id)).rejects.toMatchObject(refused(404, 'not_found'));
   });
-});
 
-describe('money passed on', () => {
-  beforeEach(() => bert.topsUp(20));
-
-  test('is on the other’s balance at once, and both read what it was for', async () => {
-    const answer = await bert.passesOn({ member_id: carl.id, amount: 5, note: 'fürs Taxi' });
-    const [to, from] = [`Geld an ${carl.username}: fürs Taxi`, `Geld von ${bert.username}: fürs Taxi`];
-    const given = { type: 'passed_on', amount: -5, description: to, can_cancel: true };
-    expect(answer).toMatchObject({ new_balance: 15, transaction: given });
-    expect(await carl.balance()).toBe(5);
-    const received = { type: 'received', amount: 5, description: from, can_cancel: false };
-    expect(await newest(carl)).toMatchObject(received);
-  });
-
-  test('is told to the other’s phones, and to nobody else’s', async () => {
+  test('from member to member is told to the other’s phones, and to nobody else’s', async () => {
+    await bert.topsUp(20);
     const [his, hers] = [await devices.of(carl), await devices.of(anna)];
     const { transaction } = await bert.passesOn({ member_id: carl.id, amount: 5 });
     await bert.cancels(transaction.id);
-    const told = () => his.mine.flatMap(({ booked = [], balance }) => booked.map((news) => [news, balance]));
-    await his.until(() => told().length === 2);
+    await his.until(() => told(his).length === 2);
     await hers.hearsOf(till.state.revision);
-    expect(told()).toEqual([
-      [{ id: expect.any(String), kind: 'received', amount: 5, by_name: bert.username, note: '' }, 5],
-      [
-        { id: expect.any(String), kind: 'received_cancelled', amount: 5, by_name: bert.username, note: '' },
-        0,
-      ],
+    const news = { id: expect.any(String), amount: 5, by_name: bert.username, note: '' };
+    expect(told(his)).toEqual([
+      { ...news, kind: 'received' },
+      { ...news, kind: 'received_cancelled' },
     ]);
-    expect(hers.mine.flatMap(({ booked = [] }) => booked)).toEqual([]);
+    const heard = his.mine.filter(({ booked }) => booked !== undefined);
+    expect(heard.map(({ balance }) => balance)).toEqual([5, 0]);
+    expect(told(hers)).toEqual([]);
     expect(hers.changes.flatMap(({ activity }) => activity)).toEqual([]);
   });
 
-  test('is within the limit, from two phones at once', async () => {
+  test('goes to anybody else at the table, a collective account too, within the limit, from two phones at once', async () => {
+    await bert.topsUp(20);
     await anna.drawsLine(0, bert.id);
-    const sent = { member_id: carl.id, amount: 15 };
-    const both = await Promise.allSettled([bert.passesOn(sent), till.secondDevice(bert).passesOn(sent)]);
-    const says = 'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.';
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused(409, 'credit_line', says),
-    });
-    expect(await balances()).toEqual([5, 15]);
-  });
-
-  test('goes to anybody else at the table, a collective account too', async () => {
     const guests = await anna.prepares(`Gäste${count}`, { kind: 'collective' });
-    await bert.passesOn({ member_id: guests.id, amount: 5 });
     const names = (await bert.table()).map(({ member_name }) => member_name);
     expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, `Gäste${count}`]));
-    const toOneself = bert.passesOn({ member_id: bert.id, amount: 5 });
-    await expect(toOneself).rejects.toMatchObject(refused(409, 'conflict'));
+    const sent = { member_id: guests.id, amount: 15 };
+    const both = await Promise.allSettled([bert.passesOn(sent), till.secondDevice(bert).passesOn(sent)]);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused(409, 'credit_line'),
+    });
+    const kept = (await anna.members()).filter(({ id }) => [guests.id, bert.id].includes(id));
+    expect(kept.map(({ balance }) => balance).toSorted()).toEqual([15, 5]);
+  });
+});
+
+describe('how members pay in', () => {
+  test('is set as a whole, and told to members with the account to pay to', async () => {
+    const transfer = { ...ACCOUNT, ...toConfirm };
+    const plain = { ...transfer, iban: 'DE02120300000000202051' };
+    const ways = { cash: onTrust, transfer: plain };
+    expect(await payingIn.sets(anna, { cash: onTrust, transfer })).toMatchObject(ways);
+    expect(await payingIn.ways(bert)).toMatchObject(ways);
+    const once = key();
+    const first = await payingIn.sets(anna, { cash: toConfirm, transfer: null }, once);
+    await payingIn.sets(anna, { cash: onTrust, transfer });
+    // A repeat is answered as the call has set it.
+    expect(await payingIn.sets(anna, { cash: toConfirm, transfer: null }, once)).toEqual(first);
+    const { revision } = till.state;
+    await payingIn.sets(anna, { cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
+    expect(till.state.revision).toBe(revision);
+    await payingIn.sets(anna, { cash: null, transfer: { ...plain, bic: '' } });
+    expect(await payingIn.settings(anna)).toMatchObject({ cash: null, transfer: { ...plain, bic: null } });
+  });
+
+  test('on trust counts at once, and keeps its way, in lists, ledger and file', async () => {
+    await payingIn.sets(anna, { cash: onTrust, transfer: { ...ACCOUNT, ...onTrust } });
+    await bert.paysIn(20, 'cash');
+    const { transaction, new_balance } = await bert.paysIn(5, 'transfer');
+    expect(new_balance).toBe(25);
+    const description = 'Aufladung per Überweisung';
+    const reference = expect.stringMatching(/^STAMMTISCH [0-9A-Z]{8}$/);
+    expect(transaction).toMatchObject({ description, way: 'transfer', reference, can_cancel: true });
+    expect((await bert.history()).transactions).toMatchObject([
+      transaction,
+      { description: 'Aufladung bar', way: 'cash' },
+    ]);
+    expect((await auditor.ledger(bert.id)).entries).toMatchObject([
+      { kind: 'recharge', description, balance: 25 },
+      { kind: 'recharge', description: 'Aufladung bar', balance: 20 },
+    ]);
+    const { text } = await anna.get('/api/admin/export/transactions.csv');
+    expect(text).toMatch(new RegExp(`;Aufladung;Aufladung bar;${bert.username};.*;20,00;`));
+    expect(text).toMatch(new RegExp(`;Aufladung;${description};${bert.username};.*;5,00;`));
+  });
+});
+
+describe('a top-up that is to be confirmed', () => {
+  test('waits, in no balance, until it is confirmed, by one of two who do it at once', async () => {
+    const { id, reference } = await announced(20, 'transfer');
+    expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
+    expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
+    expect(await bert.announcements()).toMatchObject([{ id, amount: 20, way: 'transfer', reference }]);
+    expect(await payingIn.waiting(anna)).toMatchObject([
+      { id, amount: 20, way: 'transfer', reference, member_id: bert.id, member_name: bert.username },
+    ]);
+    const both = [anna, till.secondDevice(anna)].map((by) => payingIn.confirms(by, [{ id, amount: 19.5 }]));
+    expect((await Promise.all(both)).map(({ confirmed }) => confirmed).toSorted()).toEqual([0, 1]);
+    expect(await bert.home()).toMatchObject({ member: { balance: 19.5 }, announced: 0 });
+    expect((await bert.history()).transactions).toMatchObject([
+      { amount: 19.5, description: 'Aufladung per Überweisung', reference, can_cancel: false },
+    ]);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
+  test('is told to the phones of its member at once, and to admins’ lists', async () => {
+    const phone = await devices.of(bert);
+    const desk = await devices.of(anna);
+    const other = await devices.of(carl);
+    const first = await announced(20);
+    const second = await announced(5, 'transfer');
+    await payingIn.confirms(anna, [{ id: first.id, amount: 19 }]);
+    await payingIn.declines(anna, second.id, 'Kam nicht an');
+    await Promise.all([phone, desk, other].map((device) => device.hearsOf(till.state.revision)));
+    const waits = phone.mine.flatMap(({ announced, balance }) =>
+      announced === undefined ? [] : [[announced, balance]],
+    );
+    expect(waits).toEqual([
+      [20, 0],
+      [25, 0],
+      [5, 19],
+      [0, 19],
+    ]);
+    expect(phone.mine.flatMap(({ top_ups = [] }) => top_ups)).toEqual([
+      { id: first.id, status: 'announced', amount: 20, way: 'cash' },
+      { id: second.id, status: 'announced', amount: 5, way: 'transfer' },
+      { id: first.id, status: 'confirmed', amount: 19, way: 'cash' },
+      { id: second.id, status: 'declined', amount: 5, way: 'transfer', reason: 'Kam nicht an' },
+    ]);
+    expect(other.mine).toEqual([]);
+    const types = desk.audits.flatMap(({ events }) => events.map(({ type }) => type));
+    expect(types).toEqual(expect.arrayContaining(['TopUpAnnounced', 'CreditToppedUp', 'TopUpDeclined']));
+  });
+
+  test('is in what the till keeps of its member, with what became of it, and with the reason among their own for 30 days', async () => {
+    const withdrawn = await announced(1);
+    await bert.withdraws(withdrawn.id);
+    await expect(payingIn.confirms(anna, [{ id: withdrawn.id, amount: 1 }])).rejects.toMatchObject(
+      refused(404, 'not_found', 'Diese Aufladung wartet nicht mehr'),
+    );
+    const declined = await announced(2);
+    await payingIn.declines(anna, declined.id, 'Kam nicht an');
+    const confirmed = await announced(3);
+    await payingIn.confirms(anna, [{ id: confirmed.id, amount: 3 }]);
+    const waits = await announced(4, 'transfer');
+    const { body } = await bert.get('/api/my-data/');
+    expect(body).toMatchObject({
+      announcements: [
+        { id: waits.id, amount: 4, way: 'transfer', reference: waits.reference, status: 'waiting' },
+        { id: confirmed.id, amount: 3, status: 'confirmed' },
+        { id: declined.id, amount: 2, status: 'declined', reason: 'Kam nicht an' },
+        { id: withdrawn.id, amount: 1, status: 'withdrawn' },
+      ],
+    });
+    expect(Object((await anna.get('/api/my-data/')).body).announcements).toEqual([]);
+    expect(await payingIn.own(bert)).toMatchObject({
+      announcements: [{ id: waits.id }],
+      declined: [
+        { id: declined.id, amount: 2, way: 'cash', reason: 'Kam nicht an', declined_at: till.clock.now() },
+      ],
+    });
+    expect(await payingIn.own(anna)).toMatchObject({ declined: [] });
+    till.clock.moveOn(30 * 24 * HOUR + 1);
+    for (const guest of [anna, bert]) till.seat(guest);
+    expect(await payingIn.own(bert)).toMatchObject({ declined: [] });
+    expect(await bert.balance()).toBe(3);
   });
 });

@@ -42,18 +42,16 @@ beforeAll(async () => {
   await treasurer.cancels(mistaken.id);
 });
 
-test('a month that is not over is not closed, wherever the clock is set to, and tells what that would fix', async () => {
+test('a month that is not over is not closed, and tells what that would fix', async () => {
+  at('2026-12-01T05:59');
   await expect(closes('2026-11')).rejects.toMatchObject(
     refused(409, 'conflict', 'Dieser Monat ist noch nicht vorbei'),
   );
-  at('2026-12-01T05:59');
-  await expect(closes('2026-11')).rejects.toMatchObject(refused(409, 'conflict'));
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
   expect(await sheet('2026-11')).toMatchObject({
     closing: null,
     figures: { revision: till.state.revision, sums: { balances: 16.5 }, box: 28, bank: 100 },
   });
-  expect(till.state.closedMonths).toEqual([]);
 });
 
 describe('a month that is over', () => {
@@ -80,17 +78,7 @@ describe('a month that is over', () => {
       figures,
       // Opened in this month: that came from nowhere. What was spent and taken back went out and came in.
       places: { box: { opening: 50, came_in: 27, went_out: 49, closing: 28 }, bank: { closing: 100 } },
-      report: {
-        opening: { box: 0, bank: 0 },
-        lines: [
-          { kind: 'opening', category: null, box: 50, bank: 100 },
-          { kind: 'recharge' },
-          { kind: 'expense' },
-        ],
-        closing: { box: 28, bank: 100 },
-        members: { opening: 0, changes: { top_ups: 20, drinks: 3.5, balances: 16.5 }, closing: 16.5 },
-        left_over: { opening: null, closing: 111.5 },
-      },
+      report: { closing: { box: 28, bank: 100 }, left_over: { opening: null, closing: 111.5 } },
       members: [{ member_name: 'Bert', balance: 16.5 }],
     });
     expect(before.figures).toEqual(closed.figures);
@@ -113,22 +101,17 @@ describe('a month that is over', () => {
     expect(own).toMatchObject({ can_cancel: false, fixed: true });
     expect((await treasurer.book('month=2026-11')).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
   });
-
-  test('is opened again with a reason, and closed with the same figures', async () => {
-    const { figures } = await sheet('2026-11');
-    expect(await reopens('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
-    expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
-      { actor: theresa.id, data: { month: '2026-11', reason: 'Bon vergessen' } },
-    ]);
-    await expect(reopens('2026-11')).rejects.toMatchObject(
-      refused(409, 'conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'),
-    );
-    expect(await closes('2026-11')).toMatchObject({ closed: true, figures });
-  });
 });
 
-test('closing is done once, by however many at once, and a repeat closes nothing that was opened again', async () => {
-  await reopens('2026-11');
+test('a month that was opened again with a reason is closed once, by however many at once, with the same figures, and by no repeat', async () => {
+  const { figures } = await sheet('2026-11');
+  expect(await reopens('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
+  expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
+    { actor: theresa.id, data: { month: '2026-11', reason: 'Bon vergessen' } },
+  ]);
+  await expect(reopens('2026-11')).rejects.toMatchObject(
+    refused(409, 'conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'),
+  );
   const closings = async () => (await anna.events('type=MonthClosed&limit=50')).events.length;
   const before = await closings();
   const sent = key('closing-november');
@@ -138,6 +121,7 @@ test('closing is done once, by however many at once, and a repeat closes nothing
     closes('2026-11', anna),
   ]);
   expect([again.closing, annas.closing]).toEqual([first.closing, first.closing]);
+  expect(first).toMatchObject({ closed: true, figures });
   expect(await closings()).toBe(before + 1);
   await reopens('2026-11');
   expect(await closes('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
@@ -211,10 +195,6 @@ describe('the sheet of a month', () => {
       open: [{ kind: 'announcements' }, { kind: 'count', place: 'bank' }],
     });
     expect(await datable()).toEqual({ box: null, bank: '2026-12' });
-    const again = { place: 'box', counted: 59, expected: 59, as_of: '2026-12' } as const;
-    const says =
-      'Zum Monatsende lässt sich nur zählen, solange sich seitdem hier nichts bewegt hat und der Monat offen ist';
-    await expect(keeper.counted(again)).rejects.toMatchObject(refused(409, 'conflict', says));
     const closed = await second.anna.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect([closed.open, await datable()]).toEqual([[], { box: null, bank: null }]);
     await keeper.counted({ place: 'bank', counted: 50, expected: 50, reason: '' });

@@ -43,18 +43,6 @@ interface Schema {
 }
 
 describe('OpenAPI', () => {
-  test('is of version 3.1 and lists every call of the specification', async () => {
-    const { status, body } = await till.stranger('').get('/api/openapi.json');
-    expect(status).toBe(200);
-    const { openapi, paths } = Object(body);
-    expect(openapi).toMatch(/^3\.1\./);
-    const listed = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
-    );
-    expect(listed).toEqual(expect.arrayContaining(SPEC.map(([method, path]) => `${method} ${path}`)));
-    expect(SPEC).toHaveLength(25);
-  });
-
   test('lists the calls that docs/contract.md tells of, in the same words, and no others', async () => {
     const { paths } = Object((await till.stranger('').get('/api/openapi.json')).body);
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
@@ -68,7 +56,10 @@ describe('OpenAPI', () => {
   });
 
   test('gives each call the names of the specification', async () => {
-    const { paths, components } = Object((await till.stranger('').get('/api/openapi.json')).body);
+    const { status, body } = await till.stranger('').get('/api/openapi.json');
+    const { openapi, paths, components } = Object(body);
+    expect([status, openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);
+    expect(SPEC).toHaveLength(25);
     /** The names of what a schema describes, of all kinds of it. */
     const namesOf = ({ $ref, anyOf, properties = {} }: Schema = {}): string[] => [
       ...($ref ? namesOf(components.schemas[$ref.split('/').at(-1) ?? '']) : []),

@@ -5,7 +5,8 @@ import { People } from '../src/engine/people/people.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { DailyNews } from '../src/push/daily-news.js';
-import { DAY, HOUR } from './harness/movable-clock.js';
+import { Outgoing } from '../src/push/outgoing.js';
+import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
@@ -58,7 +59,6 @@ describe('a round in the pocket', () => {
     for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
     await bert.gives('next_round');
     expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
-    for (const other of [giver, absent]) expect(await other.lines(0)).toEqual([]);
     for (const other of [giver, absent]) {
       const last = await other.hearsLast(anna);
       expect(await other.lines()).toEqual([last]);
@@ -131,7 +131,7 @@ describe('a round in the pocket', () => {
       await bert.gives('next_round');
       const { length } = await browser.letters();
       await happens(browser);
-      till.clock.moveOn(HOUR / 60);
+      till.clock.moveOn(MINUTE);
       await until(() => counted('sent') > sent || counted('expired') > expired);
       expect(await browser.letters()).toHaveLength(length);
       await bert.endsRounds();
@@ -163,26 +163,117 @@ describe('a round in the pocket', () => {
   });
 });
 
-describe('what one pays in', () => {
-  test('is told once it is there, or why not; a treasurer knows of their own', async () => {
-    const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
-    const { announcement } = await bert.paysIn(20, 'cash');
-    const own = await anna.paysIn(30, 'cash');
-    await payingIn.confirms(anna, [
-      { id: announcement?.id ?? '', amount: 20 },
-      { id: own.announcement?.id ?? '', amount: 30 },
-    ]);
-    const declined = await bert.paysIn(5, 'cash');
-    await payingIn.declines(anna, declined.announcement?.id ?? '');
-    expect(await his.lines(2)).toEqual([
-      'Deine 20,00 € sind da',
-      'Deine Aufladung von 5,00 € wurde abgelehnt',
-    ]);
-    const last = await hers.hearsLast(anna);
-    expect(await hers.lines()).toEqual([last]);
-    const [letter] = await his.letters();
-    expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
-    expect(letter?.headers.topic).toBeUndefined();
+test('what one pays in is told once it is there, or why not; a treasurer knows of their own', async () => {
+  const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
+  const { announcement } = await bert.paysIn(20, 'cash');
+  const own = await anna.paysIn(30, 'cash');
+  await payingIn.confirms(anna, [
+    { id: announcement?.id ?? '', amount: 20 },
+    { id: own.announcement?.id ?? '', amount: 30 },
+  ]);
+  const declined = await bert.paysIn(5, 'cash');
+  await payingIn.declines(anna, declined.announcement?.id ?? '');
+  expect(await his.lines(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
+  const last = await hers.hearsLast(anna);
+  expect(await hers.lines()).toEqual([last]);
+  const [letter] = await his.letters();
+  expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
+  expect(letter?.headers.topic).toBeUndefined();
+});
+
+describe('a top-up that waits', () => {
+  test('is told to treasurers once a day, unless it is their own, and to nobody else', async () => {
+    const [hers, his] = [await browserOf(anna).wants('waiting', 'top_up'), browserOf(carl)];
+    await his.wants('waiting', 'top_up');
+    const own = await hers.hearsLast(anna);
+    await bert.paysIn(20, 'cash');
+    await carl.paysIn(20, 'cash');
+    expect(await hers.lines(2)).toEqual([own, 'Eine Aufladung wartet']);
+    till.clock.moveOn(DAY);
+    await bert.paysIn(20, 'cash');
+    expect((await hers.lines(3)).slice(1)).toEqual(['Eine Aufladung wartet', 'Eine Aufladung wartet']);
+    const [, first] = await hers.letters();
+    expect(first && hers.opened(first).notification.navigate).toMatch(/\/admin$/);
+    const last = await his.hearsLast(anna);
+    expect(await his.lines()).toEqual([last]);
+  });
+
+  test('is told no more to whom the books were taken from while their push service was away', async () => {
+    const his = await browserOf(carl).wants('waiting');
+    await anna.setsRole(carl.id, 'treasurer');
+    service.usually = status(503);
+    await bert.paysIn(20, 'cash');
+    await his.letters();
+    await anna.setsRole(carl.id, null);
+    service.usually = status(201);
+    till.clock.moveOn(MINUTE);
+    await until(() => outcomes.includes('waiting expired'));
+    expect(await his.letters()).toHaveLength(1);
+  });
+
+  test('is let go of by a till that closes while it is to be told', async () => {
+    await browserOf(anna).wants('waiting');
+    service.usually = status(503);
+    const slept = jest.spyOn(till.clock, 'sleep');
+    await bert.paysIn(20, 'cash');
+    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
+    await until(() => waits() >= 0);
+    const sleep = slept.mock.results[waits()]?.value;
+    await till.restart();
+    await expect(sleep).rejects.toThrow('aborted');
+    slept.mockRestore();
+    service.knownTo(till);
+  });
+});
+
+describe('the limit', () => {
+  /** The early evening comes, and a while of it passes before the till looks. */
+  const evening = async (passed = 0) => {
+    const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
+    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR + passed).toISOString());
+    till.app.get(DailyNews).look();
+  };
+
+  test('is told once it is near, in the early evening, and the same only once', async () => {
+    const browser = await browserOf(bert).wants('limit', 'top_up');
+    const rich = await browserOf(carl).wants('limit', 'top_up');
+    await anna.setsBalance(bert.id, -15.8);
+    await anna.setsBalance(carl.id, 0);
+    for (const { id } of [bert, carl]) await anna.drawsLine(20, id);
+    till.app.get(DailyNews).look();
+    await evening();
+    till.app.get(DailyNews).look();
+    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
+    await evening();
+    await anna.setsBalance(bert.id, -18);
+    till.app.get(DailyNews).look();
+    await evening();
+    expect(await browser.lines(2)).toEqual(['Noch 4,20 € bis zum Limit', 'Noch 2,00 € bis zum Limit']);
+    await anna.setsBalance(bert.id, -21);
+    await evening();
+    for (const other of [browser, rich]) {
+      const last = await other.hearsLast(anna);
+      expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
+    }
+  });
+
+  test('is told once a day, by a till that was closed at six once it opens, and to nobody from ten in the evening on', async () => {
+    const browser = await browserOf(bert).wants('limit', 'top_up');
+    await anna.setsBalance(bert.id, -15.8);
+    await anna.drawsLine(20, bert.id);
+    await evening(3 * HOUR);
+    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
+    await new Promise<void>((done) => till.app.get(Outgoing).later(async () => done()));
+    const other = await browserOf(carl).wants('limit', 'top_up');
+    await anna.drawsLine(5, carl.id);
+    till.app.get(DailyNews).look();
+    const last = await other.hearsLast(anna);
+    expect(await other.lines()).toEqual([last]);
+    await evening(4 * HOUR);
+    const late = await other.hearsLast(anna);
+    expect(await other.lines(2)).toEqual([last, late]);
+    await evening(4 * HOUR - 1);
+    expect(await other.lines(3)).toEqual([last, late, 'Noch 5,00 € bis zum Limit']);
   });
 });
 
@@ -236,13 +327,12 @@ describe('a subscription', () => {
     ['a logout everywhere else', (_, laptop) => laptop.endsOtherSessions()],
     ['a removal', ({ id }) => anna.removes(id)],
   ])('ends with %s', async (_, ends) => {
-    const browser = await browserOf(bert).wants('round');
+    const { endpoint } = (await browserOf(bert).wants('round')).subscription;
     const laptop = till.secondDevice(bert);
     await till.noted(laptop);
     await ends(bert, laptop);
     const people = till.app.get(People);
-    await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(service.url));
-    expect(browser.subscription.endpoint).toContain(service.url);
+    await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(endpoint));
   });
 
   test('ends with a session that runs out, and with a new session key', async () => {

@@ -47,17 +47,6 @@ describe('a receipt', () => {
     });
   });
 
-  test('is there once, however often it is sent', async () => {
-    const { id } = await treasurer.spends();
-    const once = key('the-bill-sent-twice');
-    await Promise.all([treasurer.attaches(id, png(), once), treasurer.attaches(id, png(), once)]);
-    await treasurer.attaches(id, png());
-    expect(await treasurer.receiptsOf(id)).toHaveLength(1);
-    await expect(treasurer.attaches(id, png('another'), once)).rejects.toMatchObject(
-      refused(409, 'conflict'),
-    );
-  });
-
   test('is replaced in sight: the newest counts, and the one before can still be seen', async () => {
     const { id } = await treasurer.spends();
     for (const each of [webp(), pdf()]) await treasurer.attaches(id, each);

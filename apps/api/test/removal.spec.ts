@@ -1,29 +1,28 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
+import { People } from '../src/engine/people/people.js';
 import { personStream } from '../src/engine/people/person.js';
 import { Till } from '../src/engine/till/till.js';
+import { PeopleUpkeep } from '../src/ops/opening/people-upkeep.js';
 import { Auditor } from './harness/auditor.js';
+import { DAY } from './harness/movable-clock.js';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
+const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
 
 const USERNAME = 'hanni51';
 
-async function evening(): Promise<Guest> {
+test('a removed member disappears, and what they drank and paid stays', async () => {
   const hanni = await till.member(USERNAME);
   await hanni.changesProfile({ last_name: 'Zwetschgenbaum', email: 'hanni@zwetschgen.test' });
   await hanni.changesPassword('ein-neues-wort');
   await hanni.topsUp(50);
   await hanni.gives('full_evening', 'Zum Abschied');
   await anna.buys('Helles');
-  return hanni;
-}
-
-test('a removed member disappears, and what they drank and paid stays', async () => {
-  const hanni = await evening();
   expect(await till.store.read(personStream(hanni.id))).toHaveLength(1);
 
   await anna.removes(hanni.id);
@@ -54,38 +53,31 @@ test('a removed member disappears, and what they drank and paid stays', async ()
 test('what they left is still the table’s to settle, and counted until it is', async () => {
   const all = () => anna.call(calls.members, {});
   const [hanni] = (await all()).former;
-  if (!hanni) throw new Error('nobody has left anything');
-  expect(hanni.balance).toBe(46.5);
+  expect(hanni?.balance).toBe(46.5);
   expect((await all()).sum).toBe((await new Auditor(anna).balances()).sums.balances);
-  const refusal = refused(
-    409,
-    'conflict',
-    'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist',
+  const id = String(hanni?.id);
+  await expect(anna.setsBalance(id, 47)).rejects.toMatchObject(
+    refused(409, 'conflict', 'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist'),
   );
-  await expect(anna.setsBalance(hanni.id, 47)).rejects.toMatchObject(refusal);
-  await expect(anna.deposits(hanni.id, { amount: 1, way: 'cash' })).rejects.toMatchObject(refusal);
-  expect(await anna.paysOut(hanni.id, { amount: 40, way: 'transfer' })).toMatchObject({ new_balance: 6.5 });
-  await anna.setsBalance(hanni.id, 0, {}, 'Dem Tisch geschenkt');
+  expect(await anna.paysOut(id, { amount: 40, way: 'transfer' })).toMatchObject({ new_balance: 6.5 });
+  await anna.setsBalance(id, 0, {}, 'Dem Tisch geschenkt');
   expect(await all()).toMatchObject({ former: [], sum: await anna.balance() });
-  await expect(anna.setsBalance(hanni.id, 0)).rejects.toMatchObject(refused(404, 'not_found'));
+  await expect(anna.setsBalance(id, 0)).rejects.toMatchObject(refused(404, 'not_found'));
 });
 
-test('nothing personal of them is left in the store, before and after a restart', async () => {
+test('nothing personal of them is left in the store, before and after a restart, and their user name is free again', async () => {
   const gone = Array.from(till.state.members.values(), ({ id }) => id).filter((id) => id !== anna.id);
   expect(gone).toHaveLength(1);
-  for (const id of gone) expect(await till.store.read(personStream(id))).toEqual([]);
+  const document = personStream(String(gone[0]));
+  expect(await till.store.read(document)).toEqual([]);
   await till.restart();
-  for (const id of gone) expect(await till.store.read(personStream(id))).toEqual([]);
+  expect(await till.store.read(document)).toEqual([]);
   expect((await anna.home()).members_count).toBe(1);
-});
-
-test('their user name is free again', async () => {
   await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
 });
 
 test('what they had under way is told that they are logged out, whatever it was about', async () => {
   const drink_id = (await anna.drink('Helles')).id;
-  const gone = refusal(401, 'unauthenticated', 'Bitte melde dich an');
   for (const [method, path, body] of [
     ['POST', '/api/create-transaction/', { drink_id }],
     ['POST', '/api/update-profile/', { phone: '089' }],
@@ -98,7 +90,100 @@ test('what they had under way is told that they are logged out, whatever it was 
       await anna.removes(zenzi.id);
       return execute(command, origin);
     });
-    expect(await zenzi.request(method, path, body)).toEqual(gone);
+    expect(await zenzi.request(method, path, body)).toEqual(loggedOut);
     jest.restoreAllMocks();
   }
+});
+
+describe('the devices one is logged in on', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+  const TABLET =
+    'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
+  const names = async (guest: Guest) => (await guest.sessions()).map(({ name }) => name);
+  let bert: Guest;
+  let tablet: Guest;
+  let count = 0;
+
+  beforeEach(async () => {
+    till.seat(anna);
+    bert = await till.member(`Bert${++count}`);
+    tablet = till.secondDevice(bert);
+  });
+
+  test('are noted by a login and by the daily renewal, and listed with the day of each, the own one first', async () => {
+    bert.headers = { 'user-agent': PHONE };
+    await bert.logsIn();
+    await till.noted(tablet, TABLET);
+    const since = till.clock.evening(till.clock.now()).date;
+    till.clock.moveOn(2 * DAY);
+    await bert.home();
+    const seen_on = till.clock.evening(till.clock.now()).date;
+    const id = await till.noted(tablet, TABLET);
+    const phone = { name: 'Chrome auf Android', since, seen_on };
+    expect(await tablet.sessions()).toEqual([
+      { id, name: 'Safari auf iPad', since, seen_on, current: true },
+      { id: expect.any(String), ...phone, current: false },
+    ]);
+    expect((await bert.sessions())[0]).toMatchObject({ ...phone, current: true });
+  });
+
+  test('are noted once a day, however many calls come with a cookie that is due', async () => {
+    await till.noted(bert, PHONE);
+    till.clock.moveOn(2 * DAY);
+    const { cookie } = bert;
+    const append = jest.spyOn(till.store, 'append');
+    const call = () => {
+      bert.cookie = cookie;
+      return bert.get('/api/home-data/');
+    };
+    await Promise.all(Array.from({ length: 8 }, call));
+    await till.noted(bert, PHONE);
+    await call();
+    await till.noted(bert, PHONE);
+    expect(append.mock.calls.map(([stream]) => stream)).toEqual([`person-${bert.id}`]);
+    append.mockRestore();
+  });
+
+  test('are nobody else’s, and nothing of them is in the log', async () => {
+    const id = await till.noted(tablet, TABLET);
+    expect(await names(anna)).toEqual(['Unbekanntes Gerät']);
+    bert.headers = { 'user-agent': PHONE };
+    // The own one is named though it was not noted.
+    expect((await bert.sessions())[0]).toMatchObject({ name: 'Chrome auf Android', current: true });
+    expect(await anna.post(`/api/sessions/${id}/end/`)).toEqual(refusal(404, 'not_found'));
+    expect((await tablet.home()).member.id).toBe(bert.id);
+    expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('iPad');
+  });
+
+  test('are at most twenty, the newest', async () => {
+    for (let run = 0; run < 25; run++) await till.noted(till.secondDevice(bert), PHONE);
+    await till.noted(tablet, TABLET);
+    expect(await names(tablet)).toHaveLength(20);
+  });
+
+  test('do not hide a change that broke off before the log named it', async () => {
+    await till.noted(bert, PHONE);
+    const people = till.app.get(People);
+    await people.change(bert.id, (person) => ({ ...person, phone: '089 2', lastChange: 'profile' }));
+    await till.noted(tablet, TABLET);
+    const { revision } = till.state;
+    await till.app.get(PeopleUpkeep).tidy();
+    expect(till.state.revision).toBe(revision + 1);
+    expect((await anna.events('?limit=1')).events).toMatchObject([{ type: 'ProfileChanged' }]);
+  });
+
+  test('are logged out all but this one, which goes on under the new epoch', async () => {
+    await till.noted(bert, PHONE);
+    await till.noted(tablet, TABLET);
+    const copy = till.secondDevice(bert);
+    copy.cookie = bert.cookie;
+    await bert.endsOtherSessions();
+    for (const guest of [tablet, copy]) expect(await guest.get('/api/home-data/')).toEqual(loggedOut);
+    expect(await names(bert)).toHaveLength(1);
+    expect((await anna.events('?limit=1')).events).toMatchObject([
+      { type: 'SessionsEnded', actor: bert.id, data: { memberId: bert.id } },
+    ]);
+    await till.restart();
+    expect((await bert.home()).member.id).toBe(bert.id);
+  });
 });

@@ -1,16 +1,25 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { systemOrigin } from '../src/access/call.js';
+import { Sessions } from '../src/access/session.js';
+import { Signatures } from '../src/access/signatures.js';
 import { Till } from '../src/engine/till/till.js';
+import { randomId } from '../src/platform/ids.js';
+import { Secrets } from '../src/platform/secrets.js';
+import { Devices } from './harness/device.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
-import { refusal } from './harness/refusals.js';
+import { refusal, refused } from './harness/refusals.js';
+import { Screens, tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
 let bert: Guest;
+let count = 0;
 
-beforeAll(async () => {
-  bert = await till.member('Bert');
+beforeEach(async () => {
+  till.seat(anna);
+  bert = await till.member(`Bert${++count}`);
 });
 
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
@@ -129,15 +138,6 @@ describe('a session ends', () => {
     expect((await login(elsewhere, 'neues-wort')).status).toBe(200);
   });
 
-  test('everywhere when an admin resets the password', async () => {
-    const dora = await till.member('Dora');
-    const elsewhere = till.secondDevice(dora);
-    const password = await anna.resetsPassword(dora.id);
-    expect(await home(dora)).toEqual(loggedOut);
-    expect(await home(elsewhere)).toEqual(loggedOut);
-    expect((await login(dora, password)).status).toBe(200);
-  });
-
   test('with the next login on the same device', async () => {
     const guest = till.secondDevice(bert);
     const copy = guest.elsewhere();
@@ -148,12 +148,83 @@ describe('a session ends', () => {
     expect(await home(copy)).toEqual(loggedOut);
     expect((await home(guest)).status).toBe(200);
   });
+});
 
-  test('never by logging in elsewhere, and logging out without one is fine', async () => {
-    const first = till.secondDevice(bert);
-    const second = till.secondDevice(bert);
-    await second.logsIn();
-    expect((await home(first)).status).toBe(200);
-    expect((await till.stranger('nobody').post('/api/logout/')).status).toBe(200);
+/** What somebody can make who has a backup of now: the secret, and the log up to here. */
+function thief() {
+  const stolen = { state: till.state };
+  const signatures = new Signatures(stolen, till.app.get(Secrets));
+  const sessions = new Sessions(stolen, signatures, till.clock);
+  return {
+    session: ({ id }: Guest) => {
+      const guest = anna.elsewhere();
+      const { passwordEpoch = 0 } = till.state.members.get(id) ?? {};
+      guest.cookie = sessions.write(sessions.begin(id, passwordEpoch));
+      return guest;
+    },
+    token: (purpose: 'invite' | 'wall', commandId: string) => signatures.token(purpose, commandId),
+  };
+}
+
+/** As `events new-session-key` does it, on this node or another. */
+const replacesKey = (key = randomId()) =>
+  till.app.get(Till).execute({ type: 'ReplaceSessionKey', key }, systemOrigin(randomId()));
+
+describe('when the session key is replaced', () => {
+  const devices = new Devices(till);
+  const screens = new Screens(till);
+
+  beforeAll(() => till.listen());
+  afterEach(async () => {
+    await screens.takeDown();
+    await devices.putAway();
+  });
+
+  test('everybody logs in again, and whoever has the leaked secret gets in no more', async () => {
+    const known = thief();
+    expect((await home(known.session(anna))).status).toBe(200);
+    await replacesKey();
+    for (const guest of [known.session(anna), anna, bert]) expect(await home(guest)).toEqual(loggedOut);
+    await bert.logsIn();
+    await till.restart();
+    await bert.home();
+    expect(await home(known.session(anna))).toEqual(loggedOut);
+  });
+
+  test('no device is known any more: what it proved could be forged', async () => {
+    const known = await login(bert.elsewhere(), PASSWORD);
+    const [cookie = ''] = /device=[\w.-]+/.exec(setCookies(known).join(';')) ?? [];
+    expect(cookie).not.toBe('');
+    await replacesKey();
+    for (let run = 0; run < 10; run++) await login(bert.elsewhere(), 'falsch');
+    expect((await login(bert.elsewhere(), 'falsch', { cookie })).status).toBe(429);
+  });
+
+  test('invites and links for screens that could be computed are good no more; new ones are', async () => {
+    const invited = (await anna.invites({ max_uses: 0 })).invite_link;
+    const token = tokenOf(await anna.makesWallLink());
+    const screen = await screens.with(token);
+    const [issued] = (await anna.events('?type=InviteIssued&limit=1')).events;
+    const commandId = String(Object(issued?.metadata).commandId);
+    expect(invited).toContain(thief().token('invite', commandId));
+    await replacesKey();
+    await screen.until(() => screen.ends.length > 0);
+    expect(screen.ends[0]).toBe('revoked');
+    const leni = till.stranger('Leni');
+    await expect(leni.registers(invited)).rejects.toMatchObject(
+      refused(400, 'invalid', 'Ungültiger Einladungslink'),
+    );
+    expect((await till.seat(anna).get('/api/admin/wall-links/')).body).toMatchObject({ links: [] });
+    await leni.registers((await anna.invites()).invite_link);
+  });
+
+  test('devices are cut off at once, and nobody is told the new key', async () => {
+    const [phone, admins] = [await devices.of(bert), await devices.of(anna)];
+    await replacesKey('only-the-till-knows');
+    await Promise.all([phone, admins].map((device) => device.until(() => device.ends.length === 2)));
+    expect([phone.ends[0], admins.ends[0]]).toEqual(['logout', 'logout']);
+    const told = JSON.stringify([admins.audits, (await till.seat(anna).events()).events]);
+    expect(told).toContain('SessionKeyReplaced');
+    expect(told).not.toContain('only-the-till-knows');
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { DAY } from './harness/movable-clock.js';
+import { refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -73,32 +74,118 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
 
-describe('tonight', () => {
-  test('counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
-    till.clock.moveOn(DAY);
-    for (const guest of [anna, bert]) till.seat(guest);
-    const begun = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
-    expect(await anna.tonight()).toEqual({ ...begun, members: [], drinks: [], rounds: 0 });
-    await anna.gives('next_round');
-    await bert.buys('Helles');
-    await bert.buys('Helles');
-    await bert.gives('full_evening');
-    await anna.buys('Spezi');
-    await anna.topsUp(31.71);
-    const tonight = await bert.tonight();
-    expect(tonight).toEqual({
-      ...begun,
-      members: [
-        { member_id: bert.id, member_name: 'Bert', drinks: 2 },
-        { member_id: anna.id, member_name: 'Anna', drinks: 1 },
-      ],
-      drinks: [
-        { drink_name: 'Helles', icon: 'beer.png', count: 2 },
-        { drink_name: 'Spezi', icon: 'spezi.png', count: 1 },
-      ],
-      ...{ rounds: 2, revision: till.state.revision },
+test('tonight counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
+  till.clock.moveOn(DAY);
+  for (const guest of [anna, bert]) till.seat(guest);
+  const begun = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
+  expect(await anna.tonight()).toEqual({ ...begun, members: [], drinks: [], rounds: 0 });
+  await anna.gives('next_round');
+  await bert.buys('Helles');
+  await bert.buys('Helles');
+  await bert.gives('full_evening');
+  await anna.buys('Spezi');
+  await anna.topsUp(31.71);
+  const tonight = await bert.tonight();
+  expect(tonight).toEqual({
+    ...begun,
+    members: [
+      { member_id: bert.id, member_name: 'Bert', drinks: 2 },
+      { member_id: anna.id, member_name: 'Anna', drinks: 1 },
+    ],
+    drinks: [
+      { drink_name: 'Helles', icon: 'beer.png', count: 2 },
+      { drink_name: 'Spezi', icon: 'spezi.png', count: 1 },
+    ],
+    ...{ rounds: 2, revision: till.state.revision },
+  });
+  expect((await bert.home()).drinks_tonight).toBe(2);
+  expect(spoken(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
+});
+
+describe('a statement', () => {
+  let carl: Guest;
+  let dora: Guest;
+  /** An hour of November at the table, or of December: its evening begins at six. */
+  const at = (local: string) => {
+    till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
+    for (const guest of [anna, carl, dora]) till.seat(guest);
+  };
+
+  beforeAll(async () => {
+    carl = await till.member('Carl');
+    dora = await till.member('Dora');
+    at('2026-11-27T20:00');
+    await carl.topsUp(20);
+    await carl.buys('Helles');
+    at('2026-11-30T21:00');
+    await carl.gives('full_evening');
+    // Past midnight it is still the evening of the 30th.
+    at('2026-12-01T01:30');
+    await dora.buys('Weißbier');
+    await carl.endsRound();
+    at('2026-12-01T06:00');
+    await carl.topsUp(5);
+    await dora.buys('Spezi');
+    await carl.cancels(String((await carl.buys('Wasser')).transaction.id));
+  });
+
+  test('is of a month, which is its evenings, from six to six', async () => {
+    const november = await auditor.statement('2026-11', carl.id);
+    const { at: _, hash, revision } = await auditor.balances('?at=2026-12-01T04:59:59.999Z');
+    expect(november).toMatchObject({
+      month: '2026-11',
+      from: '2026-11-01T05:00:00.000Z',
+      to: '2026-12-01T05:00:00.000Z',
+      complete: true,
+      revision,
+      hash,
+      account: {
+        ...{ member_id: carl.id, member_name: 'Carl', opening: 0, recharges: 20 },
+        ...{ purchases: -3.5, treats: -3.9, adjustments: 0, closing: 12.6 },
+      },
+      drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
+      shortened: false,
     });
-    expect((await bert.home()).drinks_tonight).toBe(2);
-    expect(spoken(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
+    expect(november.entries.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['recharge', 20],
+      ['purchase', 16.5],
+      ['gift_purchase', 12.6],
+    ]);
+  });
+
+  test('is a member’s own, an empty one for a month before the till; of nobody there is none', async () => {
+    expect(await own.statement(carl, '2026-11')).toEqual(await auditor.statement('2026-11', carl.id));
+    expect(await own.statement(carl, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
+    await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+    const ofNobody = await anna.get('/api/admin/statements/?month=2026-11');
+    expect(ofNobody).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  test('has what was tapped in November and booked in December as drunk in the one and paid in the other', async () => {
+    const before = await auditor.statement('2026-11', carl.id);
+    at('2026-12-01T09:00');
+    await carl.buysLate('Helles', '2026-11-30T23:00:00+01:00');
+    const november = await auditor.statement('2026-11', carl.id);
+    expect(november).toEqual({
+      ...before,
+      drinks: [{ drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 }],
+    });
+    const december = await own.statement(carl, '2026-12');
+    expect(december).toMatchObject({
+      ...{ complete: false, revision: till.state.revision },
+      account: { opening: 12.6, recharges: 5, purchases: -3.5, closing: 14.1 },
+      drinks: [],
+    });
+    expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
+  });
+
+  test('counts a drink on somebody else’s round as one, until it is cancelled', async () => {
+    at('2026-12-02T20:00');
+    expect(await auditor.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
+    await carl.gives('next_round');
+    const { transaction } = await dora.buys('Helles');
+    expect(await own.statement(dora, '2026-12')).toMatchObject({ invited: 3.5 });
+    await dora.cancels(transaction.id);
+    expect(await own.statement(dora, '2026-12')).toMatchObject({ invited: 0 });
   });
 });

@@ -125,16 +125,6 @@ describe('while the store is away', () => {
     expect(phone).toMatchObject({ connected: true, ends: [], changes });
   });
 
-  test('a store that is heard but takes nothing is not ready, and ready again without a tap', async () => {
-    store.fillsUp();
-    expect(await buy('into a full store')).toEqual(refusal(503, 'unavailable'));
-    expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
-    const { revision } = till.state;
-    store.comesBack();
-    await ready();
-    expect(till.state.revision).toBe(revision);
-  });
-
   test('whatever would book is 503 within five seconds and changes nothing, what the till would refuse, too, also after a start', async () => {
     const before = bodies(await everything());
     await till.restart();

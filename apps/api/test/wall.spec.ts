@@ -67,19 +67,18 @@ describe('a screen', () => {
     await carl.buys('Obstler');
     for (let cents = 1; cents <= SNAPSHOT_FEED; cents++)
       await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
-    const news = async () =>
-      (await screens.with(token)).picture?.activity.map(({ kind, drink_name }) => [kind, drink_name]);
-    const told = [
-      ['menu_changed', 'Spezi'],
-      ['purchase', 'Obstler'],
-      ['purchase', 'Helles'],
-    ];
-    expect((await news())?.slice(0, 3)).toEqual(told);
-    expect((await news())?.filter(([kind]) => kind === 'menu_changed')).toHaveLength(1);
     // Also when more events than are kept at hand have come since, and after a restart.
-    await till.cents(RESUME_WINDOW);
-    await till.restart();
-    expect((await news())?.slice(0, 3)).toEqual(told);
+    for (const happens of [() => till.cents(RESUME_WINDOW), () => till.restart()]) {
+      await happens();
+      const { activity = [] } = (await screens.with(token)).picture ?? {};
+      const [newest, ...others] = activity.map(({ kind, drink_name }) => [kind, drink_name].join());
+      expect([newest, ...others.slice(0, 2)]).toEqual([
+        'menu_changed,Spezi',
+        'purchase,Obstler',
+        'purchase,Helles',
+      ]);
+      expect(others).not.toContain('menu_changed,Spezi');
+    }
   });
 
   test('forgets the name of who has left', async () => {

@@ -13,17 +13,13 @@ export class DistantStore {
   private client: SimulatedClient | undefined;
   private away: Error | undefined;
   private takesOneMore = false;
-  private takesNothing = false;
 
   /** A till's connection. */
   connect(): EventStore {
     const client = this.server.client('till');
     this.client = client;
     return storeWith(client, {
-      append: (...append) =>
-        this.takesNothing
-          ? Promise.reject(new StoreUnavailableError('it is full'))
-          : this.reach(() => client.append(...append), this.takesOneMore),
+      append: (...append) => this.reach(() => client.append(...append), this.takesOneMore),
       read: (...read) => this.reach(() => client.read(...read)),
       limits: (stream) => this.reach(() => client.limits(stream)),
       remove: (stream) => this.reach(() => client.remove(stream)),
@@ -41,15 +37,9 @@ export class DistantStore {
     this.goesAway();
   }
 
-  /** Everything can be heard and read, but nothing written. */
-  fillsUp(): void {
-    this.takesNothing = true;
-  }
-
   comesBack(): void {
     this.away = undefined;
     this.takesOneMore = false;
-    this.takesNothing = false;
     this.client?.resume();
   }
 

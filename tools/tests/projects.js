@@ -21,7 +21,7 @@ export const projects = [
     // What a store can change: how its events are read again, by whom and after what, and how members' documents are kept and
     // erased. All else is the same on any store; a real one runs all stories (`npm run test:eventstore`).
     name: 'on EventStoreDB',
-    specs: 'apps/api/test/(?:audit|books|exports|reconciliation|removal|repeats|resume|session-list)',
+    specs: 'apps/api/test/(?:audit|books|exports|reconciliation|removal|repeats|resume)',
     umbrella: 20,
     setupFiles: ['<rootDir>/apps/api/test/harness/on-eventstoredb.js'],
   },

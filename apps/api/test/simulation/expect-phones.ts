@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { texts } from '@stammtisch/contracts';
 import { fromEuro, isToldAtTable, type TillState } from '@stammtisch/domain';
 import { type Table, tableFromHome } from '@stammtisch/live';
-import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import { nameOf } from './entrance.js';
 import type { EveningAtTable } from './evening-at-table.js';
 import type { Shown } from './simulated-phone.js';
@@ -58,7 +57,8 @@ export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void
 
 /** Everything a phone ever showed was true at the revision it was shown for, and no connection ever goes back. */
 export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
-  const truth = { state: world.state, lines: linesOf(world.events()), nameOf };
+  const lines = world.events().filter(isToldAtTable);
+  const truth = { state: world.state, lines: lines.map(({ revision }) => revision) };
   for (const phone of phones) {
     let last = { revision: -1, connection: 0 };
     for (const shown of phone.shown) {
@@ -83,21 +83,10 @@ interface Truth {
   state(revision?: number): TillState;
   /** Revisions of the events that make a line in the feed, oldest first. */
   readonly lines: readonly number[];
-  /** What a member is called. */
-  nameOf(memberId: string): string;
 }
 
-/** Revisions of those events that make a line in the feed. */
-export const linesOf = (events: readonly LoggedEvent[]) =>
-  events.filter(isToldAtTable).map(({ revision }) => revision);
-
 /** What was shown was true at its revision. */
-export function expectTrue(
-  truth: Truth,
-  memberId: string,
-  { table, at }: Pick<Shown, 'table' | 'at'>,
-  revision: number,
-): void {
+function expectTrue(truth: Truth, memberId: string, { table, at }: Shown, revision: number): void {
   const state = truth.state(revision);
   const where = `${memberId} at ${revision}`;
   const present = [...state.members.values()].filter(({ removed }) => !removed);
@@ -135,7 +124,7 @@ type Line = Table['activity'][number];
 
 /** Every line of the log up to here, once and newest first. */
 function expectFeed(
-  { state, lines, nameOf }: Truth,
+  { state, lines }: Truth,
   activity: readonly Line[],
   revision: number,
   where: string,

@@ -20,8 +20,8 @@ let stream: string;
 beforeEach(async () => {
   const members = () =>
     servers.map((server) => ({ host: '127.0.0.1', port: server.port, leads: server === leads }));
-  leader = await startWireDouble({ members });
-  follower = await startWireDouble({ members });
+  leader = await startWireDouble(members);
+  follower = await startWireDouble(members);
   servers = [leader, follower];
   leads = leader;
   store = connectEventStoreDb(address(), PATIENCE);

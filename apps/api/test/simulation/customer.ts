@@ -92,6 +92,9 @@ export class Customer {
     const act = this.#evening.next(menu, this.#regrettable.slice(-4));
     if (act.does === 'topsUp' && random.chance(0.3))
       return { type: 'WithdrawAnnouncement', memberId, announcementId: this.#announced() };
+    // Small enough to be reached, and by several at once.
+    if (act.does === 'gives' && random.chance(0.4))
+      return commandOf({ ...act, limit: 300 + random.below(900) }, memberId);
     return act.does === 'buys' && random.chance(0.3) ? this.#buysLate() : commandOf(act, memberId);
   }
 

@@ -7,10 +7,10 @@ import type { EveningAtTable } from './evening-at-table.js';
 import type { Shown } from './simulated-phone.js';
 import { CLOCKS_DIFFER } from './taps.js';
 
-/** A phone that lost nothing shows the server's newest state by itself; any other one once it has asked. */
-export function expectSteadyPhonesUpToDate({ world, phones }: EveningAtTable): void {
+/** A phone that is connected shows the server's newest state by itself; any other one once it has asked. */
+export function expectConnectedPhonesUpToDate({ world, phones }: EveningAtTable): void {
   for (const phone of phones) {
-    if (phone.over || !phone.steady) continue;
+    if (phone.over || !phone.connected) continue;
     assert.equal(phone.table?.revision, world.events().length - 1, `${phone.memberId} hangs behind`);
     const { balance } = memberOf(world, phone.memberId);
     assert.equal(phone.table?.balance, balance, `${phone.memberId} shows an old balance`);

@@ -56,19 +56,6 @@ describe('a node whose store has lost the log', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('refuses a till of another name in the right store', async () => {
-    await store.stop();
-    store = lost;
-    const mistyped = { ...settings, TILL_ID: 'stamtisch', DATA_DIR: till.dir };
-    const before = lost.all().length;
-    const other = new TestTill(mistyped);
-    other.clock.hurried = true;
-    await expect(other.open()).rejects.toThrow('The log till-stamtisch in the event store is empty');
-    await other.delete();
-    expect(lost.all()).toHaveLength(before);
-    store = await startWireDouble();
-  });
-
   test('refuses another log that is as long', async () => {
     const other = new TestTill(settings);
     await other.open();

@@ -16,7 +16,13 @@ const { table } = new Console(process.stdout);
 export function printStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
   const longest = Array.from(stalls, ([fault, all]) => {
     const most = (of: keyof Stall) => Math.round(Math.max(0, ...all.map((stall) => stall[of])));
-    return { fault, times: all.length, worst: most('worst'), best: most('best'), leaderless: most('leaderless') };
+    return {
+      fault,
+      times: all.length,
+      worst: most('worst'),
+      best: most('best'),
+      leaderless: most('leaderless'),
+    };
   });
   table(longest);
 }

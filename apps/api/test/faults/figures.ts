@@ -44,9 +44,9 @@ export function printCalls({ guests, repeats, counters, probes, seconds, events 
     'acknowledged cancellations': sum(guests.map(({ cancelled }) => cancelled.size)),
     'repeated calls': repeats,
     'answers 503': sum(counters.map(({ refusals }) => refusals)),
-    'slowest of them in ms': Math.max(...counters.map(({ slowestRefusal }) => slowestRefusal)),
-    'slowest read in trouble in ms': Math.max(...probes.map(({ slowestRead }) => slowestRead)),
-    seconds,
+    'slowest of them in ms': Math.round(Math.max(...counters.map(({ slowestRefusal }) => slowestRefusal))),
+    'slowest read in trouble in ms': Math.round(Math.max(...probes.map(({ slowestRead }) => slowestRead))),
+    seconds: Math.round(seconds),
     'events in the log, each transaction there once, all nodes agree': events,
   });
 }

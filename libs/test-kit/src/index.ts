@@ -1,7 +1,7 @@
 // The benchmarks take these from what was built.
 export { type Answer, /** @public */ Client } from './client.js';
 export { type Booked, bookedFrom, Drinker } from './drinker.js';
-export { type Act, commandOf, Evening } from './evening.js';
+export { commandOf, Evening } from './evening.js';
 export { asked, Guest, key, notBefore, PASSWORD } from './guest.js';
 export { Random, seedOfRun } from './random.js';
 export { anyPort, EVENING_ZONE, RunningTill, today } from './running-till.js';

@@ -3,7 +3,7 @@ import { type Answer, key, overNetwork, TillProcess } from '@stammtisch/test-kit
 import { dataDirs } from '../harness/data-dirs.js';
 import { bookedBy } from './accounts.js';
 import { smallFiles } from './small-disk.js';
-import { setTable } from './table.js';
+import { openedAgain, setTable } from './table.js';
 
 const newDataDir = dataDirs();
 
@@ -27,18 +27,14 @@ describe('A till whose disk is full', () => {
     expect((await admin.get('/api/home-data/')).status).toBe(200);
     await till.kill();
 
-    const again = new TillProcess(dataDir);
-    const roomy = admin.at(overNetwork(await again.open()));
+    const again = await openedAgain(dataDir);
+    const roomy = admin.at(again.anna.transport);
     const retried = await roomy.post('/api/create-transaction/', { drink_id }, last);
     expect(retried.status).toBe(200);
     answered.push(bookedBy(retried).id);
-    const booked: string[] = [];
-    for (let query: string | undefined = '?limit=200'; query; ) {
-      const { transactions, next } = await roomy.history(query);
-      booked.push(...transactions.map(({ id }) => id));
-      query = next === null ? undefined : `?limit=200&before=${next}`;
-    }
-    await again.kill();
+    const booked = (await roomy.everyTransaction()).map(({ id }) => id);
+    await again.close();
+    await again.delete();
     expect(booked.toSorted()).toEqual(answered.toSorted());
   });
 });

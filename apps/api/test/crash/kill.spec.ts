@@ -3,20 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { wireCents } from '@stammtisch/contracts';
-import {
-  Drinker,
-  Evening,
-  overNetwork,
-  Random,
-  RunningTill,
-  seedOfRun,
-  TillProcess,
-} from '@stammtisch/test-kit';
+import { members } from '@stammtisch/domain';
+import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
 import { typed } from '../harness/typed.js';
 import { expectAccountsRight } from './accounts.js';
-import { setTable } from './table.js';
+import { openedAgain, setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
 const KILLS = Number(process.env.KILLS ?? 1);
@@ -70,11 +62,11 @@ describe('A till that is killed while everybody drinks', () => {
     const restored = await typed('restore', '--from', backup, '--to', elsewhere);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(report) });
     expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
-    const again = new TillProcess(elsewhere);
-    const members = await table.admin.at(overNetwork(await again.open())).members();
-    const balances = members.reduce((sum, { balance }) => sum + wireCents(balance), 0);
+    const again = await openedAgain(elsewhere);
+    const balances = [...members(again.state)].reduce((sum, { balance }) => sum + balance, 0);
     expect(balances).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
-    expect(await again.terminate()).toEqual({ code: 0, signal: null });
+    await again.close();
+    await again.delete();
     const verified = await typed('verify', '--from', elsewhere);
     expect(verified.code).toBe(0);
     expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);

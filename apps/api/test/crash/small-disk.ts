@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
@@ -74,8 +74,8 @@ export class SmallDisk {
     return join(`/proc/${this.holder?.pid}/root`, this.mountedAt, ...names);
   }
 
-  /** Takes all the room but so many bytes. */
-  fillUp(left = 0): void {
+  /** Takes all the room. */
+  fillUp(): void {
     const filling = this.path('filling');
     writeFileSync(filling, '');
     for (let piece = 1024 * 1024; piece >= 1024; ) {
@@ -87,7 +87,6 @@ export class SmallDisk {
         piece /= 2;
       }
     }
-    truncateSync(filling, Math.max(0, readFileSync(filling).length - left));
   }
 
   /** There is room again. */

@@ -8,9 +8,8 @@ import { openSqliteEventStore } from '@stammtisch/event-store';
 import { TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { TestTill } from '../harness/test-till.js';
+import { OWN_FILES } from './table.js';
 
-/** On files of its own, whatever the store of the run. */
-const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
 const newDataDir = dataDirs();
 const SECRETS = resolve('dist/apps/api/apps/api/src/platform/app-secret.js');
 const APP_SECRET = 'what both were started with, of 32 characters';
@@ -28,16 +27,24 @@ async function refusalOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Pro
 
 describe('A till that can not start', () => {
   it('says in one line what it can not have: its data, its port, its host, its secret', async () => {
-    const dataDir = newDataDir();
-    const first = new TillProcess(dataDir);
-    const { port } = new URL(await first.open());
-    expect(await refusalOf(dataDir)).toContain('in use by another process');
-    expect(await refusalOf(newDataDir(), { PORT: port })).toBe(
+    const first = new TestTill(OWN_FILES);
+    await first.open();
+    await first.listen();
+    const { port } = new URL(first.url);
+    const refusals = [
+      refusalOf(first.dir),
+      refusalOf(newDataDir(), { PORT: port }),
+      refusalOf(newDataDir(), { HOST: 'no such host' }),
+    ];
+    expect(await Promise.all(refusals)).toEqual([
+      expect.stringContaining('in use by another process'),
       `Setting PORT: ${port} is taken by another program`,
-    );
-    await first.kill();
-    expect(await refusalOf(dataDir, { HOST: 'no such host' })).toContain('Setting HOST: no such host is no');
-    expect(await refusalOf(dataDir, { APP_SECRET })).toContain('made with another secret');
+      expect.stringContaining('Setting HOST: no such host is no'),
+    ]);
+    await first.close();
+    const other = new TestTill({ ...OWN_FILES, DATA_DIR: first.dir, APP_SECRET });
+    await expect(other.open()).rejects.toThrow('Setting APP_SECRET: this till was made with another secret');
+    for (const till of [first, other]) await till.delete();
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
   type Transport,
 } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
-import { setTable } from './table.js';
+import { openedAgain, setTable } from './table.js';
 
 const newDataDir = dataDirs();
 
@@ -66,13 +66,13 @@ describe('A till that is told to stop while everybody drinks', () => {
     expect(till.output.trimEnd().split('\n').at(-1)).toContain('Stammtisch is closed');
     const answers = await outcomes;
 
-    const again = new TillProcess(dataDir);
-    const reopened = overNetwork(await again.open());
+    const again = await openedAgain(dataDir);
+    const { transport } = again.anna;
     const ids: string[] = [];
     for (const [index, once] of keys.entries()) {
       const before = answers[index];
       const first = before?.status === 'fulfilled' && before.value.status === 200 ? before.value : undefined;
-      const repeat = await buy(reopened, once);
+      const repeat = await buy(transport, once);
       expect(repeat.status).toBe(200);
       const id = idOf(repeat);
       if (first) {
@@ -81,8 +81,9 @@ describe('A till that is told to stop while everybody drinks', () => {
       }
       ids.push(id);
     }
-    const { transactions } = await admin.at(reopened).history('?limit=200');
-    await again.kill();
+    const { transactions } = await admin.at(transport).history('?limit=200');
+    await again.close();
+    await again.delete();
     expect(transactions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });

@@ -1,4 +1,16 @@
 import { ADMIN, Guest, insisting, type Transport } from '@stammtisch/test-kit';
+import { TestTill } from '../harness/test-till.js';
+
+/** On files of its own, whatever the store of the run. */
+export const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
+
+/** What a process left behind, opened again in this one: that takes a quarter of the time. */
+export async function openedAgain(dataDir: string): Promise<TestTill> {
+  const till = new TestTill({ ...OWN_FILES, DATA_DIR: dataDir });
+  till.clock.moveTo(new Date().toISOString());
+  await till.open();
+  return till;
+}
 
 /** The superuser and some members, logged in, who all repeat what was not answered. */
 export interface Table {

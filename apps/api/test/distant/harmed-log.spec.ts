@@ -59,7 +59,8 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
   test('has no answer for what is repeated until then, though the line to it is cut meanwhile', async () => {
     await wire.deletesLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
-    await wire.store.restart();
+    await wire.store.stop();
+    await wire.store.start();
     await wire.taps();
     await wire.isReady(503);
     await takesBack();

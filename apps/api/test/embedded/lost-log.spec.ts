@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
@@ -18,11 +27,14 @@ const everything = () => {
   return new Map(names.map((name) => [name, readFileSync(file(name)).toString('base64')]));
 };
 
-/** The evening's files, as they stood when it was closed. */
-let evening: Map<string, string>;
-function asAfterTheEvening(): void {
+type Files = ReturnType<typeof everything>;
+
+/** The evening's files, as a kill leaves them, and as they stood when it was closed. */
+let killed: Files;
+let evening: Files;
+function stand(files: Files): void {
   for (const name of readdirSync(till.dir)) rmSync(file(name), { recursive: true });
-  for (const [name, bytes] of evening) writeFileSync(file(name), Buffer.from(bytes, 'base64'));
+  for (const [name, bytes] of files) writeFileSync(file(name), Buffer.from(bytes, 'base64'));
 }
 
 beforeAll(async () => {
@@ -32,13 +44,16 @@ beforeAll(async () => {
   expect(await typed('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
   await anna.buys('Helles');
   await new Auditor(anna).reconciles();
+  // Answers only once the read model has all of it.
+  await anna.history();
+  killed = everything();
   await till.close();
   evening = everything();
 });
 
 beforeEach(async () => {
   await till.close();
-  asAfterTheEvening();
+  stand(evening);
 });
 
 afterAll(async () => {
@@ -53,6 +68,14 @@ describe('a till whose events file is not what it was', () => {
     ['missing', () => rmSync(file('events.sqlite')), /is empty, but .*read-model\.sqlite has seen event \d+/],
     ['empty', () => writeFileSync(file('events.sqlite'), ''), /is empty, but .*read-model\.sqlite has seen/],
     ['shorter', shorter, /ends at event \d+, but .*read-model\.sqlite has seen event \d+/],
+    [
+      'cut in the WAL that a kill has left',
+      () => {
+        stand(killed);
+        truncateSync(file('events.sqlite-wal'), statSync(file('events.sqlite-wal')).size / 4);
+      },
+      /(?:is empty|ends at event \d+), but .*read-model\.sqlite has seen event \d+/,
+    ],
     [
       'shorter than at the last reconciliation',
       () => {

@@ -6,7 +6,7 @@ import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
 import { Counter } from './counter.js';
 import { isOfStore } from './faults.js';
-import { print, reportCalls, reportStalls } from './figures.js';
+import { printCalls, printStalls } from './figures.js';
 import { inTime } from './in-time.js';
 import { options } from './options.js';
 import { Probe } from './probe.js';
@@ -62,12 +62,11 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const seconds = (performance.now() - started) / 1000;
 
         const guests = [...drinkers, ...probes];
-        reportStalls(stalls);
-        reportCalls({ guests, counters, probes, repeats, seconds });
+        printStalls(stalls);
         for (const { transport } of counters) await expectAccountsRight(table.admin.at(transport), guests);
         const addresses = await Promise.all(counters.map(({ till }) => till.address));
         const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
-        print([['events in the log, each transaction there once, all nodes agree', events.length]]);
+        printCalls({ guests, counters, probes, repeats, seconds, events: events.length });
         for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
         const tooLong = Array.from(stalls).filter(
           ([fault, all]) =>

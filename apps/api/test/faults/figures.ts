@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import type { Bookkeeper } from '../crash/accounts.js';
 import type { Counter } from './counter.js';
 import type { Probe } from './probe.js';
@@ -9,31 +10,21 @@ export interface Stall {
   readonly leaderless: number;
 }
 
-/** Prints lines of a table, columns aligned. */
-export function print(rows: readonly (readonly (string | number)[])[]): void {
-  const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? Math.round(cell).toLocaleString('en') : cell)),
-  );
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-  process.stdout.write(`\n${cells.map((row) => line(row).join('  ')).join('\n')}\n`);
-}
+const { table } = new Console(process.stdout);
 
-/** What came of each fault. */
-export function reportStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
-  const rows = Array.from(stalls, ([fault, all]) => {
-    const most = (of: keyof Stall) => Math.max(0, ...all.map((stall) => stall[of]));
-    return [fault, all.length, most('worst'), most('best'), most('leaderless')];
+/** Prints the longest stalls of each fault. */
+export function printStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
+  const longest = Array.from(stalls, ([fault, all]) => {
+    const most = (of: keyof Stall) => Math.round(Math.max(0, ...all.map((stall) => stall[of])));
+    return {
+      fault,
+      times: all.length,
+      worst: most('worst'),
+      best: most('best'),
+      leaderless: most('leaderless'),
+    };
   });
-  print([
-    ['longest time in ms in which a node served nobody', 'times', 'the worst node', 'the best', 'no leader'],
-    ...rows,
-  ]);
+  table(longest);
 }
 
 interface Run {
@@ -42,18 +33,20 @@ interface Run {
   readonly counters: readonly Counter[];
   readonly probes: readonly Probe[];
   readonly seconds: number;
+  readonly events: number;
 }
 
-/** What was answered. */
-export function reportCalls({ guests, repeats, counters, probes, seconds }: Run): void {
+/** Prints what was answered. */
+export function printCalls({ guests, repeats, counters, probes, seconds, events }: Run): void {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-  print([
-    ['acknowledged transactions', sum(guests.map(({ booked }) => booked.length))],
-    ['acknowledged cancellations', sum(guests.map(({ cancelled }) => cancelled.size))],
-    ['repeated calls', repeats],
-    ['answers 503', sum(counters.map(({ refusals }) => refusals))],
-    ['slowest of them in ms', Math.max(...counters.map(({ slowestRefusal }) => slowestRefusal))],
-    ['slowest read in trouble in ms', Math.max(...probes.map(({ slowestRead }) => slowestRead))],
-    ['seconds', seconds],
-  ]);
+  table({
+    'acknowledged transactions': sum(guests.map(({ booked }) => booked.length)),
+    'acknowledged cancellations': sum(guests.map(({ cancelled }) => cancelled.size)),
+    'repeated calls': repeats,
+    'answers 503': sum(counters.map(({ refusals }) => refusals)),
+    'slowest of them in ms': Math.round(Math.max(...counters.map(({ slowestRefusal }) => slowestRefusal))),
+    'slowest read in trouble in ms': Math.round(Math.max(...probes.map(({ slowestRead }) => slowestRead))),
+    seconds: Math.round(seconds),
+    'events in the log, each transaction there once, all nodes agree': events,
+  });
 }

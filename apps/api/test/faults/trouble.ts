@@ -1,5 +1,5 @@
 import { faultsOf, type Scene } from './faults.js';
-import { print, type Stall } from './figures.js';
+import { printStalls, type Stall } from './figures.js';
 import { inTime } from './in-time.js';
 import type { Options } from './options.js';
 
@@ -28,7 +28,7 @@ export async function makeTrouble(
       const at = counters.map(({ gap }) => gap.longest);
       const stall = { worst: Math.max(...at), best: Math.min(...at), leaderless: store.gap.longest };
       stalls.get(fault)?.push(stall);
-      print([[`${round}. ${fault}`, stall.worst, stall.best, stall.leaderless]]);
+      printStalls(new Map([[`${round}. ${fault}`, [stall]]]));
     }
   }
   return stalls;

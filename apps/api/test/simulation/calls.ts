@@ -1,17 +1,20 @@
-import type { RejectionCode } from '@stammtisch/domain';
+import type { RejectionCode, TillCommand } from '@stammtisch/domain';
 import { canonicalJson } from '../../src/engine/till/hash-chain.js';
 import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { idOf } from '../../src/platform/ids.js';
 import { fingerprint } from './entrance.js';
 import type { Reply } from './network.js';
 import { isFairTo } from './taps.js';
-import { commandFor, type Wish } from './wishes.js';
 import type { World } from './world.js';
 
 /** A call of a member with its key, and all that was heard of it. */
 export interface Sent {
   readonly key: string;
   readonly commandId: string;
+  /** What it asks for; the node looks up what is to be cancelled. */
+  readonly command: TillCommand;
+  /** The tablet it was tapped at, by the name alone. */
+  readonly tablet: string | undefined;
   /** When the phone says that it was tapped, if it does. */
   readonly tappedAt: string | undefined;
   /** Answers that went through. */
@@ -31,31 +34,31 @@ export class Calls {
   ) {}
 
   /** A new call, before its first attempt. */
-  begin(key: string, tappedAt?: string): Sent {
+  begin(key: string, command: TillCommand, tablet?: string): Sent {
     const commandId = idOf(`${this.memberId}:${key}`);
-    const sent: Sent = { key, commandId, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
+    const tappedAt = command.type === 'Purchase' ? command.tappedAt : undefined;
+    const sent: Sent = { key, commandId, command, tablet, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
     this.sent.push(sent);
     return sent;
   }
 
-  /** Sends it to some node, once. */
-  async attempt(sent: Sent, wish: Wish): Promise<Reply> {
-    const { memberId } = this;
-    const { commandId } = sent;
-    const request = fingerprint(canonicalJson(wish));
-    const tablet = wish.does === 'buysLate' ? wish.tablet : undefined;
+  /** Sends it to some node, once; or another command under its key. */
+  async attempt(sent: Sent, command = sent.command): Promise<Reply> {
+    const { commandId, tablet } = sent;
     const origin = {
       commandId,
       correlationId: `call ${++sent.attempts}`,
-      actor: memberId,
-      request,
+      actor: this.memberId,
+      request: fingerprint(canonicalJson(command)),
       ...(tablet !== undefined && { via: { tablet, way: 'tile' } as const }),
     };
     const { random, nodes, network, witness } = this.world;
     let knownBefore = false;
     const reply = await network.call(random.pick(nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      return life.execute(await commandFor(wish, memberId, life.open.journal), origin);
+      if (command.type !== 'CancelTransaction') return life.execute(command, origin);
+      const transaction = await life.open.journal.transaction(command.transactionId);
+      return life.execute({ ...command, transaction }, origin);
     });
     if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
     if (reply.kind !== 'refused') return reply;

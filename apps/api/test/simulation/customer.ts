@@ -1,9 +1,8 @@
-import { roles } from '@stammtisch/domain';
-import { Evening } from '@stammtisch/test-kit';
+import { roles, type TillCommand } from '@stammtisch/domain';
+import { commandOf, Evening } from '@stammtisch/test-kit';
 import type { Calls, Sent } from './calls.js';
 import type { Reply } from './network.js';
 import { aTap } from './taps.js';
-import type { Wish } from './wishes.js';
 import type { World } from './world.js';
 
 /** More rounds than usual, and more that ends. */
@@ -25,94 +24,96 @@ export class Customer {
   }
 
   async come(taps: number): Promise<void> {
-    const { superuser } = this.calls;
-    if (superuser && this.world.random.chance(0.7)) await this.#tap({ does: 'looksFirst', confirm: true });
-    if (superuser) await this.#tap({ does: 'letsTabletIn', token: 'first-token' });
+    const { memberId: by, superuser } = this.calls;
+    const { random, time } = this.world;
+    if (superuser && random.chance(0.7)) await this.#tap(looksFirst(by, true));
+    if (superuser) await this.#tap(letsTabletIn(by, 'first-token'));
     for (let tap = 0; tap < taps; tap++) {
-      await this.world.time.sleep(this.world.random.below(40_000), 'think');
-      await this.#tap(this.#wish());
+      await time.sleep(random.below(40_000), 'think');
+      if (this.atBar || random.chance(0.1)) await this.#tap(this.#buysLate(), this.#tablet());
+      else await this.#tap(this.#wish());
     }
   }
 
-  async #tap(wish: Wish): Promise<void> {
+  async #tap(command: TillCommand, tablet?: string): Promise<void> {
     const { random } = this.world;
-    const tappedAt = wish.does === 'buysLate' ? wish.tappedAt : undefined;
-    const sent = this.calls.begin(`tap-${++this.#taps}`, tappedAt);
+    const sent = this.calls.begin(`tap-${++this.#taps}`, command, tablet);
     // An impatient finger: the same tap twice at once, perhaps on two nodes.
-    const twice = random.chance(0.15) ? this.#insist(sent, wish) : undefined;
-    const reply = await this.#insist(sent, wish);
+    const twice = random.chance(0.15) ? this.#insist(sent) : undefined;
+    const reply = await this.#insist(sent);
     await twice;
     if (reply.kind !== 'done' || reply.outcome.events.length === 0) return;
     const [event] = reply.outcome.events;
     if (event?.type === 'DrinkPurchased' || event?.type === 'MoneyPassedOn')
       this.#regrettable.push(event.data.transactionId);
-    if (random.chance(0.15)) await this.#repeat(sent, wish);
+    if (random.chance(0.15)) await this.#repeat(sent);
     if (random.chance(0.1)) await this.#reuse(sent);
   }
 
   /** Long after the answer, the same call once more. */
-  async #repeat(sent: Sent, wish: Wish): Promise<void> {
+  async #repeat(sent: Sent): Promise<void> {
     await this.world.time.sleep(this.world.random.below(100_000), 'repeat');
-    const again = await this.#insist(sent, wish);
+    const again = await this.#insist(sent);
     if (again.kind === 'done' && again.outcome.replayed) return;
     this.world.witness.complain(`a repeat of ${sent.key} was not known: ${JSON.stringify(again)}`);
   }
 
   /** The same key with another body. */
   async #reuse(sent: Sent): Promise<void> {
-    const reply = await this.#insist({ ...sent, outcomes: [] }, { does: 'topsUp', amount: 77_777 });
+    const { memberId } = this.calls;
+    const reply = await this.#insist({ ...sent, outcomes: [] }, { type: 'TopUp', memberId, amount: 77_777 });
     if (reply.kind === 'refused' && reply.code === 'key_reused') return;
     this.world.witness.complain(`another body under ${sent.key} was let through`);
   }
 
-  async #insist(sent: Sent, wish: Wish): Promise<Exclude<Reply, { kind: 'unknown' }>> {
+  async #insist(sent: Sent, command = sent.command): Promise<Exclude<Reply, { kind: 'unknown' }>> {
     const { random, time } = this.world;
     for (;;) {
-      const reply = await this.calls.attempt(sent, wish);
+      const reply = await this.calls.attempt(sent, command);
       if (reply.kind !== 'unknown') return reply;
       await time.sleep(random.below(4000), 'try again');
     }
   }
 
-  /** A drink at the tablet, which may have had to wait, too. */
-  #tapsAtBar(): Wish {
+  #wish(): TillCommand {
     const { random, state } = this.world;
-    const tablets = Array.from(state().tablets.values(), ({ id }) => id);
-    const tablet = random.pick([...tablets, 'no-tablet'].slice(-3));
-    return { does: 'buysLate', drinkId: random.pick(state().menu).id, tappedAt: aTap(this.world), tablet };
+    const { memberId, superuser } = this.calls;
+    if (random.chance(0.03)) {
+      const access = random.pick(['tile', 'pin', 'phone', null] as const);
+      return { type: 'SetTabletAccess', by: memberId, memberId, access };
+    }
+    if (superuser && random.chance(0.2)) return this.#rule();
+    if (random.chance(0.06)) return { type: 'TopUp', memberId, amount: 100 + random.below(5000) };
+    if (random.chance(0.08)) {
+      const amount = 1 + random.below(1500);
+      return { type: 'PassMoneyOn', memberId, toId: this.#somebody(), amount, note: '' };
+    }
+    const menu = state().menu.map(({ id }) => id);
+    const act = this.#evening.next(menu, this.#regrettable.slice(-4));
+    if (act.does === 'topsUp' && random.chance(0.3))
+      return { type: 'WithdrawAnnouncement', memberId, announcementId: this.#announced() };
+    // Small enough to be reached, and by several at once.
+    if (act.does === 'gives' && random.chance(0.4))
+      return commandOf({ ...act, limit: 300 + random.below(900) }, memberId);
+    return act.does === 'buys' && random.chance(0.3) ? this.#buysLate() : commandOf(act, memberId);
   }
 
-  #wish(): Wish {
+  /** A drink whose tap had to wait for the network. */
+  #buysLate(): TillCommand {
+    const { memberId } = this.calls;
+    const { id: drinkId } = this.world.random.pick(this.world.state().menu);
+    return { type: 'Purchase', memberId, drinkId, tappedAt: aTap(this.world) };
+  }
+
+  /** One of those that were let in, or that were not. */
+  #tablet(): string {
     const { random, state } = this.world;
-    if (this.atBar || random.chance(0.1)) return this.#tapsAtBar();
-    if (random.chance(0.03))
-      return { does: 'choosesAccess', access: random.pick(['tile', 'pin', 'phone', null]) };
-    if (this.calls.superuser && random.chance(0.2)) return this.#rule();
-    if (random.chance(0.06)) return { does: 'topsUp', amount: 100 + random.below(5000) };
-    if (random.chance(0.08))
-      return { does: 'passesOn', memberId: this.#somebody(), amount: 1 + random.below(1500) };
-    const wish = this.#evening.next(
-      state().menu.map(({ id }) => id),
-      this.#regrettable.slice(-4),
-    );
-    if (wish.does === 'topsUp' && random.chance(0.3))
-      return { does: 'withdraws', announced: this.#announced() };
-    if (wish.does !== 'buys' || !random.chance(0.3)) return wish;
-    return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
+    return random.pick([...Array.from(state().tablets.values(), ({ id }) => id), 'no-tablet'].slice(-3));
   }
 
   #somebody(): string {
     const { random, state } = this.world;
     return random.pick([...state().members.values()]).id;
-  }
-
-  /** What a treasurer does. */
-  #keepCash(): Wish {
-    const { random, state } = this.world;
-    const { cashBook } = state();
-    if (!cashBook) return { does: 'opensCashBook' };
-    if (random.chance(0.5)) return { does: 'spends', amount: 100 + random.below(2000) };
-    return { does: 'counts', counted: random.below(20_000), expected: cashBook.box };
   }
 
   /** Something that was announced, and waits or not. */
@@ -121,43 +122,81 @@ export class Customer {
     return random.pick([...announced(), 'never-announced'].slice(-6));
   }
 
-  /** … and what several do at once who look for the money. */
-  #lookIntoTheBox(): Wish {
-    const { random } = this.world;
-    const dice = random.below(100);
-    if (dice < 10) return { does: 'looksFirst', confirm: random.pick([true, true, false, null]) };
-    if (dice < 20) return { does: 'declines', announced: this.#announced() };
-    const announced = [this.#announced(), this.#announced()].slice(random.below(2));
-    return { does: 'confirms', announced, amount: 100 + random.below(2000) };
+  /** What a treasurer does. */
+  #keepCash(by: string): TillCommand {
+    const { random, state } = this.world;
+    const { cashBook } = state();
+    if (!cashBook) return { type: 'OpenCashBook', by, box: 5000, bank: 10_000 };
+    if (random.chance(0.5)) {
+      const receipt = { spentOn: '2020-01-01', note: '3 Kisten' };
+      return { type: 'BookExpense', by, place: 'box', amount: 100 + random.below(2000), ...receipt };
+    }
+    const count = { place: 'box', counted: random.below(20_000), expected: cashBook.box } as const;
+    return { type: 'CountCash', by, ...count, reason: 'Wechselgeld' };
   }
 
-  #looksAfterTablets(): Wish {
+  /** … and what several do at once who look for the money. */
+  #lookIntoTheBox(by: string): TillCommand {
+    const { random } = this.world;
+    const dice = random.below(100);
+    if (dice < 10) return looksFirst(by, random.pick([true, true, false, null]));
+    if (dice < 20) return { type: 'DeclineTopUp', by, announcementId: this.#announced(), reason: '' };
+    const announced = [this.#announced(), this.#announced()].slice(random.below(2));
+    const amount = 100 + random.below(2000);
+    const announcements = announced.map((announcementId) => ({ announcementId, amount }));
+    return { type: 'ConfirmTopUps', by, announcements };
+  }
+
+  #looksAfterTablets(by: string): TillCommand {
     const { random, state } = this.world;
-    const [tablet] = Array.from(state().deviceLinks.values(), ({ id }) => id);
-    if (tablet !== undefined && random.chance(0.4)) return { does: 'turnsTabletAway', tablet };
-    return { does: 'letsTabletIn', token: `token-${random.below(1_000_000)}` };
+    const [linkId] = Array.from(state().deviceLinks.values(), ({ id }) => id);
+    if (linkId !== undefined && random.chance(0.4)) return { type: 'RevokeDeviceLink', by, linkId };
+    return letsTabletIn(by, `token-${random.below(1_000_000)}`);
   }
 
   /** What only a superuser may do. */
-  #rule(): Wish {
+  #rule(): TillCommand {
+    const { memberId: by } = this.calls;
     const { random, state, transactions } = this.world;
-    if (random.chance(0.5)) return this.#lookIntoTheBox();
+    if (random.chance(0.5)) return this.#lookIntoTheBox(by);
     const memberId = this.#somebody();
-    const drinkId = random.pick(state().menu).id;
-    const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
     const dice = random.below(100);
-    if (dice < 4) return this.#looksAfterTablets();
-    if (dice < 8)
-      return { does: 'levies', memberIds: [memberId, this.#somebody()], amount: 1 + random.below(1500) };
-    if (dice < 20) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
-    if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
-    if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };
-    if (dice < 60) return { does: 'cancelsAny', transactionId };
-    if (dice < 70) return this.#keepCash();
-    if (dice < 78)
-      return { does: 'draws', memberId: random.pick([memberId, null]), line: random.pick([null, 500, 2000]) };
-    if (dice < 88) return { does: 'prices', drinkId, price: 100 + random.below(400) };
-    if (dice < 94) return { does: 'appoints', memberId, role: random.pick([...roles, null]) };
-    return { does: 'removes', memberId };
+    if (dice < 4) return this.#looksAfterTablets(by);
+    if (dice < 8) {
+      const amount = 1 + random.below(1500);
+      return { type: 'BookLevy', by, memberIds: [memberId, this.#somebody()], amount, note: 'Grillfest' };
+    }
+    if (dice < 20)
+      return { type: 'SetBalance', by, memberId, balance: random.below(4) * 500 - 500, reason: '' };
+    if (dice < 40) {
+      const [type, most] = dice < 30 ? (['BookDeposit', 2000] as const) : (['BookPayout', 500] as const);
+      return { type, by, memberId, amount: 100 + random.below(most), way: 'cash', note: '' };
+    }
+    if (dice < 60) {
+      const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
+      return { type: 'CancelTransaction', by, as: 'treasurer', transactionId, transaction: undefined };
+    }
+    if (dice < 70) return this.#keepCash(by);
+    if (dice < 78) {
+      const line = random.pick([null, 500, 2000]);
+      return { type: 'SetCreditLine', by, memberId: random.pick([memberId, null]), line };
+    }
+    if (dice < 88) {
+      const price = 100 + random.below(400);
+      const { id: drinkId } = random.pick(state().menu);
+      return { type: 'ChangeDrink', by, drinkId, name: `Bier zu ${price}`, price };
+    }
+    if (dice < 94) return { type: 'SetRole', by, memberId, role: random.pick([...roles, null]) };
+    return { type: 'RemoveMember', by, memberId };
   }
+}
+
+function letsTabletIn(by: string, tokenHash: string): TillCommand {
+  return { type: 'IssueDeviceLink', by, kind: 'tablet', name: 'Tresen', tokenHash };
+}
+
+/** From now on money in the box counts at once, or once it is confirmed; null: nobody asks. */
+function looksFirst(by: string, confirm: boolean | null): TillCommand {
+  const ways = { cash: confirm === null ? null : { confirm }, transfer: null };
+  return { type: 'SetPaymentWays', by, ways };
 }

@@ -13,7 +13,7 @@ export class FakeSocket {
   constructor(
     readonly data: SocketData,
     auth: object,
-    private readonly send: (message: Message, broadcast: boolean) => void,
+    private readonly send: (message: Message) => void,
     private readonly hangUp: () => void,
   ) {
     this.handshake = { auth };
@@ -25,17 +25,13 @@ export class FakeSocket {
   }
 
   emit(...message: Message): void {
-    this.send(wired(message), false);
+    this.send(wired(message));
   }
 
   onAny(): void {}
 
   join(rooms: readonly string[]): void {
     for (const room of rooms) this.rooms.add(room);
-  }
-
-  broadcast(message: Message): void {
-    this.send(wired(message), true);
   }
 
   disconnect(): void {
@@ -62,7 +58,7 @@ export class FakeSocketServer {
   to(room: string) {
     return {
       emit: (...message: Message) => {
-        for (const socket of this.#of(room)) socket.broadcast(message);
+        for (const socket of this.#of(room)) socket.emit(...message);
       },
     };
   }
@@ -84,7 +80,7 @@ export class FakeSocketServer {
     const chosen = this.#of(room).filter(({ rooms }) => !excepted.some((name) => rooms.has(name)));
     return {
       emit: (...message: Message) => {
-        for (const socket of chosen) socket.broadcast(message);
+        for (const socket of chosen) socket.emit(...message);
       },
       disconnectSockets: () => {
         for (const socket of chosen) socket.disconnect();

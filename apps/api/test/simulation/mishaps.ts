@@ -48,7 +48,11 @@ export class Mishaps {
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
     else if (dice < 70) node.watchEvening();
     else if (dice < 75) await this.#scribble();
-    else for (const phone of this.phones) if (random.chance(0.5)) phone.drop();
+    else {
+      for (const phone of this.phones)
+        if (random.chance(0.5)) phone.drop();
+        else if (random.chance(0.3)) phone.wake();
+    }
   }
 
   /** Often in the worst moment: between the log's acceptance and everything that follows from it. */

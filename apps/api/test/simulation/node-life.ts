@@ -12,7 +12,7 @@ import { idOf } from '../../src/platform/ids.js';
 import { FakeSocketServer } from './fake-socket-server.js';
 import { memoryReadModel } from './memory-read-model.js';
 import type { SimulatedTime } from './simulated-time.js';
-import { type TableSide, tableSide } from './table-side.js';
+import { tableSide } from './table-side.js';
 import type { Witness } from './witness.js';
 
 const TILL_ID = 'stammtisch';
@@ -45,7 +45,7 @@ export class NodeLife {
   readonly server = new FakeSocketServer();
   readonly #clock: Clock;
   #till: OpenTill | undefined;
-  #side: TableSide | undefined;
+  #side: ReturnType<typeof tableSide> | undefined;
 
   constructor(private readonly around: Surroundings) {
     const { time, skew } = around;
@@ -66,7 +66,7 @@ export class NodeLife {
   }
 
   /** What it shows, once it is open. */
-  get side(): TableSide {
+  get side(): ReturnType<typeof tableSide> {
     this.#side ??= tableSide(this.open, this.#clock, this.server);
     return this.#side;
   }

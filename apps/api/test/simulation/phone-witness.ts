@@ -3,18 +3,36 @@ import type { ChainAnswer, LogPlace } from '@stammtisch/contracts';
 import { type Finding, type Testimony, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
+type Ports = Pick<ConstructorParameters<typeof Witness>[0], 'ask' | 'now' | 'wait'>;
+
+/** What a phone keeps of the log, and what it found, however often the app is opened anew. */
+export class KeptTestimony {
+  readonly findings: Finding[] = [];
+  kept: Testimony | undefined;
+
+  witness(ports: Ports): Witness {
+    return new Witness({
+      ...ports,
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      kept: () => this.kept,
+      keep: (testimony) => {
+        this.kept = testimony;
+      },
+      found: (finding) => void this.findings.push(finding),
+    });
+  }
+}
+
 /** How long a phone waits for digests, in ms. */
 const PATIENCE = 5000;
 
-/** What a phone keeps of the log, and how it looks whether that is still so: at any node that answers. */
-export class PhoneWitness {
-  readonly findings: Finding[] = [];
-  /** How many answers it has looked into. */
-  answers = 0;
-  kept: Testimony | undefined;
+/** How a phone looks whether the log is still what it has kept of it: at any node that answers. */
+export class PhoneWitness extends KeptTestimony {
   #witness = this.#opened();
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly world: World) {
+    super();
+  }
 
   /** The phone has a connection, perhaps to another node; now and then because the app was opened anew. */
   connected(): void {
@@ -28,16 +46,10 @@ export class PhoneWitness {
   }
 
   #opened(): Witness {
-    return new Witness({
+    return this.witness({
       ask: (from) => this.#ask(from),
-      sha256: (text) => createHash('sha256').update(text).digest('hex'),
       now: () => new Date(this.world.time.now).toISOString(),
       wait: (ms) => this.world.time.sleep(ms, 'witness waits'),
-      kept: () => this.kept,
-      keep: (testimony) => {
-        this.kept = testimony;
-      },
-      found: (finding) => void this.findings.push(finding),
     });
   }
 
@@ -49,10 +61,7 @@ export class PhoneWitness {
         const { life } = random.pick(nodes);
         if (!life?.serving) return reject(new Error('nobody there'));
         life.side.chain.answer({ from }).then((answer) => {
-          time.run(() => {
-            this.answers++;
-            resolve(structuredClone(answer));
-          }, 'digests to phone');
+          time.run(() => resolve(structuredClone(answer)), 'digests to phone');
         }, reject);
       }, 'ask for digests');
     });

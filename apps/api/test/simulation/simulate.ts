@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { EveningAtTable } from './evening-at-table.js';
 import {
+  expectConnectedPhonesUpToDate,
   expectPhonesEqualServer,
   expectPhonesTrue,
-  expectSteadyPhonesUpToDate,
   expectWitnessesContent,
 } from './expect-phones.js';
 import {
@@ -36,7 +36,7 @@ export async function simulate(seed: number): Promise<World> {
   expectTabletsObeyed(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
-  expectSteadyPhonesUpToDate(evening);
+  expectConnectedPhonesUpToDate(evening);
   await evening.wakePhones();
   expectNothingStrange(world);
   expectPhonesTrue(evening);

@@ -9,6 +9,7 @@ import {
   type Tap,
   takeBack,
 } from '@stammtisch/live';
+import { commandOf } from '@stammtisch/test-kit';
 import type { Calls, Sent as SentCall } from './calls.js';
 import type { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
@@ -83,7 +84,8 @@ export class SimulatedOutbox {
     const drink = random.pick(drinks);
     const key = `offline-${this.accepted.length}`;
     const tappedAt = new Date(time.now + this.#skew).toISOString();
-    this.accepted.push(this.calls.begin(key, tappedAt));
+    const { memberId } = this;
+    this.accepted.push(this.calls.begin(key, { type: 'Purchase', memberId, drinkId: drink.id, tappedAt }));
     this.kept = accept(this.kept, { key, drink, tappedAt });
   }
 
@@ -145,12 +147,12 @@ export class SimulatedOutbox {
   }
 
   async #call(tap: Tap): Promise<Sent<Booking>> {
-    const { key, drink, tappedAt } = tap;
+    const { key } = tap;
     if (tap.state === 'unwanted' && tap.transactionId !== undefined)
       return this.#cancel(key, tap.transactionId);
     const sent = this.accepted.find((each) => each.key === key);
     if (!sent) throw new Error(`nobody tapped ${key}`);
-    const reply = await this.calls.attempt(sent, { does: 'buysLate', drinkId: drink.id, tappedAt });
+    const reply = await this.calls.attempt(sent);
     if (reply.kind === 'unknown') return 'no answer';
     if (reply.kind === 'done') {
       const booked = reply.outcome.events.find(({ type }) => type === 'DrinkPurchased');
@@ -162,9 +164,10 @@ export class SimulatedOutbox {
   }
 
   async #cancel(key: string, transactionId: string): Promise<Sent<Booking>> {
-    const sent = this.#cancelling.get(key) ?? this.calls.begin(`${key}-back`);
+    const command = commandOf({ does: 'cancels', transactionId }, this.memberId);
+    const sent = this.#cancelling.get(key) ?? this.calls.begin(`${key}-back`, command);
     this.#cancelling.set(key, sent);
-    const reply = await this.calls.attempt(sent, { does: 'cancels', transactionId });
+    const reply = await this.calls.attempt(sent);
     // Here nobody reads on before the refusal, as the call does.
     if (reply.kind === 'unknown' || (reply.kind === 'refused' && reply.code === 'transaction_not_found'))
       return 'no answer';

@@ -1,7 +1,7 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
 import { activeMember } from '@stammtisch/domain';
 import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
-import { Connection, type Quality } from './connection.js';
+import { Connection } from './connection.js';
 import type { Message } from './fake-socket-server.js';
 import { PhoneWitness } from './phone-witness.js';
 import type { World } from './world.js';
@@ -24,24 +24,21 @@ export class SimulatedPhone {
   #connection: Connection | undefined;
   #wake: () => void = () => undefined;
   #attempt = 0;
-  readonly #quality: Quality;
 
   constructor(
     readonly memberId: string,
     private readonly world: World,
   ) {
-    const { random } = world;
     this.witness = new PhoneWitness(world);
-    this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.3]) };
   }
 
   get table(): Table | undefined {
     return this.shown.at(-1)?.table;
   }
 
-  /** Nothing was lost since it connected: it must be up to date by itself. */
-  get steady(): boolean {
-    return this.#connection !== undefined && !this.#connection.lossy;
+  /** It has a connection: it must be up to date by itself. */
+  get connected(): boolean {
+    return this.#connection !== undefined;
   }
 
   /** Opens the app: asks for the home screen's data, and goes live. */
@@ -121,7 +118,7 @@ export class SimulatedPhone {
         closed: () => this.#closed(connection),
       };
       const after = this.table?.revision;
-      const connection = new Connection(life, this.memberId, after, ends, this.world, this.#quality);
+      const connection = new Connection(life, this.memberId, after, ends, time);
       this.#connection = connection;
       connection.begin(() => {
         this.witness.connected();

@@ -19,15 +19,6 @@ import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
-/** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
-export interface TableSide {
-  readonly table: TableService;
-  readonly activity: ActivityView;
-  readonly recent: RecentEvents;
-  readonly chain: ChainService;
-  readonly gateway: RealtimeGateway;
-}
-
 /** Whoever connects is let in. */
 const openDoor = { attach: () => undefined, admit: () => undefined } as unknown as Admission;
 /** They are logged in already, and are so while they are a member. */
@@ -38,11 +29,12 @@ const freeSeats = (till: Till) =>
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
 
+/** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
 export function tableSide(
   { till, people, names, log, scheduler }: OpenTill,
   clock: Clock,
   server: FakeSocketServer,
-): TableSide {
+) {
   const members = new MemberView(till, people);
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, clock);
@@ -57,5 +49,5 @@ export function tableSide(
     noScreens,
   );
   gateway.afterInit(server.asServer);
-  return { table, activity, recent, chain, gateway };
+  return { table, recent, chain, gateway };
 }

@@ -20,8 +20,8 @@ let stream: string;
 beforeEach(async () => {
   const members = () =>
     servers.map((server) => ({ host: '127.0.0.1', port: server.port, leads: server === leads }));
-  leader = await startWireDouble({ members });
-  follower = await startWireDouble({ members });
+  leader = await startWireDouble(members);
+  follower = await startWireDouble(members);
   servers = [leader, follower];
   leads = leader;
   store = connectEventStoreDb(address(), PATIENCE);
@@ -99,7 +99,8 @@ it('a read that never ends fails when nothing more comes', async () => {
 
 it('a read that is under way when its connection is left fails, and is not taken for a short one', async () => {
   const patient = connectEventStoreDb(leader.url, { call: 60_000, silence: 100 });
-  expect(await patient.read(stream)).toHaveLength(10);
+  // Until it is connected; on a busy machine a first read may be left, too.
+  while ((await patient.read(stream).catch(() => [])).length < 10);
   leader.faults.freeze();
   await expect(patient.read(stream)).rejects.toThrow('the connection was left during a read');
   await patient.close();

@@ -141,15 +141,6 @@ describe('A backup', () => {
     await expect(backUpEventsFile(file, inFile, fine)).rejects.toThrow(`${inFile} can not be used`);
     await store.close();
   });
-
-  it('is made of the file of a closed till as well, which starts on it afterwards', async () => {
-    const file = newFile();
-    await (await written(file, 5)).close();
-    await backUpEventsFile(file, `${file}.monday`, fine);
-    const again = openSqliteEventStore(file);
-    expect(await again.read('till')).toHaveLength(5);
-    await again.close();
-  });
 });
 
 describe('Restoring a backup', () => {

@@ -13,20 +13,12 @@ export function retrying({ store }: Scene): void {
       await store().append(stream, 1, second);
     });
 
-    it('gets the original revision when it is retried', async () => {
+    it('gets the original revision when it is retried, though others have written since, as often as it asks', async () => {
       expect(await store().append(stream, 1, second)).toBe(4);
-      expect(numbered(await store().read(stream))).toEqual(upTo(5));
-    });
-
-    it('gets it for the first append of the stream, too', async () => {
       expect(await store().append(stream, 'noStream', first)).toBe(1);
-      expect(await store().read(stream)).toHaveLength(5);
-    });
-
-    it('gets it although others have written since, as often as it asks', async () => {
+      expect(numbered(await store().read(stream))).toEqual(upTo(5));
       await store().append(stream, 4, events(2, 5));
-      expect(await store().append(stream, 1, second)).toBe(4);
-      expect(await store().append(stream, 1, second)).toBe(4);
+      for (const _ of upTo(2)) expect(await store().append(stream, 1, second)).toBe(4);
       expect(await store().read(stream)).toHaveLength(7);
     });
 

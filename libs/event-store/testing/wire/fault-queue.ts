@@ -6,8 +6,7 @@ export type Break =
   | 'stall'
   /** The connection is gone, and all calls on it. */
   | 'drop'
-  /** The server aborts it, as it does when a client reads too slowly. */
-  | 'tooSlow'
+  /** The server ends it, as it does when a client reads too slowly. */
   | 'cancelled'
   /** The stream has been deleted for good. */
   | 'deleted';

@@ -1,6 +1,5 @@
 import type { Connections } from './connections.js';
 import { type Break, FaultQueue } from './fault-queue.js';
-import { Gate } from './gate.js';
 
 /** A subscription that runs. */
 export interface OpenSubscription {
@@ -16,20 +15,28 @@ export class Faults {
   readonly subscriptions = new FaultQueue();
   /** The subscriptions that run. */
   readonly running = new Set<OpenSubscription>();
-  /** What calls wait at while the server is frozen. */
-  readonly frozen = new Gate();
+  /** What waits while the server is frozen. */
+  #frozen: (() => void)[] | undefined;
 
   constructor(private readonly connections: Connections) {}
 
   /** Every call is accepted and none goes on until {@link thaw}; new connections wait to be greeted. */
   freeze(): void {
-    this.frozen.close();
+    this.#frozen ??= [];
     this.connections.hold();
   }
 
   thaw(): void {
-    this.frozen.open();
+    const waiting = this.#frozen ?? [];
+    this.#frozen = undefined;
+    for (const work of waiting) work();
     this.connections.release();
+  }
+
+  /** Runs at once, or as soon as the server is thawed. */
+  pass(work: () => void): void {
+    if (this.#frozen) this.#frozen.push(work);
+    else work();
   }
 
   /** Destroys all connections; new ones are taken by the machine, and never greeted, until {@link thaw}. */

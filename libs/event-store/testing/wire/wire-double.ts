@@ -12,16 +12,12 @@ import { read } from './grpc/read.js';
 import { MemoryLog } from './log/memory-log.js';
 import type { StoredEvent } from './log/stored-event.js';
 
-interface WireDoubleOptions {
-  /** Another node of the same cluster: both have one log. */
-  readonly sharesLogOf?: WireDouble;
-  /** What gossip answers. Default: this node alone, leading. */
-  readonly members?: () => readonly Member[];
-}
-
-/** Starts a server that speaks as much of EventStoreDB's wire as the till does, and keeps everything in memory. */
-export async function startWireDouble(options: WireDoubleOptions = {}): Promise<WireDouble> {
-  const double = new WireDouble(options);
+/**
+ * Starts a server that speaks as much of EventStoreDB's wire as the till does, and keeps everything in memory.
+ * @param members what gossip answers; default: this node alone, leading
+ */
+export async function startWireDouble(members?: () => readonly Member[]): Promise<WireDouble> {
+  const double = new WireDouble(members);
   await double.start();
   return double;
 }
@@ -30,13 +26,15 @@ export async function startWireDouble(options: WireDoubleOptions = {}): Promise<
 export class WireDouble {
   readonly #connections = new Connections();
   readonly faults = new Faults(this.#connections);
-  readonly #log: MemoryLog;
+  readonly #log = new MemoryLog();
   #server: Server | undefined;
   #port = 0;
 
-  constructor(private readonly options: WireDoubleOptions) {
-    this.#log = options.sharesLogOf ? options.sharesLogOf.#log : new MemoryLog();
-  }
+  constructor(
+    private readonly members = (): readonly Member[] => [
+      { host: '127.0.0.1', port: this.#port, leads: true },
+    ],
+  ) {}
 
   get port(): number {
     return this.#port;
@@ -57,7 +55,7 @@ export class WireDouble {
       delete: softDelete(context),
     });
     server.addService(features.ServerFeaturesService, { getSupportedMethods: supportedMethods });
-    server.addService(gossip.GossipService, { read: members(() => this.#members()) });
+    server.addService(gossip.GossipService, { read: members(this.members) });
     this.#server = server;
     this.#port = await this.#connections.listen(port, server);
   }
@@ -69,11 +67,6 @@ export class WireDouble {
     await this.#connections.close();
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-  }
-
   /** What is stored of a stream, hidden events too. */
   events(stream: string): StoredEvent[] {
     return this.#log.all.filter((event) => event.stream === stream);
@@ -82,9 +75,5 @@ export class WireDouble {
   /** Everything stored, oldest first. */
   all(): readonly StoredEvent[] {
     return this.#log.all;
-  }
-
-  #members(): readonly Member[] {
-    return this.options.members?.() ?? [{ host: '127.0.0.1', port: this.#port, leads: true }];
   }
 }

@@ -4,6 +4,7 @@ import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import { ANY, type Expected, NO_STREAM, type WriteOutcome } from '../log/memory-log.js';
 import type { ProposedEvent } from '../log/stored-event.js';
 import { type Context, serve } from './context.js';
+import { filled } from './filled.js';
 import { proposedEvent, streamName } from './messages.js';
 
 /** One append a call: its options, then an event a message. */
@@ -35,25 +36,16 @@ function expectedOf(options: streams.AppendReq.Options): Expected {
 
 function responseFor(outcome: WriteOutcome, expected: Expected): streams.AppendResp {
   const response = new streams.AppendResp();
-  if (outcome.kind === 'conflict') response.setWrongExpectedVersion(conflict(expected, outcome.current));
-  else response.setSuccess(success(outcome));
-  return response;
-}
-
-function success({ revision }: Extract<WriteOutcome, { kind: 'written' }>): streams.AppendResp.Success {
-  const answer = new streams.AppendResp.Success();
-  answer.setCurrentRevision(`${revision}`);
-  answer.setNoPosition(new shared.Empty());
-  return answer;
+  if (outcome.kind === 'conflict')
+    return filled(response, { wrongExpectedVersion: conflict(expected, outcome.current) });
+  const success = { currentRevision: `${outcome.revision}`, noPosition: new shared.Empty() };
+  return filled(response, { success: filled(new streams.AppendResp.Success(), success) });
 }
 
 function conflict(expected: Expected, current: number): streams.AppendResp.WrongExpectedVersion {
-  const answer = new streams.AppendResp.WrongExpectedVersion();
-  const empty = new shared.Empty();
-  if (current === NO_STREAM) answer.setCurrentNoStream(empty);
-  else answer.setCurrentRevision(`${current}`);
-  if (expected === ANY) answer.setExpectedAny(empty);
-  else if (expected === NO_STREAM) answer.setExpectedNoStream(empty);
-  else answer.setExpectedRevision(`${expected}`);
-  return answer;
+  const none = new shared.Empty();
+  return filled(new streams.AppendResp.WrongExpectedVersion(), {
+    ...(current === NO_STREAM ? { currentNoStream: none } : { currentRevision: `${current}` }),
+    ...(expected === NO_STREAM ? { expectedNoStream: none } : { expectedRevision: `${expected}` }),
+  });
 }

@@ -8,7 +8,6 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** With which status the server breaks off. */
 const STATUS: Partial<Record<Break, Refusal>> = {
-  tooSlow: { code: status.ABORTED, details: 'Consumer too slow to handle event while live' },
   cancelled: { code: status.CANCELLED, details: 'Call cancelled by the server' },
   deleted: {
     code: status.FAILED_PRECONDITION,

@@ -26,7 +26,7 @@ interface Steps<Result> {
 
 /** Serves a call, with whatever fault it meets. */
 export function serve<Result>(context: Context, call: Call, faults: FaultQueue, steps: Steps<Result>): void {
-  context.faults.frozen.pass(() => {
+  context.faults.pass(() => {
     if (!call.cancelled) meet(context, call, faults.take(), steps);
   });
 }

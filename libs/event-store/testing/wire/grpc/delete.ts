@@ -1,7 +1,9 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleUnaryCall } from '@grpc/grpc-js';
 import { ANY, NO_STREAM } from '../log/memory-log.js';
 import { type Context, serve } from './context.js';
+import { filled } from './filled.js';
 import { streamName } from './messages.js';
 import { wrongExpectedVersion } from './refusals.js';
 
@@ -17,12 +19,7 @@ export function softDelete(context: Context): handleUnaryCall<streams.DeleteReq,
       answer: (outcome) => {
         if (outcome.kind === 'conflict')
           return callback(wrongExpectedVersion(stream, expected, outcome.current));
-        const place = new streams.DeleteResp.Position();
-        place.setCommitPosition(`${outcome.position}`);
-        place.setPreparePosition(`${outcome.position}`);
-        const response = new streams.DeleteResp();
-        response.setPosition(place);
-        callback(null, response);
+        callback(null, filled(new streams.DeleteResp(), { noPosition: new shared.Empty() }));
       },
       refuse: callback,
     });

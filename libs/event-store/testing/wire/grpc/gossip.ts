@@ -1,6 +1,7 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { handleUnaryCall } from '@grpc/grpc-js';
+import { filled } from './filled.js';
 
 /** A node as gossip shows it. */
 export interface Member {
@@ -11,24 +12,17 @@ export interface Member {
 
 /** Who is in the cluster, as a client that discovers its node asks. */
 export function members(list: () => readonly Member[]): handleUnaryCall<shared.Empty, gossip.ClusterInfo> {
-  return (_, callback) => {
-    const info = new gossip.ClusterInfo();
-    info.setMembersList(list().map(memberInfo));
-    callback(null, info);
-  };
+  return (_, callback) =>
+    callback(null, filled(new gossip.ClusterInfo(), { membersList: list().map(memberInfo) }));
 }
 
 function memberInfo({ host, port, leads }: Member, index: number): gossip.MemberInfo {
-  const endpoint = new gossip.EndPoint();
-  endpoint.setAddress(host);
-  endpoint.setPort(port);
-  const id = new shared.UUID();
-  id.setString(`00000000-0000-4000-8000-${`${index}`.padStart(12, '0')}`);
-  const member = new gossip.MemberInfo();
-  member.setInstanceId(id);
-  member.setIsAlive(true);
-  member.setHttpEndPoint(endpoint);
   const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
-  member.setState(leads ? LEADER : FOLLOWER);
-  return member;
+  const id = `00000000-0000-4000-8000-${`${index}`.padStart(12, '0')}`;
+  return filled(new gossip.MemberInfo(), {
+    instanceId: filled(new shared.UUID(), { string: id }),
+    isAlive: true,
+    httpEndPoint: filled(new gossip.EndPoint(), { address: host, port }),
+    state: leads ? LEADER : FOLLOWER,
+  });
 }

@@ -1,14 +1,12 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent, StoredEvent } from '../log/stored-event.js';
+import { filled } from './filled.js';
 
 const TICKS_PER_MILLISECOND = 10_000;
 
-function streamIdentifier(stream: string): shared.StreamIdentifier {
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream));
-  return identifier;
-}
+const streamIdentifier = (stream: string) =>
+  filled(new shared.StreamIdentifier(), { streamName: Buffer.from(stream) });
 
 export function streamName(identifier: shared.StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
@@ -24,51 +22,35 @@ export function proposedEvent(message: streams.AppendReq.ProposedMessage): Propo
   };
 }
 
+/** Where it stands in the log of all streams is left out: the till reads by revision. */
 export function eventMessage(event: StoredEvent): streams.ReadResp {
-  const position = `${event.position}`;
-  const id = new shared.UUID();
-  id.setString(event.id);
-
-  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
-  recorded.setId(id);
-  recorded.setStreamIdentifier(streamIdentifier(event.stream));
-  recorded.setStreamRevision(`${event.revision}`);
-  recorded.setCommitPosition(position);
-  recorded.setPreparePosition(position);
-  recorded.setData(event.data);
-  recorded.setCustomMetadata(event.metadata);
+  const recorded = filled(new streams.ReadResp.ReadEvent.RecordedEvent(), {
+    id: filled(new shared.UUID(), { string: event.id }),
+    streamIdentifier: streamIdentifier(event.stream),
+    streamRevision: `${event.revision}`,
+    data: event.data,
+    customMetadata: event.metadata,
+  });
   recorded
     .getMetadataMap()
     .set('type', event.type)
     .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream')
     .set('created', `${event.created * TICKS_PER_MILLISECOND}`);
-
-  const read = new streams.ReadResp.ReadEvent();
-  read.setEvent(recorded);
-  read.setCommitPosition(position);
-  const message = new streams.ReadResp();
-  message.setEvent(read);
-  return message;
+  const read = filled(new streams.ReadResp.ReadEvent(), { event: recorded, noPosition: new shared.Empty() });
+  return filled(new streams.ReadResp(), { event: read });
 }
 
 export function notFoundMessage(stream: string): streams.ReadResp {
-  const notFound = new streams.ReadResp.StreamNotFound();
-  notFound.setStreamIdentifier(streamIdentifier(stream));
-  const message = new streams.ReadResp();
-  message.setStreamNotFound(notFound);
-  return message;
+  const streamNotFound = filled(new streams.ReadResp.StreamNotFound(), {
+    streamIdentifier: streamIdentifier(stream),
+  });
+  return filled(new streams.ReadResp(), { streamNotFound });
 }
 
 export function confirmationMessage(subscriptionId: string): streams.ReadResp {
-  const confirmation = new streams.ReadResp.SubscriptionConfirmation();
-  confirmation.setSubscriptionId(subscriptionId);
-  const message = new streams.ReadResp();
-  message.setConfirmation(confirmation);
-  return message;
+  const confirmation = filled(new streams.ReadResp.SubscriptionConfirmation(), { subscriptionId });
+  return filled(new streams.ReadResp(), { confirmation });
 }
 
-export function caughtUpMessage(): streams.ReadResp {
-  const message = new streams.ReadResp();
-  message.setCaughtUp(new streams.ReadResp.CaughtUp());
-  return message;
-}
+export const caughtUpMessage = () =>
+  filled(new streams.ReadResp(), { caughtUp: new streams.ReadResp.CaughtUp() });

@@ -24,10 +24,11 @@ export class Subscription implements OpenSubscription {
   start(): void {
     const { faults, log } = this.context;
     faults.running.add(this);
-    this.unlisten = log.listen(() => this.pump());
+    const send = () => faults.pass(() => this.pump());
+    this.unlisten = log.listen(send);
     this.call.on('cancelled', () => this.stop());
     this.call.write(confirmationMessage(randomUUID()));
-    this.pump();
+    send();
   }
 
   break(how: Break): void {
@@ -43,11 +44,7 @@ export class Subscription implements OpenSubscription {
 
   /** Sends what there is. */
   private pump(): void {
-    const { faults, log } = this.context;
-    if (faults.frozen.closed) {
-      faults.frozen.pass(() => this.pump());
-      return;
-    }
+    const { log } = this.context;
     if (log.isSoftDeleted(this.stream)) return;
     while (!this.over) {
       const event = log.firstAfter(this.stream, this.reached);

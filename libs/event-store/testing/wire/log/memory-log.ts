@@ -18,7 +18,7 @@ export const NO_STREAM = -1;
 export const ANY = 'any';
 
 export type WriteOutcome =
-  | { readonly kind: 'written'; readonly revision: number; readonly position: number }
+  | { readonly kind: 'written'; readonly revision: number }
   | { readonly kind: 'conflict'; readonly current: number };
 
 /** The streams of one server and the log they share, in memory. Hidden events stay in it. */
@@ -101,21 +101,19 @@ export class MemoryLog {
     const last = there[expected + events.length];
     if (expected > current || stranger !== -1 || events.length === 0 || !last)
       return { kind: 'conflict', current };
-    return { kind: 'written', revision: last.revision, position: last.position };
+    return { kind: 'written', revision: last.revision };
   }
 
   #written(stream: string, events: readonly ProposedEvent[]): WriteOutcome {
     this.#write(stream, events);
-    const { revision, position } = this.#eventsOf(stream).at(-1) ?? { revision: NO_STREAM, position: 0 };
-    return { kind: 'written', revision, position };
+    return { kind: 'written', revision: this.lastRevision(stream) };
   }
 
   #write(stream: string, events: readonly ProposedEvent[]): void {
     const there = this.#eventsOf(stream);
     this.#streams.set(stream, there);
     for (const event of events) {
-      const place = { stream, revision: there.length, position: this.#all.length, created: Date.now() };
-      const stored = { ...event, ...place };
+      const stored = { ...event, stream, revision: there.length, created: Date.now() };
       there.push(stored);
       this.#all.push(stored);
     }

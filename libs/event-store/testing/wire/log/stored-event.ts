@@ -12,8 +12,6 @@ export interface ProposedEvent {
 export interface StoredEvent extends ProposedEvent {
   readonly stream: string;
   readonly revision: number;
-  /** Where it stands in the log; grows with every event. */
-  readonly position: number;
   /** Milliseconds since 1970. */
   readonly created: number;
 }

@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calls, type MoveInBody } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { Auditor } from './harness/auditor.js';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
@@ -27,9 +27,7 @@ test('somebody without a phone keeps a name, and is known to the treasurer with 
   const { member } = await rosl.call(calls.updatePreparedMember, { params, body });
   expect(member.user_first_name).toBe('Zenzi');
   const herself = rosl.call(calls.updatePreparedMember, { params: { id: anna.id }, body });
-  await expect(herself).rejects.toMatchObject(
-    refused(409, 'conflict', 'Das macht dieses Mitglied selbst, unter Konto'),
-  );
+  await expectRefused(herself, 409, 'conflict', 'Das macht dieses Mitglied selbst, unter Konto');
   await anna.changesProfile({ birth_date: '1980-01-01' });
   const all = await rosl.members();
   const seen = new Map(all.map((each) => [each.id, each.birth_date]));
@@ -78,19 +76,16 @@ describe('a personal link', () => {
 });
 
 describe('an office', () => {
-  const devices = new Devices(till);
+  const devices = devicesAt(till);
   let bert: Guest;
   let carl: Guest;
   let count = 0;
 
-  beforeAll(() => till.listen());
   beforeEach(async () => {
     count++;
     bert = await till.member(`Bert${count}`);
     carl = await till.member(`Carl${count}`);
   });
-  afterEach(() => devices.putAway());
-
   test('does not tell its treasurer or auditor how to reach a member, as it does an admin', async () => {
     await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1980-04-01' });
     const line = { params: { id: carl.id }, body: { line: null } };
@@ -134,9 +129,12 @@ describe('an office', () => {
     await phone.until(() => phone.mine.at(-1)?.member?.is_superuser === true);
     expect((await bert.invites()).invite_link).toContain('/register/');
     expect(await bert.setsRole(anna.id, 'auditor')).toMatchObject({ is_superuser: false, role: 'auditor' });
-    await expect(anna.invites()).rejects.toMatchObject(refused(403, 'forbidden'));
-    await expect(bert.setsRole(bert.id, null)).rejects.toMatchObject(
-      refused(409, 'conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'),
+    await expectRefused(anna.invites(), 403, 'forbidden');
+    await expectRefused(
+      bert.setsRole(bert.id, null),
+      409,
+      'conflict',
+      'Das ist der letzte Admin. Mach erst jemand anderen dazu',
     );
     await bert.setsRole(anna.id, 'superuser');
     await anna.setsRole(bert.id, null);
@@ -177,8 +175,11 @@ describe('moving in', () => {
     const before = await sum();
     const members = people(500);
     const thrice = members.map((each, index) => (index < 3 ? { ...each, last_name: 'Huber' } : each));
-    await expect(anna.movesIn({ members: thrice })).rejects.toMatchObject(
-      refused(409, 'conflict', '„Erwin Huber“ steht mehrmals auf der Liste'),
+    await expectRefused(
+      anna.movesIn({ members: thrice }),
+      409,
+      'conflict',
+      '„Erwin Huber“ steht mehrmals auf der Liste',
     );
     const list = { members: thrice.map((each, index) => (index < 3 ? { ...each, again: true } : each)) };
     const append = jest.spyOn(till.store, 'append');
@@ -213,9 +214,7 @@ describe('moving in', () => {
       { member_id: bert.id, balance: -3.5 },
       { member_id: 'nobody', balance: 5 },
     ];
-    await expect(anna.movesIn({ members: people(4), balances: wrong })).rejects.toMatchObject(
-      refused(404, 'not_found'),
-    );
+    await expectRefused(anna.movesIn({ members: people(4), balances: wrong }), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
     expect(await documents()).toBe(stood);
     await anna.movesIn({ members: [named('Vogl', 1)], balances: wrong.slice(0, 1) });
@@ -235,7 +234,7 @@ describe('moving in', () => {
     const stood = await documents();
     silenceLog(till);
     till.clock.hurried = true;
-    await expect(anna.movesIn(list, key('broke-off'))).rejects.toMatchObject(refused(503, 'unavailable'));
+    await expectRefused(anna.movesIn(list, key('broke-off')), 503, 'unavailable');
     expect(await documents()).toBe(stood + 40);
     jest.restoreAllMocks();
     till.clock.hurried = false;
@@ -246,7 +245,7 @@ describe('moving in', () => {
     // Also where the documents are still there, as nobody has tidied up.
     silenceLog(till);
     till.clock.hurried = true;
-    await expect(anna.movesIn(list, key('broke-off'))).rejects.toMatchObject(refused(503, 'unavailable'));
+    await expectRefused(anna.movesIn(list, key('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
     const { member_ids } = await anna.movesIn(list, key('broke-off'));
     expect(member_ids).toHaveLength(40);

@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { type Device, Devices } from './harness/device.js';
+import { type Device, devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
@@ -12,7 +12,7 @@ const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
 const treasurer = new Treasurer(anna);
-const devices = new Devices(till);
+const devices = devicesAt(till);
 let bert: Guest;
 let carl: Guest;
 let count = 0;
@@ -22,15 +22,12 @@ const toConfirm = { confirm: true };
 
 beforeAll(async () => {
   await treasurer.opens(100, 0);
-  await till.listen();
 });
 beforeEach(async () => {
   await payingIn.sets(anna, { cash: null, transfer: null });
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
-afterEach(() => devices.putAway());
-
 const balances = async () => [await bert.balance(), await carl.balance()];
 const newest = async (guest: Guest) => (await guest.history()).transactions[0];
 const grillfest = () => ({ member_ids: [bert.id, carl.id], amount: 12, note: 'Grillfest' });
@@ -106,9 +103,9 @@ describe('money that changes hands', () => {
     await anna.cancelsAny(id);
     await anna.cancelsLevy(String((await newest(carl))?.id));
     expect(await balances()).toEqual([-1, -1]);
-    await expect(anna.cancelsLevy(id)).rejects.toMatchObject(refused(409, 'conflict'));
+    await expectRefused(anna.cancelsLevy(id), 409, 'conflict');
     const { transaction } = await bert.topsUp(5);
-    await expect(anna.cancelsLevy(transaction.id)).rejects.toMatchObject(refused(404, 'not_found'));
+    await expectRefused(anna.cancelsLevy(transaction.id), 404, 'not_found');
   });
 
   test('from member to member is told to the other’s phones, and to nobody else’s', async () => {
@@ -236,8 +233,11 @@ describe('a top-up that is to be confirmed', () => {
   test('is in what the till keeps of its member, with what became of it, and with the reason among their own for 30 days', async () => {
     const withdrawn = await announced(1);
     await bert.withdraws(withdrawn.id);
-    await expect(payingIn.confirms(anna, [{ id: withdrawn.id, amount: 1 }])).rejects.toMatchObject(
-      refused(404, 'not_found', 'Diese Aufladung wartet nicht mehr'),
+    await expectRefused(
+      payingIn.confirms(anna, [{ id: withdrawn.id, amount: 1 }]),
+      404,
+      'not_found',
+      'Diese Aufladung wartet nicht mehr',
     );
     const declined = await announced(2);
     await payingIn.declines(anna, declined.id, 'Kam nicht an');

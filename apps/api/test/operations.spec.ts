@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
@@ -9,20 +9,13 @@ import { watched } from './harness/watched-log.js';
 const TOKEN = 'nobody guesses this';
 const till = openedTill({ METRICS_TOKEN: TOKEN });
 const { anna } = till;
-const devices = new Devices(till);
+const devices = devicesAt(till);
 const lines = watched('Security');
-let bert: Guest;
-
-beforeAll(async () => {
-  await till.listen();
-  bert = await till.member('Bert');
-});
+const bert = till.regular('Bert');
 
 beforeEach(() => {
   lines.length = 0;
 });
-
-afterEach(() => devices.putAway());
 
 const own = { new_password: PASSWORD, confirm_password: PASSWORD };
 const from = (guest: Guest, address: string) => Object.assign(till.seat(guest), { address });

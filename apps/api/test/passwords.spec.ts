@@ -8,7 +8,7 @@ import { Passwords } from '../src/access/passwords.js';
 import { People } from '../src/engine/people/people.js';
 import { DAY } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
-import { refusal, refused } from './harness/refusals.js';
+import { expectRefused, refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -53,7 +53,7 @@ const over = refused(
 describe('a reset password', () => {
   test('is random, long, written down nowhere, and ends the sessions of before', async () => {
     const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
-    await expect(bert.home()).rejects.toMatchObject(refused(401, 'unauthenticated'));
+    await expectRefused(bert.home(), 401, 'unauthenticated');
     expect(new Set(passwords).size).toBe(2);
     for (const password of passwords) expect(password).toMatch(/^[a-z2-9]{16}$/);
     expect(await opening(bert, ...passwords)).toEqual([passwords[1]]);
@@ -81,9 +81,7 @@ describe('a reset password', () => {
   test('is the one that was shown, when the call is made again because the store was silent', async () => {
     till.clock.hurried = true;
     silenceLog(till);
-    await expect(anna.resetsPassword(bert.id, key('store-silent'))).rejects.toMatchObject(
-      refused(503, 'unavailable'),
-    );
+    await expectRefused(anna.resetsPassword(bert.id, key('store-silent')), 503, 'unavailable');
     jest.restoreAllMocks();
     expect(await opening(bert, PASSWORD)).toEqual([PASSWORD]);
     const shown = await anna.resetsPassword(bert.id, key('store-silent'));
@@ -97,7 +95,7 @@ describe('a reset password', () => {
     till.clock.moveOn(MINUTE);
     await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(over);
     await expect(bert.elsewhere().logsIn()).rejects.toMatchObject(over);
-    await expect(bert.elsewhere().logsIn('falsch')).rejects.toMatchObject(refused(401, 'unauthenticated'));
+    await expectRefused(bert.elsewhere().logsIn('falsch'), 401, 'unauthenticated');
     till.seat(anna);
     const password = await anna.resetsPassword(bert.id);
     expect(await opening(bert, password)).toEqual([password]);
@@ -159,9 +157,7 @@ test('after a restart each password is the one that was answered, whatever broke
   await till.restart();
 
   // It went with the process that made it.
-  await expect(anna.resetsPassword(given.id, key('before-a-restart'))).rejects.toMatchObject(
-    refused(409, 'conflict'),
-  );
+  await expectRefused(anna.resetsPassword(given.id, key('before-a-restart')), 409, 'conflict');
   expect((await given.elsewhere().logsIn()).must_change_password).toBe(true);
   expect((await anna.members()).find(({ id }) => id === given.id)).toMatchObject({
     must_change_password: true,
@@ -184,9 +180,9 @@ test('a password that everybody guesses first, of blanks, or with its owner’s 
     [`LENI ${guests}!`, 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'],
   ] as const) {
     leni.password = word;
-    await expect(leni.registers(invite_link)).rejects.toMatchObject(refused(400, 'invalid', says));
+    await expectRefused(leni.registers(invite_link), 400, 'invalid', says);
     const own = word.replace(/LENI.*/, `mein ${bert.username}`);
-    await expect(bert.changesPassword(own)).rejects.toMatchObject(refused(400, 'invalid', says));
+    await expectRefused(bert.changesPassword(own), 400, 'invalid', says);
   }
 });
 
@@ -229,7 +225,7 @@ describe('the own password is asked again', () => {
   test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
     for (const [, what] of [...ASKED, ...ASKED, ...ASKED.slice(2)]) await made(what, 'falsch');
     const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
-    await expect(anna.changesPassword('mein-eigenes')).rejects.toMatchObject(refused(429, 'too_many'));
+    await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');
     expect(await made(ASKED[1][1], PASSWORD)).toEqual(refusal(429, 'too_many'));
     expect(till.state.members.get(anna.id)?.passwordEpoch).toBe(passwordEpoch);
   });

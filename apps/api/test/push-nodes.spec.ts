@@ -5,7 +5,7 @@ import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService } from './harness/push-service.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const store = new DistantStore();
@@ -79,7 +79,7 @@ test('a choice of the other node is known, and with the store away nothing is sa
   await new Browser(service, there).wants('round');
   till.clock.hurried = true;
   store.goesAway();
-  await expect(here.kinds()).rejects.toMatchObject(refused(503, 'unavailable'));
+  await expectRefused(here.kinds(), 503, 'unavailable');
   store.comesBack();
   till.clock.hurried = false;
   for (const { anna } of nodes)

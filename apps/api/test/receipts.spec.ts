@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { key } from '@stammtisch/test-kit';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
-import { refusal, refused } from './harness/refusals.js';
+import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
-let theresa: Guest;
-let rudi: Guest;
+const theresa = till.regular('Theresa');
+const rudi = till.regular('Rudi');
 let treasurer: Treasurer;
 let entry: string | null;
 
@@ -20,8 +20,6 @@ const pathOf = (id: string | null) => `/api/admin/cash-book/entries/${id}/receip
 const pictureOf = (id = '') => rudi.get(`/api/admin/cash-book/receipts/${id}/`);
 
 beforeAll(async () => {
-  theresa = await till.member('Theresa');
-  rudi = await till.member('Rudi');
   await anna.setsRole(theresa.id, 'treasurer');
   await anna.setsRole(rudi.id, 'auditor');
   treasurer = new Treasurer(theresa);
@@ -101,8 +99,11 @@ describe('what is no receipt', () => {
   test('is refused by what it is, whatever it is called', async () => {
     const { revision } = till.state;
     const page = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
-    await expect(treasurer.attaches(entry, page)).rejects.toMatchObject(
-      refused(415, 'unsupported', 'Als Beleg geht ein Foto (JPEG, PNG oder WebP) oder ein PDF'),
+    await expectRefused(
+      treasurer.attaches(entry, page),
+      415,
+      'unsupported',
+      'Als Beleg geht ein Foto (JPEG, PNG oder WebP) oder ein PDF',
     );
     await expect(treasurer.attaches(entry, pdf('2 0 obj\n<</JS(x)>>\nendobj'))).rejects.toMatchObject({
       status: 415,
@@ -111,7 +112,7 @@ describe('what is no receipt', () => {
     await expect(treasurer.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
     expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
     expect((await theresa.uploads('POST', calls.takeTip.path, png())).status).toBe(415);
-    await expect(treasurer.attaches('nobodys', png())).rejects.toMatchObject(refused(404, 'not_found'));
+    await expectRefused(treasurer.attaches('nobodys', png()), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
   });
 

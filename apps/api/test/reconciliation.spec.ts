@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Guest } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { LogComparison } from '../src/books/check/log-comparison.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
@@ -10,10 +9,9 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-let bert: Guest;
+const bert = till.regular('Bert');
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   await bert.topsUp(20);
   await bert.gives('full_evening');
   await anna.buys('Helles');

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
@@ -10,10 +9,9 @@ import { WRONG_BODIES, WRONG_QUERIES } from './harness/wrong-input.js';
 const till = openedTill();
 const { anna } = till;
 const JSON_TYPE = { 'content-type': 'application/json' };
-let bert: Guest;
+const bert = till.regular('Bert');
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   await new Treasurer(anna).opens(500, 100);
 });
 

@@ -2,16 +2,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, key, notBefore } from '@stammtisch/test-kit';
-import { refusal, refused } from './harness/refusals.js';
+import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
+const bert = till.regular('Bert');
 let drink_id: string;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   drink_id = (await bert.drink('Helles')).id;
 });
 
@@ -89,13 +88,11 @@ describe('a key that was used', () => {
       () => bert.cancels(transaction.id, key('bought-first')),
       () => bert.topsUp(1, key('bought-first')),
     ])
-      await expect(reused()).rejects.toMatchObject(refused(409, 'conflict'));
+      await expectRefused(reused(), 409, 'conflict');
   });
 
   test('is free again when it was refused: nothing had been booked', async () => {
-    await expect(bert.endsRound(undefined, key('too-early-end'))).rejects.toMatchObject(
-      refused(409, 'conflict'),
-    );
+    await expectRefused(bert.endsRound(undefined, key('too-early-end')), 409, 'conflict');
     await bert.gives('full_evening');
     await expect(bert.endsRound(undefined, key('too-early-end'))).resolves.toMatchObject({ success: true });
   });
@@ -145,7 +142,7 @@ test('what was done about a drink or somebody that is gone since is answered aga
   // Nothing personal is left to answer.
   expect(await role()).toMatchObject({ id: first.id, user_first_name: 'Ehemaliges Mitglied', phone: '' });
   expect(await draws()).toBe(line);
-  await expect(anna.setsRole(dora.id, 'treasurer')).rejects.toMatchObject(refused(404, 'not_found'));
+  await expectRefused(anna.setsRole(dora.id, 'treasurer'), 404, 'not_found');
 });
 
 test('X-After-Revision has a read wait until its revision is there, for five seconds at most', async () => {

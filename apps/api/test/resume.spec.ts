@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type ChainFinding, calls, chainLink, DIGESTS_PAGE, RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Till } from '../src/engine/till/till.js';
-import { type Device, Devices } from './harness/device.js';
+import { type Device, devicesAt } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
-const devices = new Devices(till);
-let bert: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  await till.listen();
-});
-
-afterEach(() => devices.putAway());
+const devices = devicesAt(till);
+const bert = till.regular('Bert');
 
 const lines = watched('Witness');
 const START = '0'.repeat(64);

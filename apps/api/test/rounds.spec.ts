@@ -1,21 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { MINUTE } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-let bert: Guest;
-let carl: Guest;
-let dora: Guest;
-
-beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
-  dora = await till.member('Dora');
-});
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
+const dora = till.regular('Dora');
 
 afterEach(() => anna.endsRounds());
 
@@ -72,12 +66,11 @@ describe('a round', () => {
 
   test('is ended by its giver, without naming it or by its id, and by a superuser', async () => {
     const { id } = await bert.gives('full_evening');
-    for (const named of [undefined, id])
-      await expect(carl.endsRound(named)).rejects.toMatchObject(refused(403, 'forbidden'));
+    for (const named of [undefined, id]) await expectRefused(carl.endsRound(named), 403, 'forbidden');
     await bert.endsRound();
     expect((await carl.home()).active_gift).toBeNull();
     for (const named of [undefined, id, 'nobodys'])
-      await expect(bert.endsRound(named)).rejects.toMatchObject(refused(409, 'conflict'));
+      await expectRefused(bert.endsRound(named), 409, 'conflict');
     const again = await bert.gives('next_round');
     await carl.buys('Helles');
     const carls = await carl.gives('full_evening');

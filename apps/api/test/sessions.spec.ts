@@ -8,7 +8,7 @@ import { randomId } from '../src/platform/ids.js';
 import { Secrets } from '../src/platform/secrets.js';
 import { Devices } from './harness/device.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
-import { refusal, refused } from './harness/refusals.js';
+import { expectRefused, refusal } from './harness/refusals.js';
 import { Screens, tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -211,9 +211,7 @@ describe('when the session key is replaced', () => {
     await screen.until(() => screen.ends.length > 0);
     expect(screen.ends[0]).toBe('revoked');
     const leni = till.stranger('Leni');
-    await expect(leni.registers(invited)).rejects.toMatchObject(
-      refused(400, 'invalid', 'Ungültiger Einladungslink'),
-    );
+    await expectRefused(leni.registers(invited), 400, 'invalid', 'Ungültiger Einladungslink');
     expect((await till.seat(anna).get('/api/admin/wall-links/')).body).toMatchObject({ links: [] });
     await leni.registers((await anna.invites()).invite_link);
   });

@@ -2,17 +2,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { DAY } from './harness/movable-clock.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const auditor = new Auditor(anna);
-let bert: Guest;
+const bert = till.regular('Bert');
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   await anna.buys('Helles');
   await bert.gives('next_round');
   await anna.buys('Weißbier');
@@ -156,7 +155,7 @@ describe('a statement', () => {
   test('is a member’s own, an empty one for a month before the till; of nobody there is none', async () => {
     expect(await own.statement(carl, '2026-11')).toEqual(await auditor.statement('2026-11', carl.id));
     expect(await own.statement(carl, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
-    await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+    await expectRefused(auditor.statement('2026-11', 'nobody'), 404, 'not_found');
     const ofNobody = await anna.get('/api/admin/statements/?month=2026-11');
     expect(ofNobody).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });

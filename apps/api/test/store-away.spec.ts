@@ -12,12 +12,11 @@ const store = new DistantStore();
 const till = openedTill(DISTANT, () => store.connect());
 const { anna } = till;
 const devices = new Devices(till);
-let bert: Guest;
+const bert = till.regular('Bert');
 let drink_id: string;
 let inviteToken: string;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
   drink_id = (await bert.drink('Helles')).id;
   inviteToken = String((await anna.invites()).invite_link.split('/register/')[1]);
   await bert.topsUp(50);

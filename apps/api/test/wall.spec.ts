@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
 import { Devices } from './harness/device.js';
@@ -13,13 +12,11 @@ const till = openedTill();
 const { anna } = till;
 const screens = new Screens(till);
 const devices = new Devices(till);
-let bert: Guest;
-let carl: Guest;
+const bert = till.regular('Bert');
+const carl = till.regular('Carl');
 let token: string;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  carl = await till.member('Carl');
   token = tokenOf(await anna.makesWallLink());
   await till.listen();
 });

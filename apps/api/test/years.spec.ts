@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, type YearAnswer } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import Papa from 'papaparse';
 import { jpeg } from './harness/pictures.js';
-import { refused } from './harness/refusals.js';
+import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
 const treasurer = new Treasurer(anna);
-let bert: Guest;
-let rudi: Guest;
-let theresa: Guest;
+const bert = till.regular('Bert');
+const rudi = till.regular('Rudi');
+const theresa = till.regular('Theresa');
 
 /** Local time, in winter. */
 const at = (local: string) => {
@@ -28,9 +27,6 @@ let crates: string | null;
 let first: YearAnswer;
 
 beforeAll(async () => {
-  bert = await till.member('Bert');
-  rudi = await till.member('Rudi');
-  theresa = await till.member('Theresa');
   await anna.setsRole(rudi.id, 'auditor');
   await anna.setsRole(theresa.id, 'treasurer');
   await bert.topsUp(7);
@@ -159,14 +155,12 @@ describe('a year', () => {
     const known = (await years()).years.map(({ year }) => year);
     expect(known).toEqual(['2029-01', '2028-01', '2027-01', '2026-01']);
     for (const year of ['2025-01', '2030-01', '2026-13', 'gestern'])
-      await expect(report(year)).rejects.toMatchObject(
-        refused(404, 'not_found', 'Dieses Jahr gibt es in der Kasse nicht'),
-      );
+      await expectRefused(report(year), 404, 'not_found', 'Dieses Jahr gibt es in der Kasse nicht');
   });
 });
 
 test('the table’s own first month is set by a treasurer, makes other twelve months a year, and leaves a report as it was signed', async () => {
-  await expect(beginsIn(13)).rejects.toMatchObject(refused(400, 'invalid'));
+  await expectRefused(beginsIn(13), 400, 'invalid');
   const { first_month, years: all } = await beginsIn(7);
   expect([first_month, all.map(({ year }) => year)]).toEqual([7, ['2028-07', '2027-07', '2026-07']]);
   const { events } = await anna.events('type=FirstMonthSet&limit=5');

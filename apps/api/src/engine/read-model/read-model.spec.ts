@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -135,19 +135,6 @@ describe('the read model', () => {
     const again = open();
     expect(again.opened.revision).toBe(1);
     await again.close();
-  });
-
-  test('is for nobody else to read, nor is one that was before', async () => {
-    const events = await log();
-    const modes = () => ['', '-wal', '-shm'].map((end) => statSync(file + end).mode & 0o777);
-    for (const life of ['first', 'second']) {
-      const readModel = open();
-      readModel.append(events);
-      await readModel.caughtUp();
-      expect([life, ...modes()]).toEqual([life, 0o600, 0o600, 0o600]);
-      await readModel.close();
-      chmodSync(file, 0o644);
-    }
   });
 
   test('that can not follow its log says so, and can be closed', async () => {

@@ -4,13 +4,12 @@ import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event
 import { Names } from './names.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
+import { aPerson } from './testing.js';
 
 /** 'Michael Huber (michi)': first name, last name and user name; each name may be missing. */
 function person(who: string): Person {
   const [, firstName = '', lastName = '', username = ''] = /^(\S*) ?(.*) ?\((.*)\)$/.exec(who) ?? [];
-  const named = { memberId: username, username, firstName, lastName: lastName.trim() };
-  const rest = { email: '', phone: '', birthDate: null, soundEnabled: true, passwordHash: '' };
-  return { ...named, ...rest, lastChange: 'joined', writtenAt: '2026-11-20T19:00:00.000Z' };
+  return aPerson(username, { firstName, lastName: lastName.trim() });
 }
 
 /** Much left second, as treasurer. */

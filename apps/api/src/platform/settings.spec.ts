@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { OriginCheck } from '../http/request-checks.js';
 import { readSettings } from './settings.js';
 
 const APP_SECRET = 'a secret of at least 32 characters';
@@ -45,19 +44,6 @@ describe('The settings', () => {
     const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' }).legalPages;
     if (taken) expect(read()).toEqual({ imprint, privacy: undefined });
     else expect(read).toThrow('Setting IMPRINT_URL: must be');
-  });
-
-  const at = (host: string) => ({ protocol: 'http', host });
-
-  it('let a page on another port of this machine call only where the dev script says so', () => {
-    for (const env of [{}, { NODE_ENV: 'development' }, { DEV_SERVER: '' }]) {
-      expect(
-        new OriginCheck(readSettings({ APP_SECRET, ...env })).allows('http://localhost:5173', at('x')),
-      ).toBe(false);
-    }
-    const developing = new OriginCheck(readSettings({ APP_SECRET, DEV_SERVER: 'true' }));
-    expect(developing.allows('http://localhost:5173', at('localhost:8000'))).toBe(true);
-    expect(developing.allows('http://localhost.example', at('localhost:8000'))).toBe(false);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { aPerson } from '../../../test/harness/a-person.js';
 import { Names } from './names.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
-import { aPerson } from './testing.js';
 
 /** 'Michael Huber (michi)': first name, last name and user name; each name may be missing. */
 function person(who: string): Person {

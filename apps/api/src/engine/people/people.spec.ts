@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { StoreUnusableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { aPerson } from '../../../test/harness/a-person.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
-import { aPerson } from './testing.js';
 
 const anna = aPerson('anna', { firstName: 'Anna' });
 const called = (firstName: string) => (person: Person) => ({ ...person, firstName });

@@ -1,4 +1,4 @@
-import type { Person } from './person.js';
+import type { Person } from '../../src/engine/people/person.js';
 
 /** Somebody's document, right after they have joined. */
 export const aPerson = (username: string, changes: Partial<Person> = {}): Person => ({

@@ -24,7 +24,10 @@ describe('the drink form', () => {
       { price: '', sort_order: '0' },
       { field: 'price', text: texts.priceInvalid },
     ],
-    [{ price: '0' }, { price: 0 }],
+    [
+      { name: ' Radler ', price: '0' },
+      { name: 'Radler', price: 0 },
+    ],
     [{ sort_order: ' 12 ' }, { sort_order: 12 }],
     [{ sort_order: '-1' }, { field: 'sort_order' }],
     [{ sort_order: '1.5' }, { field: 'sort_order' }],

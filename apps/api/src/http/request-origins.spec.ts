@@ -4,6 +4,7 @@ import { OriginCheck } from './request-checks.js';
 
 const APP_SECRET = 'x'.repeat(32);
 const HOST = 'kasse.example';
+const DEV = { DEV_SERVER: 'true' };
 
 /** May a page of this origin call a till that is asked for in this way? */
 const allows = (env: Record<string, string>, origin: string, protocol: string, host = HOST) =>
@@ -38,4 +39,9 @@ test.each([
   ['another host', { PUBLIC_URL: 'https://kasse.example' }, 'https://evil.example', 'https', false],
   ['another port', {}, 'http://kasse.example:81', 'http', false],
   ['none at all', {}, 'null', 'http', false],
+  ['another port of this machine', {}, 'http://localhost:5173', 'http', false],
+  ['such a port, in development', { NODE_ENV: 'development' }, 'http://localhost:5173', 'http', false],
+  ['such a port, where nothing stands for it', { DEV_SERVER: '' }, 'http://localhost:5173', 'http', false],
+  ['such a port, where the dev script says so', DEV, 'http://localhost:5173', 'http', true],
+  ['another machine, where the dev script says so', DEV, 'http://localhost.example', 'http', false],
 ])('A page of %s', (_, env, origin, protocol, may) => expect(allows(env, origin, protocol)).toBe(may));

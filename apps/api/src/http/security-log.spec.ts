@@ -38,8 +38,9 @@ it('writes so many lines of a kind in a minute and sums up the others, so that n
     'throttled 980 more within a minute',
     'throttled address=198.51.100.7 member=bert',
   ]);
+  for (let run = 0; run < 21; run++) log.note('throttled', bert);
   log.onApplicationShutdown();
-  expect(lines).toHaveLength(23);
+  expect(lines.slice(42)).toEqual(['throttled 2 more within a minute']);
 });
 
 it('goes by the minutes that pass, also while the till’s time stands still', () => {
@@ -51,12 +52,6 @@ it('goes by the minutes that pass, also while the till’s time stands still', (
     'throttled 2 more within a minute',
     'throttled address=198.51.100.7 member=bert',
   ]);
-});
-
-it('still sums up at the end', () => {
-  for (let run = 0; run < 22; run++) log.note('throttled', bert);
-  log.onApplicationShutdown();
-  expect(lines.slice(20)).toEqual(['throttled 2 more within a minute']);
 });
 
 it('knows the kinds that docs/operations.md lists', () => {

@@ -23,23 +23,6 @@ describe('what stands in for a picture that is missing', () => {
   });
 
   it('is something for every picture that ships with the app', () => {
-    expect(DRINK_ICONS.map((icon) => `${icon} ${drinkEmoji(icon)}`)).toEqual([
-      'adelhozener.png 💧',
-      'augustiner.png 🍺',
-      'beer.png 🍺',
-      'bier_krug.png 🍺',
-      'cocktail.png 🍹',
-      'cola.png 🥤',
-      'giesinger.png 🍺',
-      'goasnmass.png 🍸',
-      'schnaps.png 🥃',
-      'spezi.png 🥤',
-      'tegernseer.png 🍺',
-      'wasser.png 💧',
-      'wein_rot_weiss.png 🍷',
-      'weissbier.png 🍺',
-      'white_monster.png 🥤',
-      'wildbraeu.png 🍺',
-    ]);
+    expect(DRINK_ICONS.map(drinkEmoji).join('')).toBe('💧🍺🍺🍺🍹🥤🍺🍸🥃🥤🍺💧🍷🍺🥤🍺');
   });
 });

@@ -13,16 +13,6 @@ function drawn({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   return grid;
 }
 
-it('draws every dark module of the code once, and nothing else', () => {
+it('draws every dark module of the code once, and leaves the four light ones around it that scanners need', () => {
   expect(drawn(qrPath(LINK))).toEqual(encode(LINK, { ecc: 'M', border: 4 }).data);
-});
-
-it('leaves the four light modules around it that scanners need', () => {
-  const grid = drawn(qrPath(LINK));
-  const edge = [
-    ...grid.slice(0, 4),
-    ...grid.slice(-4),
-    ...grid.map((row) => [...row.slice(0, 4), ...row.slice(-4)]),
-  ];
-  expect(edge.flat()).not.toContain(true);
 });

@@ -32,13 +32,6 @@ async function answered(data: string) {
 }
 
 describe('a list that is read again', () => {
-  it('shows what it read', async () => {
-    list.reload('ours');
-    expect(shown.at(-1)).toMatchObject({ data: undefined, error: undefined, loading: true });
-    await answered('Anna');
-    expect(shown.at(-1)).toMatchObject({ data: 'Anna', error: undefined, loading: false });
-  });
-
   it('reads once more when much happens while it reads', async () => {
     list.reload('ours');
     for (let i = 0; i < 10; i++) list.reload('ours');

@@ -12,16 +12,18 @@ describe('a list that is read page by page', () => {
     expect(below(page('zyx', 'x'), page('xwv', 'v'))).toEqual(['zyxwv', 'v']);
   });
 
-  it('gets newer items on top and keeps what was read below', () => {
-    expect(above(page('yxwvu', 'u'), page('zyx', 'x'))).toEqual(['zyxwvu', 'u']);
-  });
-
-  it('starts again from the newest when something may lie in between', () => {
-    expect(above(page('edcba'), page('zyx', 'x'))).toEqual(['zyx', 'x']);
-  });
-
-  it('is all there when the newest page is the only one', () => {
-    expect(above(page('yx'), page('zyx'))).toEqual(['zyx', null]);
+  it.each([
+    [
+      'gets newer items on top and keeps what was read below',
+      page('yxwvu', 'u'),
+      page('zyx', 'x'),
+      'zyxwvu',
+      'u',
+    ],
+    ['starts again when something may lie in between', page('edcba'), page('zyx', 'x'), 'zyx', 'x'],
+    ['is all there when the newest page is the only one', page('yx'), page('zyx'), 'zyx', null],
+  ])('%s', (_, known, newest, items, next) => {
+    expect(above(known, newest)).toEqual([items, next]);
   });
 
   it('takes each item as it was read last', () => {

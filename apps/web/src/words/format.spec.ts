@@ -22,14 +22,10 @@ describe('dates', () => {
     [59 * 60, '59\u00a0min'],
     [60 * 60, '1\u00a0Std.'],
     [23 * 60 * 60, '23\u00a0Std.'],
+    [48 * 60 * 60, '18.11.'],
   ])('%i seconds ago are %s', (seconds, text) => {
     const now = new Date(2026, 10, 20, 23, 6).getTime();
     expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
-  });
-
-  it('more than a day ago are a date', () => {
-    const now = new Date(2026, 10, 20, 23, 6).getTime();
-    expect(formatAgo(new Date(2026, 10, 18, 20, 0).toISOString(), now)).toBe('18.11.');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aLine } from '@stammtisch/live/testing';
 import { isolated } from '../lib/isolated';
 import { feedWords } from './feed';
 import { owned } from './format';
@@ -17,17 +18,7 @@ describe('What somebody typed', () => {
 
   it('does so in sentences', () => {
     expect(owned('die Runde', 'أحمد')).toBe('\u2068أحمد\u2069s Runde');
-    const line = {
-      icon: null,
-      gift_type: null,
-      message: null,
-      reason: null,
-      revision: 1,
-      at: '2026-11-20T20:00:00.000Z',
-      member_id: 'a',
-      member_name: 'Anna',
-    };
-    const { what } = feedWords({ ...line, kind: 'gift_purchase', drink_name: 'שוקו 3', giver_name: 'أحمد' });
+    const { what } = feedWords(aLine(1, { kind: 'gift_purchase', drink_name: 'שוקו 3', giver_name: 'أحمد' }));
     expect(what).toBe('trinkt \u2068שוקו 3\u2069 auf \u2068أحمد\u2069s Nacken');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysWaiting } from '../lib/paying-in';
-import { bookedSentence, countsWhen, topUpSentence } from './paying-in';
+import { countsWhen, topUpSentence } from './paying-in';
 
 const onTrust = { confirm: false };
 const toConfirm = { confirm: true };
@@ -19,30 +19,10 @@ describe('what is said of paying in', () => {
     );
   });
 
-  it('is what somebody else has made of it', () => {
+  it('is nothing of what a member has done by themselves', () => {
     const news = { id: 'a', amount: 20, way: 'cash' } as const;
-    const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
-    expect(plain(topUpSentence({ ...news, status: 'confirmed' }))).toBe(
-      '20,00 € bestätigt: steht auf deinem Deckel.',
-    );
-    expect(plain(topUpSentence({ ...news, status: 'declined' }))).toBe(
-      'Deine Aufladung über 20,00 € wurde abgelehnt.',
-    );
-    expect(plain(topUpSentence({ ...news, status: 'declined', reason: 'Kam nicht an' }))).toContain(
-      '„Kam nicht an“',
-    );
     expect(topUpSentence({ ...news, status: 'announced' })).toBeUndefined();
     expect(topUpSentence({ ...news, status: 'withdrawn' })).toBeUndefined();
-  });
-
-  it('is what somebody else has booked on the balance', () => {
-    const news = { id: 'a', amount: 5, by_name: 'Anna', note: '' } as const;
-    const said = (kind: 'received' | 'received_cancelled' | 'levy', note = '') =>
-      bookedSentence({ ...news, kind, note }).replaceAll('\u00a0', ' ');
-    expect(said('received', 'für die Brezn')).toBe('Anna hat dir 5,00 € gegeben: „für die Brezn“');
-    expect(said('received')).toBe('Anna hat dir 5,00 € gegeben.');
-    expect(said('received_cancelled')).toBe('Anna hat 5,00 € wieder zurückgenommen.');
-    expect(said('levy', 'Grillfest')).toBe('Anna hat eine Umlage gebucht, für dich 5,00 €: „Grillfest“');
   });
 
   it('counts whole days', () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { evolve, initialState, monthAt, places } from '@stammtisch/domain';
 import { anActOfMonths, at, joined, play, toppedUp } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { openReadModel } from '../../engine/read-model/database.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -18,13 +17,11 @@ import { Calendar } from '../statements/calendar.js';
 import { ReceiptNumbers } from './receipt-numbers.js';
 
 const timeZone = 'Europe/Berlin';
-const folder = mkdtempSync(join(tmpdir(), 'numbers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-let files = 0;
+const newDir = dataDirs();
 
 /** The number of each event, as a node comes to them that takes the log in by so many events at a time. */
 async function numbersOn(log: readonly LoggedEvent[], atATime: number): Promise<(string | null)[]> {
-  const database = openReadModel(join(folder, `${files++}.sqlite`));
+  const database = openReadModel(join(newDir(), 'read-model.sqlite'));
   for (let from = 0; from < log.length; from += atATime) {
     // Each step is that of a process which has just begun again.
     const projector = new Projector(database);

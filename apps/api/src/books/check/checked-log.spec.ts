@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TillFact } from '@stammtisch/domain';
+import { evolve, initialState, type TillFact } from '@stammtisch/domain';
+import { anAct, anActOfMonths, play } from '@stammtisch/domain/testing';
 import type { RecordedEvent } from '@stammtisch/event-store';
+import fc from 'fast-check';
 import { CHAIN_START, chainHash } from '../../engine/till/hash-chain.js';
+import { CashProof } from './cash-proof.js';
 import { LogCheck } from './checked-log.js';
+import { MonthProof } from './month-proof.js';
 
 /** A log whose chain of hashes is whole, whatever it tells. */
 function logOf(facts: readonly (TillFact & { readonly at?: string })[]): RecordedEvent[] {
@@ -160,4 +164,26 @@ describe('a log in which November is closed', () => {
   ])('is found out when somebody %s', (_, log, revision) => {
     expect(checked(...november, ...log).problem).toEqual({ revision, kind: 'contradictory' });
   });
+});
+
+test.each([
+  ['of an evening', anAct(), ['CashCounted', 'CashEntryCancelled', 'ReceiptAttached']],
+  ['in its months', anActOfMonths(), ['CashCounted', 'CashEntryCancelled', 'MonthClosed']],
+])('whatever a table does %s, nothing is doubted that the till has accepted', (_, act, found) => {
+  const seen = new Set<string>();
+  const acts = fc.array(act, { minLength: 20, maxLength: 80, size: 'max' });
+  fc.assert(
+    fc.property(acts.map(play), ({ events }) => {
+      const [cash, months] = [new CashProof(), new MonthProof()];
+      let state = initialState;
+      for (const event of events) {
+        // The acts of the domain's tests call the hashes so.
+        const fits = [cash.take(event), months.take(event, state, `hash-${state.revision + 1}`)];
+        expect([event.type, ...fits]).toEqual([event.type, true, true]);
+        state = evolve(state, event);
+        seen.add(event.type);
+      }
+    }),
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(found));
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
@@ -16,6 +14,7 @@ import {
   toppedUp,
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { openReadModel } from '../../engine/read-model/database.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -25,11 +24,10 @@ import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+const newDir = dataDirs();
 const opened: { close(): unknown }[] = [];
 afterAll(() => {
   for (const database of opened) database.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** A long run of months at the table. */
@@ -37,7 +35,7 @@ const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRun
 const reports = reportsOn(log);
 
 function reportsOn(log: readonly LoggedEvent[]): CashReports {
-  const database = openReadModel(join(folder, `${log.length}.sqlite`));
+  const database = openReadModel(join(newDir(), 'read-model.sqlite'));
   new Projector(database).project(log);
   opened.push(database);
   const readModel = { caughtUp: async () => {} };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { aPerson } from '../../../test/harness/a-person.js';
 import { Names } from './names.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
@@ -8,9 +9,7 @@ import type { Person } from './person.js';
 /** 'Michael Huber (michi)': first name, last name and user name; each name may be missing. */
 function person(who: string): Person {
   const [, firstName = '', lastName = '', username = ''] = /^(\S*) ?(.*) ?\((.*)\)$/.exec(who) ?? [];
-  const named = { memberId: username, username, firstName, lastName: lastName.trim() };
-  const rest = { email: '', phone: '', birthDate: null, soundEnabled: true, passwordHash: '' };
-  return { ...named, ...rest, lastChange: 'joined', writtenAt: '2026-11-20T19:00:00.000Z' };
+  return aPerson(username, { firstName, lastName: lastName.trim() });
 }
 
 /** Much left second, as treasurer. */

@@ -1,20 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { aPerson } from '../../../test/harness/a-person.js';
 import { hashNamed, isDated, withoutReplaced, withPassword } from './password-hashes.js';
-import type { Person } from './person.js';
 
-const joined: Person = {
-  memberId: 'ben',
-  username: 'ben',
-  firstName: 'Ben',
-  lastName: '',
-  email: '',
-  phone: '',
-  birthDate: null,
-  soundEnabled: true,
-  passwordHash: 'first',
-  lastChange: 'joined',
-  writtenAt: '2026-11-20T19:00:00.000Z',
-};
+const joined = aPerson('ben', { passwordHash: 'first' });
 
 describe('A member’s password', () => {
   it('is the one that the log names, in whichever order two were written and named', () => {

@@ -1,23 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { StoreUnusableError } from '@stammtisch/event-store';
+import { StoreUnusableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { aPerson } from '../../../test/harness/a-person.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
 
-const anna: Person = {
-  memberId: 'anna',
-  username: 'anna',
-  firstName: 'Anna',
-  lastName: '',
-  email: '',
-  phone: '',
-  birthDate: null,
-  soundEnabled: true,
-  passwordHash: '',
-  lastChange: 'joined',
-  writtenAt: '2026-11-20T19:00:00.000Z',
-};
+const anna = aPerson('anna', { firstName: 'Anna' });
 const called = (firstName: string) => (person: Person) => ({ ...person, firstName });
+/** Holds answers back until `come` is called. */
+function answering() {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { coming, come: () => come() };
+}
 const newStore = () => simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
 
 /** The members' documents of a node whose store can be exchanged under it. */
@@ -40,23 +37,19 @@ test('a member whose document the store has lost is not forgotten, and nothing i
 
 test('a document that is read late does not undo what was changed meanwhile', async () => {
   const client = newStore().client('node');
-  let answers = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answers = resolve;
+  const answers = answering();
+  const slow = storeWith(client, {
+    read: async (...asked) => {
+      const answer = await client.read(...asked);
+      await answers.coming;
+      return answer;
+    },
   });
-  const slow = new Proxy(client, {
-    get: (_, name) => (name === 'read' ? readsLate : Reflect.get(client, name).bind(client)),
-  });
-  const readsLate: typeof client.read = async (...asked) => {
-    const answer = await client.read(...asked);
-    await answering;
-    return answer;
-  };
   const people = new People(slow, 'stammtisch');
   await people.add(anna);
   const reading = people.load('anna');
   await people.change('anna', called('Ann'));
-  answers();
+  answers.come();
   await reading;
   expect(people.find('anna')?.firstName).toBe('Ann');
 });
@@ -65,17 +58,13 @@ test('a document that was written and is answered late does not hide what anothe
   const server = newStore();
   const client = server.client('node');
   const another = new People(server.client('another'), 'stammtisch');
-  let answers = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answers = resolve;
-  });
-  const appendsLate: typeof client.append = async (...asked) => {
-    const last = await client.append(...asked);
-    if (last > 0) await answering;
-    return last;
-  };
-  const slow = new Proxy(client, {
-    get: (_, name) => (name === 'append' ? appendsLate : Reflect.get(client, name).bind(client)),
+  const answers = answering();
+  const slow = storeWith(client, {
+    append: async (...asked) => {
+      const last = await client.append(...asked);
+      if (last > 0) await answers.coming;
+      return last;
+    },
   });
   const people = new People(slow, 'stammtisch');
   await people.add(anna);
@@ -84,7 +73,7 @@ test('a document that was written and is answered late does not hide what anothe
   while ((await another.load('anna')) < 1);
   await another.change('anna', called('Ann'));
   await people.load('anna');
-  answers();
+  answers.come();
   await noting;
   expect(people.find('anna')?.firstName).toBe('Ann');
 });

@@ -1,40 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eveningOf, eventTypes, SYSTEM } from '@stammtisch/domain';
-import { newId, randomId } from '../../platform/ids.js';
-import { decideBatch } from '../till/batch.js';
-import { START } from '../till/chain-head.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { eventTypes } from '@stammtisch/domain';
+import { asked, decided, opening } from '../../../test/harness/asked.js';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { CopiedEvents } from './copied-events.js';
 import { closeReadModel, openReadModel, readModelVersion } from './database.js';
 import { Projector } from './projector.js';
 
-const timeZone = 'Europe/Berlin';
-
-let folder: string;
+const newDir = dataDirs();
 let file: string;
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'read-model-'));
-  file = join(folder, 'read-model.sqlite');
+  file = join(newDir(), 'read-model.sqlite');
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
 /** A till that has just opened, with these drinks on its menu. */
-function opened(...drinks: string[]) {
-  const now = '2026-11-20T19:00:00.000Z';
-  const menu = drinks.map((name) => ({ name, price: 350, icon: 'beer.png' }));
-  const origin = { commandId: randomId(), correlationId: '', actor: SYSTEM, request: '' };
-  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
-  return decideBatch(
-    START,
-    [request],
-    { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null },
-    () => undefined,
-  );
-}
+const opened = (...drinks: string[]) => decided(asked(opening(...drinks)));
 
 /** Opens the read model, lets it take in what the till has logged, and closes it again. */
 function project(withEvents: boolean, { events } = opened('Helles')): void {
@@ -77,13 +57,9 @@ describe('a read model that had kept events of a log that was lost', () => {
 });
 
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {
-  test('goes on where it was for the same kind of store', () => {
+  test('goes on where it was for the same kind of store, and is made anew for the other', () => {
     project(withEvents);
     expect(standsAt(withEvents)).toBe(1);
-  });
-
-  test('is made anew for the other', () => {
-    project(withEvents);
     expect(standsAt(!withEvents)).toBe(-1);
   });
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -12,6 +10,7 @@ import {
 } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
 import { keptOf } from './checkpoints.js';
 import { openReadModel } from './database.js';
@@ -24,7 +23,7 @@ import { Tallies } from './tallies.js';
 import { eventsOf, loggedRun } from './testing.js';
 import { TransactionSearch } from './transaction-search.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'past-'));
+const newDir = dataDirs();
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
 const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
@@ -36,7 +35,7 @@ const heads: ChainHead[] = [];
 for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
 
 const events = eventsOf(log);
-const database = openReadModel(join(folder, 'read-model.sqlite'));
+const database = openReadModel(join(newDir(), 'read-model.sqlite'));
 const readModel = { caughtUp: async () => {} };
 const ask = new Questions(database, readModel);
 const past = new Past(ask, readModel, events);
@@ -57,10 +56,7 @@ beforeAll(() => {
   }
 });
 
-afterAll(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => void database.close());
 
 const aRevision = fc.integer({ min: -1, max: log.length - 1 });
 
@@ -90,10 +86,7 @@ test('every account says what the fold says, after any event', () =>
     fc.asyncProperty(aRevision, async (revision) => {
       for (const { id, balance } of heads[revision]?.state.members.values() ?? []) {
         expect((await postings.lastAt(id, revision))?.balance ?? 0).toBe(balance);
-        const sums = await postings.sums(id, {
-          after: -1,
-          to: revision,
-        });
+        const sums = await postings.sums(id, { after: -1, to: revision });
         expect([...sums.values()].reduce((sum, amount) => sum + amount, 0)).toBe(balance);
       }
     }),
@@ -114,10 +107,6 @@ test('a history has the transactions of a member and those on them, newest first
       }
     }),
   ));
-
-test('all transactions are counted', async () => {
-  expect(await search.count()).toBe(log.filter(isTransaction).length);
-});
 
 const aFilter = fc.record(
   {
@@ -140,15 +129,8 @@ test('a search finds what matches its member, kinds, time and amount, newest fir
         const { kind, amount } = bookingOf(event);
         const sum = Math.abs(amount);
         const isTheirs = memberId === undefined || isOf(event, memberId);
-        const { revision } = event;
-        return (
-          isTheirs &&
-          kinds.includes(kind) &&
-          revision > after &&
-          revision <= to &&
-          sum >= least &&
-          sum <= most
-        );
+        const inTime = event.revision > after && event.revision <= to;
+        return isTheirs && kinds.includes(kind) && inTime && sum >= least && sum <= most;
       });
       const page = { before: Number.MAX_SAFE_INTEGER, limit };
       expect(await search.page({ ...filter, memberId }, page)).toEqual(matching.reverse().slice(0, limit));

@@ -1,45 +1,30 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eveningOf, SYSTEM } from '@stammtisch/domain';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
 import Database from 'libsql';
+import { asked, decided, opening } from '../../../test/harness/asked.js';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Clock } from '../../platform/clock.js';
-import { idOf, newId } from '../../platform/ids.js';
-import { decideBatch } from '../till/batch.js';
-import { START } from '../till/chain-head.js';
+import { idOf } from '../../platform/ids.js';
 import { openReadModel } from './database.js';
 import type { ProjectorNews } from './projector-loop.js';
 import { ReadModel } from './read-model.js';
 import { projectorThread } from './read-model-file.js';
 
-const timeZone = 'Europe/Berlin';
-
-let folder: string;
+const newDir = dataDirs();
 let file: string;
 let eventsFile: string;
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  const folder = newDir();
   file = join(folder, 'read-model.sqlite');
   eventsFile = join(folder, 'events.sqlite');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const command = idOf('the first tap');
 const BODY = '0123456789ab';
 
 /** What a till has logged that has just opened. */
-function logged() {
-  const now = '2026-11-20T19:00:00.000Z';
-  const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
-  const origin = { commandId: command, correlationId: '', actor: SYSTEM, request: BODY };
-  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
-  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null };
-  return decideBatch(START, [request], context, () => undefined).events;
-}
+const logged = () => decided(asked(opening('Helles'), command, BODY)).events;
 
 function fail(error: unknown): void {
   throw error;
@@ -54,7 +39,11 @@ function open(patience?: number, failed = fail): ReadModel {
     tell = hear;
     return onThread(hear);
   };
-  return new ReadModel({ database: openReadModel(file), startProjector }, new Clock(timeZone), patience);
+  return new ReadModel(
+    { database: openReadModel(file), startProjector },
+    new Clock('Europe/Berlin'),
+    patience,
+  );
 }
 
 async function log(events = logged()) {
@@ -135,19 +124,6 @@ describe('the read model', () => {
     const again = open();
     expect(again.opened.revision).toBe(1);
     await again.close();
-  });
-
-  test('is for nobody else to read, nor is one that was before', async () => {
-    const events = await log();
-    const modes = () => ['', '-wal', '-shm'].map((end) => statSync(file + end).mode & 0o777);
-    for (const life of ['first', 'second']) {
-      const readModel = open();
-      readModel.append(events);
-      await readModel.caughtUp();
-      expect([life, ...modes()]).toEqual([life, 0o600, 0o600, 0o600]);
-      await readModel.close();
-      chmodSync(file, 0o644);
-    }
   });
 
   test('that can not follow its log says so, and can be closed', async () => {

@@ -1,21 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DecisionContext, eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
-import { newId } from '../../platform/ids.js';
+import { asked, joining, opening, tonight } from '../../../test/harness/asked.js';
 import { decideBatch, type Request } from './batch.js';
 import { type ChainHead, START } from './chain-head.js';
 import { ExecutedCommands } from './ledger.js';
-
-const now = '2026-11-20T19:00:00.000Z';
-const timeZone = 'Europe/Berlin';
-const tonight: DecisionContext = {
-  now,
-  evening: eveningOf(now, timeZone),
-  timeZone,
-  newId,
-  birthDateOf: () => null,
-};
 
 /** A till that has carried out some commands, each in a batch of its own. */
 class Table {
@@ -30,24 +19,14 @@ class Table {
   }
 }
 
-const tap = (command: TillCommand, commandId: string, request = 'body'): Request => ({
-  command,
-  origin: { commandId, correlationId: '', actor: SYSTEM, request },
-});
-
-const opening = tap({ type: 'OpenTill', tillId: 'test', menu: [] }, 'opening');
-const aFirst = (commandId: string, request?: string) =>
-  tap(
-    { type: 'AppointFirstSuperuser', memberId: 'anna', usernameHash: 'anna', personRevision: 0 },
-    commandId,
-    request,
-  );
+const open = asked(opening(), 'opening');
+const aFirst = asked(joining, 'first');
 const topUp = (commandId: string, request?: string) =>
-  tap({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
+  asked({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
 
 function annasTable(): Table {
   const table = new Table();
-  table.does([opening, aFirst('first')]);
+  table.does([open, aFirst]);
   return table;
 }
 
@@ -86,9 +65,9 @@ describe('A command repeated', () => {
 
   it('is remembered when it found everything already so, but only where it can be sent again', () => {
     const table = annasTable();
-    const without = tap(opening.command, 'opened already', '');
+    const without = asked(open.command, 'opened already', '');
     expect(table.does([without])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
-    const keyed = tap(opening.command, 'opened already, with a key');
+    const keyed = asked(open.command, 'opened already, with a key');
     expect(table.does([keyed]).events).toMatchObject([
       {
         type: 'NothingChanged',
@@ -102,7 +81,7 @@ describe('A command repeated', () => {
   it('is decided anew when it was refused before', () => {
     const table = new Table();
     expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
-    table.does([opening, aFirst('first'), topUp('tap')]);
+    table.does([open, aFirst, topUp('tap')]);
     expect(balance(table)).toBe(500);
   });
 
@@ -132,7 +111,7 @@ describe('A rule that throws', () => {
   it('fails its own command, and those decided together with it are booked', () => {
     const table = annasTable();
     const bug = new Error('a bug in a rule');
-    const throwing = tap(
+    const throwing = asked(
       {
         type: 'TopUp',
         amount: 500,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { SYSTEM } from '@stammtisch/domain';
+import { asked, opening } from '../../../test/harness/asked.js';
 import { CommandQueue } from './command-queue.js';
 
 let now: number;
@@ -37,9 +37,7 @@ async function pass(ms: number): Promise<void> {
 /** A command comes. @returns when its caller was answered, and how, once that is so */
 function comes(): { readonly answered: () => string | undefined } {
   let said: string | undefined;
-  const origin = { commandId: `${Math.random()}`, correlationId: '', actor: SYSTEM, request: '' };
-  const outcome = queue.add({ command: { type: 'OpenTill', tillId: 'test', menu: [] }, origin });
-  outcome.then(
+  queue.add(asked(opening())).then(
     () => {
       said = `booked at ${now}`;
     },

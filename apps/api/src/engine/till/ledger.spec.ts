@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { asked, decided, joining, opening } from '../../../test/harness/asked.js';
 import { Clock } from '../../platform/clock.js';
-import { idOf, newId } from '../../platform/ids.js';
-import { decideBatch } from './batch.js';
-import { type ChainHead, START } from './chain-head.js';
+import { idOf } from '../../platform/ids.js';
 import { ExecutedCommands, Ledger } from './ledger.js';
 import { type Committed, Listeners } from './listeners.js';
 import type { LoggedEvent } from './logged-event.js';
@@ -36,28 +34,16 @@ describe('Commands', () => {
 });
 
 describe('What a node has appended itself', () => {
-  const timeZone = 'Europe/Berlin';
-  const now = '2026-11-20T19:00:00.000Z';
-  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId, birthDateOf: () => null };
-  const batch = (at: ChainHead, command: TillCommand) => {
-    const origin = { commandId: newId(), correlationId: '', actor: SYSTEM, request: 'body' };
-    return decideBatch(at, [{ command, origin }], context, () => undefined);
-  };
-  const opening = batch(START, { type: 'OpenTill', tillId: 'test', menu: [] });
-  const joining = batch(opening.head, {
-    type: 'AppointFirstSuperuser',
-    memberId: 'anna',
-    usernameHash: 'anna',
-    personRevision: 0,
-  });
+  const opened = decided(asked(opening()));
+  const joined = decided(asked(joining), opened.head);
 
   it.each<[string, (ledger: Ledger) => void]>([
     ['as its own append is answered', (ledger) => ledger.commit()],
-    ['as it comes back from the log', (ledger) => ledger.add(opening.events)],
+    ['as it comes back from the log', (ledger) => ledger.add(opened.events)],
     [
       'as it comes back in one page with another node’s',
       (ledger) => {
-        ledger.add([...opening.events, ...joining.events]);
+        ledger.add([...opened.events, ...joined.events]);
         ledger.commit();
       },
     ],
@@ -65,9 +51,9 @@ describe('What a node has appended itself', () => {
     const listeners = new Listeners({ nextTurn: () => {} });
     const heard: Committed[] = [];
     listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
-    const ledger = new Ledger(new ExecutedCommands(), new Clock(timeZone), listeners);
-    ledger.expect(opening);
+    const ledger = new Ledger(new ExecutedCommands(), new Clock('Europe/Berlin'), listeners);
+    ledger.expect(opened);
     happens(ledger);
-    expect(heard.flatMap(({ own }) => own)).toEqual(opening.events);
+    expect(heard.flatMap(({ own }) => own)).toEqual(opened.events);
   });
 });

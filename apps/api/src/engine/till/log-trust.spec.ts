@@ -20,25 +20,29 @@ beforeEach(() => {
 });
 
 const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
+const short = { is: 'short', reason: 'The log does not reach event 9' } as const;
 
-describe('A log that ends further on than it can be read', () => {
-  it('is no trouble to speak of when the missing events come by themselves', () => {
-    trust.lose(unreadable);
+describe.each([
+  ['ends further on than it can be read', unreadable, () => trust.readTo(9)],
+  ['ends before what is known of it', short, () => trust.regain('short')],
+])('A log that %s', (_, trouble, ends) => {
+  it('is no trouble to speak of when what is missing comes by itself', () => {
+    trust.lose(trouble);
     trust.readTo(8);
-    expect(trust.reason).toBe('The log ends at event 9');
-    trust.readTo(9);
+    expect(trust.reason).toBe(trouble.reason);
+    ends();
     trust.proven();
     pass();
     expect([trust.reason, told]).toEqual([undefined, []]);
   });
 
   it('is told of after half a minute, and of its end only when all of it has come', () => {
-    trust.lose(unreadable);
+    trust.lose(trouble);
     pass();
     trust.readTo(8);
     trust.proven();
-    expect(told).toEqual(['The log ends at event 9. Nothing is booked until that is mended']);
-    trust.readTo(9);
+    expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is mended`]);
+    ends();
     trust.proven();
     trust.proven();
     expect(told.slice(1)).toEqual(['The log can be gone on with']);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { SYSTEM, type TillCommand } from '@stammtisch/domain';
+import type { TillCommand } from '@stammtisch/domain';
 import { StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
+import { asked, opening } from '../../../test/harness/asked.js';
 import { Clock } from '../../platform/clock.js';
-import { randomId } from '../../platform/ids.js';
 import { ExecutedCommands, Ledger } from './ledger.js';
 import { Listeners } from './listeners.js';
 import { LogGuard } from './log-guard.js';
@@ -45,8 +45,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
   return new Till({ stream, ledger, others, guard, clock, birthDateOf: () => null, nextTurn });
 }
 
-const origin = () => ({ commandId: randomId(), correlationId: '', actor: SYSTEM, request: 'body' });
-const opening: TillCommand = { type: 'OpenTill', tillId: 'test', menu: [] };
+const origin = () => asked(opening()).origin;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -56,9 +55,9 @@ describe('A till whose log nobody else writes', () => {
   it('says no without looking into the log', async () => {
     const behind = { answer: () => {}, reads: 0 };
     const till = aloneOn(behind);
-    await till.execute(opening, origin());
+    await till.execute(opening(), origin());
     const before = behind.reads;
-    expect(await till.execute(opening, { ...origin(), request: '' })).toMatchObject({
+    expect(await till.execute(opening(), { ...origin(), request: '' })).toMatchObject({
       events: [],
       revision: 0,
     });
@@ -75,13 +74,13 @@ describe('A till whose log nobody else writes', () => {
       throw new StoreUnavailableError('the answer was lost');
     };
     const lost = behind.answer;
-    await expect(till.execute(opening, tap)).rejects.toThrow('the answer was lost');
+    await expect(till.execute(opening(), tap)).rejects.toThrow('the answer was lost');
     expect(till.state.opened).toBe(false);
 
     behind.answer = () => {};
     const command: TillCommand = { type: 'TopUp', memberId: 'anna', amount: 500 };
     await expect(till.execute(command, origin())).rejects.toMatchObject({ code: 'member_not_found' });
     expect(till.state.opened).toBe(true);
-    expect(await till.execute(opening, tap)).toMatchObject({ replayed: true, revision: 0 });
+    expect(await till.execute(opening(), tap)).toMatchObject({ replayed: true, revision: 0 });
   });
 });

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { cpSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { personStream } from '../../engine/people/person.js';
 
 import { report, verifyTill } from './verify.js';
@@ -14,13 +13,11 @@ const CENTS = 300;
 const STREAM = 'till-stammtisch';
 const { till, hanni, eventsFile } = afterAnEvening(CENTS);
 
-const root = mkdtempSync(join(tmpdir(), 'verifying-'));
-afterAll(() => rmSync(root, { recursive: true }));
-let files = 0;
+const newPath = dataDirs();
 
 /** Verifies a copy of the till's file in which somebody has changed an event, or deleted it. */
 async function verifyAfter(sql: string, stream: string, revision: number) {
-  const file = join(root, `${++files}.sqlite`);
+  const file = `${newPath()}.sqlite`;
   cpSync(eventsFile, file);
   const database = new Database(file);
   oneRowEach(database);
@@ -67,30 +64,23 @@ describe('Given a till after an evening, when it is verified', () => {
 });
 
 describe('Given a till that somebody has meddled with, when it is verified', () => {
+  const log = () => STREAM;
+  const person = () => personStream(hanni().id);
+  const CHANGED = `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`;
+
   it.each([
+    ['an event that was changed', CHANGED, log, 100, 'is not what was written'],
+    ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
+    ['a missing beginning', 'DELETE FROM events', log, 0, `Event 0 of ${STREAM} is missing`],
+    ['a member’s document that is lost', 'DELETE FROM events', person, 2, 'has no document'],
     [
-      'changed',
-      `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`,
-      'is not what was written',
+      'one that is older than the log says',
+      'UPDATE events SET key = key - 1',
+      person,
+      2,
+      'stands at revision 1, the log names 2',
     ],
-    ['deleted', 'DELETE FROM events', 'has a gap at 101'],
-  ])('then the first event that was %s is named', async (_, sql, reason) => {
-    await expect(verifyAfter(sql, STREAM, 100)).rejects.toThrow(reason);
-  });
-
-  it('then a missing beginning is seen', async () => {
-    await expect(verifyAfter('DELETE FROM events', STREAM, 0)).rejects.toThrow(
-      `Event 0 of ${STREAM} is missing`,
-    );
-  });
-
-  it('then a member’s document that is lost is seen', async () => {
-    const lost = verifyAfter('DELETE FROM events', personStream(hanni().id), 2);
-    await expect(lost).rejects.toThrow(`Member ${hanni().id} has no document`);
-  });
-
-  it('then a member’s document that is older than the log says is seen', async () => {
-    const older = verifyAfter('UPDATE events SET key = key - 1', personStream(hanni().id), 2);
-    await expect(older).rejects.toThrow('stands at revision 1, the log names 2');
+  ])('then %s is named', async (_, sql, stream, revision, reason) => {
+    await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);
   });
 });

@@ -21,6 +21,19 @@ afterAll(() => rmSync(root, { recursive: true }));
 let names = 0;
 const newPlace = () => join(root, `place-${String(++names).padStart(3, '0')}`);
 const secretIn = (house: string) => readFileSync(join(house, 'app-secret'), 'utf8');
+/** A backup of the till, and where one may be restored. */
+async function backedUp(): Promise<readonly [file: string, house: string]> {
+  const [file, house] = [newPlace(), newPlace()];
+  await typed('backup', '--from', till.dir, '--to', file);
+  return [file, house];
+}
+
+/** The same, with the backup restored. */
+async function restored(): Promise<readonly [file: string, house: string]> {
+  const [file, house] = await backedUp();
+  await typed('restore', '--from', file, '--to', house);
+  return [file, house];
+}
 const madeFor = (place: string) => readdirSync(root).filter((name) => name.startsWith(basename(place)));
 
 describe('A command line that makes no sense', () => {
@@ -82,8 +95,7 @@ describe('Given a till after an evening', () => {
   });
 
   it('when a backup is restored, then its secret comes back with it', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
+    const [file, house] = await backedUp();
     const restored = await typed('restore', '--from', file, '--to', house);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Its secret is in') });
     expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
@@ -92,8 +104,7 @@ describe('Given a till after an evening', () => {
   });
 
   it('when a backup is sealed, then it is verified and restored with its passphrase alone', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
+    const [file, house] = await backedUp();
     await seal(file, `${file}.age`, 'Radler im Biergarten');
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
     expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
@@ -115,9 +126,7 @@ describe('Given a till after an evening', () => {
   });
 
   it('when a backup is to be restored beside another secret, then nothing is restored', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
-    await typed('restore', '--from', file, '--to', house);
+    const [file, house] = await restored();
     rmSync(join(house, 'events.sqlite'));
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     const { code, err } = await typed('restore', '--from', file, '--to', house);
@@ -126,26 +135,21 @@ describe('Given a till after an evening', () => {
   });
 
   it('when its secret can not be put there, then its log is not, either', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
+    const [file, house] = await backedUp();
     mkdirSync(join(house, `app-secret.${process.pid}.part`), { recursive: true });
     expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
   });
 
   it('when there is a log already, then that keeps the secret it is started with', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
-    await typed('restore', '--from', file, '--to', house);
+    const [file, house] = await restored();
     rmSync(join(house, 'app-secret'));
     expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
     expect(existsSync(join(house, 'app-secret'))).toBe(false);
   });
 
   it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {
-    const [file, house] = [newPlace(), newPlace()];
-    await typed('backup', '--from', till.dir, '--to', file);
-    await typed('restore', '--from', file, '--to', house);
+    const [_file, house] = await restored();
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     const second = newPlace();
     expect(await typed('backup', '--from', house, '--to', second)).toMatchObject({

@@ -18,15 +18,6 @@ describe('the menu', () => {
     expect(shown(menu(...EIGHT), ['h'])).toEqual(['undefined: a b c d e f g h']);
   });
 
-  it('begins with my usual drinks once it is long, then come the groups, and last all else', () => {
-    expect(shown(menu(...EIGHT, 'i'), ['h', 'd'])).toEqual([
-      'Mein Übliches: h d',
-      'Bier: a',
-      'Wein: c',
-      'Weitere Getränke: b e f g i',
-    ]);
-  });
-
   it('has no headings where there is nothing to tell apart', () => {
     expect(shown(menu(...'abcdefghi'), [])).toEqual(['undefined: a b c d e f g h i']);
     expect(shown(menu(...'abcdefghi'), ['i', 'gone'])).toEqual([

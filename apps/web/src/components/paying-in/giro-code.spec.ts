@@ -20,19 +20,7 @@ describe('A GiroCode', () => {
   });
 
   it('leaves the BIC’s line empty where there is none', () => {
-    expect(giroCode({ ...EXAMPLE, bic: null }).split('\n')).toEqual([
-      'BCD',
-      '002',
-      '1',
-      'SCT',
-      '',
-      'Franz Mustermänn',
-      'DE71110220330123456789',
-      'EUR12.3',
-      '',
-      '',
-      'STAMMTISCH 7K3M9QXA',
-    ]);
+    expect(giroCode({ ...EXAMPLE, bic: null })).toBe(giroCode(EXAMPLE).replace('BHBLDEHHXXX', ''));
   });
 
   it.each([
@@ -44,12 +32,8 @@ describe('A GiroCode', () => {
   });
 
   it('is small enough for the standard’s largest code, also with the longest recipient and the longest reference', () => {
-    const longest = {
-      ...EXAMPLE,
-      recipient: 'Ä'.repeat(90),
-      reference: 'S'.repeat(69),
-      amount: MAX_AMOUNT - 1,
-    };
+    const [recipient, reference, amount] = ['Ä'.repeat(90), 'S'.repeat(69), MAX_AMOUNT - 1];
+    const longest = { ...EXAMPLE, recipient, reference, amount };
     const { version } = encode(giroCode(longest), { ecc: 'M' });
     expect(version).toBeLessThanOrEqual(13);
   });

@@ -27,8 +27,4 @@ describe('the history by evenings', () => {
       ['2026-11-20', 'c', 'a'],
     ]);
   });
-
-  it('of nothing is nothing', () => {
-    expect(evenings()).toEqual([]);
-  });
 });

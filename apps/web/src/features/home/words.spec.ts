@@ -1,17 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift, aLine } from '@stammtisch/live/testing';
-import {
-  debtAfter,
-  drinksToday,
-  firstStep,
-  isNewHere,
-  limitNote,
-  roundWords,
-  strokesNote,
-  usedUpWords,
-  waitingAloud,
-  waitingNote,
-} from './words';
+import { aGift } from '@stammtisch/live/testing';
+import { debtAfter, limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from './words';
 
 describe('below the strokes', () => {
   it.each([
@@ -28,20 +17,6 @@ describe('below the strokes', () => {
   });
 });
 
-describe('a new member', () => {
-  const cash = { confirm: false };
-  const transfer = { confirm: true, recipient: 'Stammtisch e. V.', iban: '', bic: null, purpose: '' };
-  it.each([
-    [undefined, 'Lade auf oder trink: abgerechnet wird später'],
-    [{ cash: null, transfer: null }, 'Lade auf oder trink: abgerechnet wird später'],
-    [{ cash, transfer: null }, 'Zahl bar ein oder trink einfach los'],
-    [{ cash: null, transfer }, 'Überweise oder trink einfach los'],
-    [{ cash, transfer }, 'Zahl bar, überweise oder trink einfach los'],
-  ])('reads first how the table pays in (%#)', (ways, words) => {
-    expect(firstStep(ways)).toBe(words);
-  });
-});
-
 describe('the credit line', () => {
   it.each([
     [null, undefined],
@@ -55,44 +30,9 @@ describe('the credit line', () => {
   });
 });
 
-describe('the slate', () => {
-  it('says who pays', () => {
-    expect(roundWords(aGift(), false)).toEqual({
-      title: 'Auf Bertls Nacken!',
-      text: 'Dein nächstes Getränk geht auf Bertl',
-    });
-    expect(roundWords(aGift({ type: 'full_evening' }), false).text).toBe('Heute geht alles auf Bertl');
-  });
-
-  it('promises no more than the limit', () => {
-    const limited = aGift({ type: 'full_evening', limit: 80 });
-    expect(roundWords(limited, false).text).toBe('Heute geht alles auf Bertl, solange es reicht');
-  });
-
-  it('says that my own round runs', () => {
-    expect(roundWords(aGift(), true).title).toBe('Deine Runde läuft');
-  });
-});
-
-describe('the slate of a round that has reached its limit', () => {
-  it('says so, and that it costs again', () => {
-    const line = { member_id: 'bertl', giver_name: 'Bertl' };
-    expect(usedUpWords(line, 'anna')).toEqual({
-      title: 'Bertls Runde ist ausgetrunken',
-      text: 'Ab jetzt zahlt wieder jeder selbst.',
-    });
-    expect(usedUpWords(line, 'bertl').title).toBe('Deine Runde ist ausgetrunken');
-  });
-});
-
-describe('the strokes', () => {
-  it.each([
-    [0, 'Noch kein Getränk heute'],
-    [1, 'Ein Getränk heute'],
-    [7, '7 Getränke heute'],
-  ])('%i: %s', (count, text) => {
-    expect(drinksToday(count)).toBe(text);
-  });
+it('a round on the slate promises no more than its limit', () => {
+  const limited = aGift({ type: 'full_evening', limit: 80 });
+  expect(roundWords(limited, false).text).toBe('Heute geht alles auf Bertl, solange es reicht');
 });
 
 describe('the debt that a tap leads to', () => {
@@ -124,17 +64,5 @@ describe('below strokes in pencil', () => {
       'Ein Getränk wird zurückgenommen',
     ]);
     expect(waitingNote(1, 0, 1)).toBe('1 wartet auf Netz');
-  });
-});
-
-describe('a member', () => {
-  const joined = aLine(1, { kind: 'member_joined', member_id: 'anna' });
-  const drank = aLine(2, { kind: 'purchase', member_id: 'anna' });
-  it.each([
-    ['new after joining', [joined], true],
-    ['no longer new after the first drink', [drank, joined], false],
-    ['not new when the joining is long ago', [], false],
-  ])('is %s', (_, activity, isNew) => {
-    expect(isNewHere(activity, 'anna')).toBe(isNew);
   });
 });

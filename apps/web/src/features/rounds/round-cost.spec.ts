@@ -20,55 +20,42 @@ const plan = (changes: Partial<Plan>): Plan => ({
 const told = (changes: Partial<Plan>) => costWords(costOf(plan(changes))).replaceAll('\u00a0', ' ');
 const noted = (changes: Partial<Plan>) => costNote(plan(changes))?.replaceAll('\u00a0', ' ');
 
-describe('the next round', () => {
-  it('costs about what the others usually have, and at most the dearest drink for each', () => {
-    expect(told({})).toBe('etwa 27,30 €, im teuersten Fall 41,60 €');
-    expect(costOf(plan({})).reckonWith).toBe(4160);
+const evening = { type: 'full_evening' } as const;
+const first = { ...evening, habits: { ...habits, last_evening: null } };
+const about = 'etwa 27,30 €';
+
+describe('what a round may cost', () => {
+  it.each([
+    [
+      'what the others usually have, at most the dearest drink for each',
+      {},
+      `${about}, im teuersten Fall 41,60 €`,
+    ],
+    ['no more than its limit', { limit: 3000 }, `${about}, höchstens 30,00 €`],
+    ['its limit, where that is the dearest drink for each', { limit: 4160 }, `${about}, höchstens 41,60 €`],
+    ['its limit alone, where that is less than usual', { limit: 2000 }, 'höchstens 20,00 €'],
+    ['less than its limit', { limit: 9000 }, `${about}, im teuersten Fall 41,60 €`],
+    ['the dearest drink, until habits are known', { habits: undefined }, 'im teuersten Fall 41,60 €'],
+    ['nothing without others', { others: 0, habits: undefined }, 'im teuersten Fall 0,00 €'],
+    ['as much as the last evening', evening, 'etwa 143,20 €'],
+    ['the limit of the evening', { ...evening, limit: 8000 }, 'höchstens 80,00 €'],
+    ['both of the evening', { ...evening, limit: 20_000 }, 'etwa 143,20 €, höchstens 200,00 €'],
+    ['what nobody knows on a first evening', first, 'alles bis 6 Uhr früh'],
+  ])('is %s', (_, changes, words) => {
+    expect(told(changes)).toBe(words);
   });
 
-  it('costs no more than its limit, which alone is called so', () => {
-    expect(told({ limit: 3000 })).toBe('etwa 27,30 €, höchstens 30,00 €');
-    expect(told({ limit: 4160 })).toBe('etwa 27,30 €, höchstens 41,60 €');
-    expect(told({ limit: 2000 })).toBe('höchstens 20,00 €');
-    expect(noted({ limit: 2000 })).toBe('Bei 20,00 € endet die Runde von selbst.');
-    expect(told({ limit: 9000 })).toBe('etwa 27,30 €, im teuersten Fall 41,60 €');
+  it('is reckoned with at its most, and the first evening as one round at least', () => {
+    expect([{}, evening, first].map((each) => costOf(plan(each)).reckonWith)).toEqual([4160, 14_320, 4160]);
   });
 
-  it('ends at the giver’s credit line, which is said before', () => {
-    expect(noted({ limit: 2000, byLine: true })).toBe(
-      'Bis zu deinem Limit hast du noch 20,00 €: dann endet die Runde von selbst.',
-    );
-  });
-
-  it('is told by the dearest drink alone until habits are known', () => {
-    expect(told({ habits: undefined })).toBe('im teuersten Fall 41,60 €');
-    expect(told({ others: 0, habits: undefined })).toBe('im teuersten Fall 0,00 €');
-    expect(noted({})).toBeUndefined();
-  });
-});
-
-describe('the whole evening', () => {
-  const evening = { type: 'full_evening' } as const;
-
-  it('costs about what the last one did', () => {
-    expect(told(evening)).toBe('etwa 143,20 €');
-    expect(costOf(plan(evening)).reckonWith).toBe(14_320);
-    expect(noted(evening)).toBe(
+  it('is noted where it ends by itself, or with what the last evening was', () => {
+    expect([{}, { limit: 2000 }, evening].map(noted)).toEqual([
+      undefined,
+      'Bei 20,00 € endet die Runde von selbst.',
       'Bis 6 Uhr früh geht alles auf dich. Am letzten Abend waren es 41 Getränke, 143,20 €.',
-    );
-  });
-
-  it('costs at most its limit, and then it ends', () => {
-    expect(told({ ...evening, limit: 8000 })).toBe('höchstens 80,00 €');
-    expect(told({ ...evening, limit: 20_000 })).toBe('etwa 143,20 €, höchstens 200,00 €');
+    ]);
     expect(noted({ ...evening, limit: 8000 })).toMatch(/^Bei 80,00 € endet die Runde von selbst\./);
-  });
-
-  it('is open where no evening is known, but a round at least', () => {
-    const first = plan({ ...evening, habits: { ...habits, last_evening: null } });
-    expect(costWords(costOf(first))).toBe('alles bis 6 Uhr früh');
-    expect(costOf(first).reckonWith).toBe(4160);
-    expect(costNote(first)).toBe('Bis 6 Uhr früh geht alles auf dich.');
   });
 });
 

@@ -2,12 +2,6 @@ import { expect, it } from '@jest/globals';
 import { whyOut } from './words';
 
 it.each([
-  ['expired', 0, 'Deine Anmeldung ist abgelaufen.'],
-  [
-    'revoked',
-    1,
-    'Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch: gebucht wird, sobald du dich hier wieder anmeldest.',
-  ],
   [
     'password',
     3,

@@ -68,12 +68,6 @@ afterEach(() => {
 });
 
 describe('a badge', () => {
-  it('is heard, and nothing of it reaches the page', () => {
-    expect(reads('0192837465')).toEqual([]);
-    pauses();
-    expect([badges, typed]).toEqual([['0192837465'], '']);
-  });
-
   it('that is held twice in one move of the hand counts once; another one at once', () => {
     reads('0192837465');
     reads('0192837465');

@@ -29,13 +29,10 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the line of a tab', () => {
-  it('is up at once', () => {
-    expect(held(new Tab())).toMatchObject({ up: true, calls: 1 });
-  });
-
-  it('is let go after a minute out of sight, and taken up as soon as the tab shows', () => {
+  it('is up at once, let go after a minute out of sight, and taken up as soon as the tab shows', () => {
     const tab = new Tab();
     const line = held(tab);
+    expect(line).toMatchObject({ up: true, calls: 1 });
     tab.becomes('hidden');
     jest.advanceTimersByTime(DISCONNECT_AFTER_MS - 1);
     expect(line.up).toBe(true);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one row a type of event
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
-import { eventTypes, type FactType, SYSTEM } from '@stammtisch/domain';
+import { type FactType, SYSTEM } from '@stammtisch/domain';
 import { formatDateTime } from '../../../words/format';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { sentenceOf } from './sentences';
@@ -11,38 +11,53 @@ const names = {
   bertl: 'Bertl',
   franz: 'Franz',
   gone: 'Ehemaliges Mitglied',
+  ahmed: 'أحمد Ludwigs',
   met: 'Met',
   helles: 'Helles',
+  tea: 'شاي',
   invite: 'Bertl',
+  invitation: 'دعوة',
+  vorn: 'Tresen vorn',
 };
 
 const NOW = '2026-11-20T22:06:00Z';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-function told(type: string, data: Record<string, unknown>, actor = 'anna'): string {
-  const event: AuditEvent = { revision: 7, type, at: NOW, actor, data, metadata: {} };
+/** What an event says, unless its row says otherwise. */
+const usual = {
+  ...{ memberId: 'anna', payerId: 'anna', otherId: 'franz', giverId: 'bertl', roundId: null },
+  ...{ kind: 'purchase', name: 'Helles', price: 350, giftType: 'next_round' },
+  ...{ amount: 2000, way: 'cash', place: 'box', note: '', reason: '', message: '', difference: 0 },
+};
+
+function told(type: string, { by = 'anna', via, ...its }: Record<string, unknown> = {}): string {
+  const data = { ...usual, ...its };
+  const event: AuditEvent = { revision: 7, type, at: NOW, actor: `${by}`, data, metadata: { via } };
   return plain(sentenceOf(event, names));
 }
 
-const drink = { memberId: 'anna', payerId: 'anna', roundId: null, name: 'Helles', price: 350 };
-const onBertl = { ...drink, payerId: 'bertl', roundId: 'r' };
 /** An hour before the moment of all events here. */
 const tappedAt = '2026-11-20T21:06:00Z';
 const both = plain(tappedAndBooked({ at: NOW, tappedAt }) ?? '');
-const undone = { kind: 'purchase', memberId: 'anna', payerId: 'anna', name: 'Helles', amount: 350 };
-const round = { roundId: 'r', giverId: 'bertl', giftType: 'next_round' };
+const onBertl = { payerId: 'bertl', roundId: 'r' };
+const transfer = { way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' };
+const iban = 'DE02120300000000202051';
+const account = { confirm: true, recipient: 'Stammtisch e. V.', iban, bic: null, purpose: 'Stammtisch' };
+const positions = [
+  { drinkId: 'helles', position: 2 },
+  { drinkId: 'met', position: 1 },
+];
 
-type Story = readonly [sentence: string, data: Record<string, unknown>, actor?: string];
+/** A sentence, and what of the event leads to it: `by` whom it was written, and `via` which tablet. */
+type Row = readonly [sentence: string, its?: Record<string, unknown>];
 
-const stories: Record<FactType, readonly Story[]> = {
-  TillOpened: [['Die Kasse wurde eröffnet', { tillId: 'stammtisch' }, SYSTEM]],
-  AppSecretNoted: [['Die Kasse hat sich ihr Geheimnis gemerkt', { check: '0123abcd' }, SYSTEM]],
-  NothingChanged: [['Anna wollte etwas, das schon so war', { command: 'SetBalance' }]],
+const rows: Record<FactType, readonly [Row, ...Row[]]> = {
+  TillOpened: [['Die Kasse wurde eröffnet', { by: SYSTEM }]],
+  AppSecretNoted: [['Die Kasse hat sich ihr Geheimnis gemerkt', { by: SYSTEM }]],
+  NothingChanged: [['Anna wollte etwas, das schon so war']],
   SessionKeyReplaced: [
     [
       'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr',
-      {},
-      SYSTEM,
     ],
   ],
   InviteIssued: [
@@ -56,22 +71,18 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
     [
       'Die Kasse hat einen Einladungslink ausgestellt: 24 Stunden gültig, für beliebig viele Personen',
-      { hoursValid: 24, maxUses: 0 },
-      SYSTEM,
+      { by: SYSTEM, hoursValid: 24, maxUses: 0 },
     ],
     [
       'Die Kasse hat einen Einladungslink ausgestellt: 24 Stunden gültig, für einen Admin',
-      { hoursValid: 24, maxUses: 1, superuser: true, withMembers: true },
-      SYSTEM,
+      { by: SYSTEM, hoursValid: 24, maxUses: 1, superuser: true, withMembers: true },
     ],
   ],
   MemberJoined: [
-    [
-      'Franz ist dem Tisch beigetreten – eingeladen von Bertl',
-      { memberId: 'franz', inviteHash: 'invite', superuser: false },
-    ],
-    ['Anna ist dem Tisch beigetreten – als Admin', { memberId: 'anna', inviteHash: null, superuser: true }],
-    ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown', superuser: false }],
+    ['Franz ist dem Tisch beigetreten – eingeladen von Bertl', { memberId: 'franz', inviteHash: 'invite' }],
+    ['Anna ist dem Tisch beigetreten – als Admin', { inviteHash: null, superuser: true }],
+    ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown' }],
+    ['Anna ist dem Tisch beigetreten – eingeladen von \u2068دعوة\u2069', { inviteHash: 'invitation' }],
   ],
   MemberPrepared: [
     ['Anna hat Franz einen Platz am Tisch gegeben', { memberId: 'franz', kind: 'person' }],
@@ -80,40 +91,35 @@ const stories: Record<FactType, readonly Story[]> = {
   PersonalLinkIssued: [['Anna hat einen persönlichen Link für Franz erstellt', { memberId: 'franz' }]],
   PersonalLinkRevoked: [['Anna hat den persönlichen Link von Franz widerrufen', { memberId: 'franz' }]],
   PersonalLinkUsed: [
-    [
-      'Franz hat über den persönlichen Link ein Passwort gewählt',
-      { memberId: 'franz', usernameHash: 'f' },
-      'franz',
-    ],
-    [
-      'Franz hat über den persönlichen Link eine PIN gewählt',
-      { memberId: 'franz', usernameHash: null },
-      'franz',
-    ],
+    ['Anna hat über den persönlichen Link ein Passwort gewählt', { usernameHash: 'a' }],
+    ['Anna hat über den persönlichen Link eine PIN gewählt', { usernameHash: null }],
   ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
   CreditLineSet: [
     ['Anna hat das Limit des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
     ['Anna hat das Limit des Tischs aufgehoben', { memberId: null, line: null }],
     ['Anna hat das Limit von Franz auf 0,00 € gesetzt', { memberId: 'franz', line: 0 }],
-    ['Anna hat das eigene Limit aufgehoben', { memberId: 'anna', line: null }],
+    ['Anna hat das eigene Limit aufgehoben', { line: null }],
   ],
   RoleSet: [
     ['Anna hat Franz als Kassenwart eingesetzt', { memberId: 'franz', role: 'treasurer' }],
-    ['Anna hat sich selbst als Kassenprüfer eingesetzt', { memberId: 'anna', role: 'auditor' }],
+    ['Anna hat sich selbst als Kassenprüfer eingesetzt', { role: 'auditor' }],
     ['Anna hat Franz das Amt abgenommen', { memberId: 'franz', role: null }],
   ],
   ProfileChanged: [
-    [
-      'Anna hat das eigene Profil geändert: E-Mail, Telefon',
-      { memberId: 'anna', fields: ['email', 'phone'] },
-    ],
-    ['Anna hat das eigene Profil geändert', { memberId: 'anna', fields: [] }],
+    ['Anna hat das eigene Profil geändert: E-Mail, Telefon', { fields: ['email', 'phone'] }],
+    ['Anna hat das eigene Profil geändert', { fields: [] }],
   ],
-  PasswordChanged: [['Anna hat das eigene Passwort geändert', { memberId: 'anna' }]],
+  PasswordChanged: [
+    ['Anna hat das eigene Passwort geändert'],
+    ['Ehemaliges Mitglied hat das eigene Passwort geändert', { memberId: 'nobody' }],
+  ],
   PasswordReset: [['Anna hat das Passwort von Franz zurückgesetzt', { memberId: 'franz' }]],
-  SessionEnded: [['Eine Anmeldung von Anna wurde beendet', { memberId: 'anna' }]],
-  SessionsEnded: [['Anna hat sich auf allen anderen Geräten abgemeldet', { memberId: 'anna' }]],
+  SessionEnded: [
+    ['Eine Anmeldung von Anna wurde beendet'],
+    ['Eine Anmeldung von einem ehemaligen Mitglied wurde beendet', { memberId: 'nobody' }],
+  ],
+  SessionsEnded: [['Anna hat sich auf allen anderen Geräten abgemeldet']],
   DrinkAdded: [
     ['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }],
     ['Anna hat Wasser (frei) auf die Karte gesetzt', { name: 'Wasser', price: 0 }],
@@ -129,220 +135,139 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   DrinkChanged: [
+    ['Anna hat ein Getränk geändert: jetzt Helles für 3,50 €'],
     ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €, ab 18', { name: 'Met', price: 450, minAge: 18 }],
-    [
-      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, für alle',
-      { name: 'Met', price: 450, minAge: null },
-    ],
-    ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }],
-    [
-      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, Gruppe „Wein“',
-      { name: 'Met', price: 450, group: 'Wein' },
-    ],
-    [
-      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, ohne Gruppe',
-      { name: 'Met', price: 450, group: null },
-    ],
+    ['Anna hat ein Getränk geändert: jetzt Helles für 3,50 €, für alle', { minAge: null }],
+    ['Anna hat ein Getränk geändert: jetzt Helles für 3,50 €, Gruppe „Bier“', { group: 'Bier' }],
+    ['Anna hat ein Getränk geändert: jetzt Helles für 3,50 €, ohne Gruppe', { group: null }],
   ],
   DrinkRemoved: [
     ['Anna hat Met von der Karte genommen', { drinkId: 'met' }],
     ['Anna hat ein Getränk von der Karte genommen', { drinkId: 'unknown' }],
+    ['\u2068أحمد Ludwigs\u2069 hat \u2068شاي\u2069 von der Karte genommen', { by: 'ahmed', drinkId: 'tea' }],
   ],
   MenuArranged: [
-    [
-      'Anna hat die Karte neu geordnet: Met, Helles',
-      {
-        positions: [
-          { drinkId: 'helles', position: 2 },
-          { drinkId: 'met', position: 1 },
-        ],
-      },
-    ],
+    ['Anna hat die Karte neu geordnet: Met, Helles', { positions }],
+    ['Anna hat die Karte neu geordnet: \u2068شاي\u2069', { positions: [{ drinkId: 'tea', position: 1 }] }],
   ],
   CreditToppedUp: [
-    ['Anna hat 20,00 € aufgeladen', { memberId: 'anna', amount: 2000 }],
-    ['Anna hat 20,00 € bar aufgeladen', { memberId: 'anna', amount: 2000, way: 'cash' }],
-    [
-      'Anna hat 20,00 € per Überweisung aufgeladen (STAMMTISCH 7K3M9QXA)',
-      { memberId: 'anna', amount: 2000, way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' },
-    ],
-    [
-      'Franz hat eine Aufladung von Anna bestätigt: 20,00 € bar',
-      { memberId: 'anna', amount: 2000, way: 'cash', announcementId: 'announced' },
-      'franz',
-    ],
+    ['Anna hat 20,00 € aufgeladen', { way: undefined }],
+    ['Anna hat 20,00 € bar aufgeladen'],
+    ['Anna hat 20,00 € per Überweisung aufgeladen (STAMMTISCH 7K3M9QXA)', transfer],
+    ['Franz hat eine Aufladung von Anna bestätigt: 20,00 € bar', { by: 'franz', announcementId: 'a' }],
     [
       'Anna hat die eigene Aufladung bestätigt: 20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)',
-      {
-        memberId: 'anna',
-        amount: 2000,
-        way: 'transfer',
-        reference: 'STAMMTISCH 7K3M9QXA',
-        announcementId: 'announced',
-      },
+      { ...transfer, announcementId: 'a' },
     ],
+    ['Dieser Eintrag lässt sich nicht lesen', { amount: 'viel' }],
   ],
   TopUpAnnounced: [
-    [
-      'Anna hat eine Aufladung angekündigt: 20,00 € bar',
-      { memberId: 'anna', amount: 2000, way: 'cash', reference: null },
-    ],
-    [
-      'Anna hat eine Aufladung angekündigt: 20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)',
-      { memberId: 'anna', amount: 2000, way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' },
-    ],
+    ['Anna hat eine Aufladung angekündigt: 20,00 € bar', { reference: null }],
+    ['Anna hat eine Aufladung angekündigt: 20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)', transfer],
   ],
   TopUpWithdrawn: [
-    [
-      'Anna hat eine wartende Aufladung zurückgezogen: 20,00 € bar',
-      { memberId: 'anna', amount: 2000, way: 'cash' },
-    ],
+    ['Anna hat eine wartende Aufladung zurückgezogen: 20,00 € bar'],
     [
       'Eine wartende Aufladung von einem ehemaligen Mitglied ist hinfällig: 20,00 € bar',
-      { memberId: 'gone', amount: 2000, way: 'cash' },
+      { memberId: 'gone' },
     ],
   ],
   TopUpDeclined: [
     [
       'Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar: „Kam nicht an“',
-      { memberId: 'anna', amount: 2000, way: 'cash', reason: 'Kam nicht an' },
-      'franz',
+      { by: 'franz', reason: 'Kam nicht an' },
     ],
-    [
-      'Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar',
-      { memberId: 'anna', amount: 2000, way: 'cash', reason: '' },
-      'franz',
-    ],
+    ['Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar', { by: 'franz' }],
   ],
   PaymentWaysSet: [
     ['Anna hat eingestellt, wie eingezahlt wird: ohne Angabe, wie', { cash: null, transfer: null }],
     [
       'Anna hat eingestellt, wie eingezahlt wird: bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 1203 0000 0000 2020 51',
-      {
-        cash: { confirm: false },
-        transfer: {
-          confirm: true,
-          recipient: 'Stammtisch e. V.',
-          iban: 'DE02120300000000202051',
-          bic: null,
-          purpose: 'Stammtisch',
-        },
-      },
+      { cash: { confirm: false }, transfer: account },
     ],
   ],
   DrinkPurchased: [
-    ['Anna hat Helles für 3,50 € getrunken', drink],
+    ['Anna hat Helles für 3,50 € getrunken'],
     ['Anna hat Helles für 3,50 € getrunken – auf Bertls Runde', onBertl],
     [
       'Ehemaliges Mitglied hat Helles für 3,50 € getrunken – auf die Runde eines ehemaligen Mitglieds',
-      { ...onBertl, memberId: 'gone', payerId: 'gone' },
-      'gone',
+      { by: 'gone', memberId: 'gone', payerId: 'gone', roundId: 'r' },
     ],
-    ['Franz hat Helles für 3,50 € getrunken, gebucht von Anna', { ...drink, memberId: 'franz' }],
-    [`Anna hat Helles für 3,50 € getrunken (${both})`, { ...drink, tappedAt }],
+    ['Franz hat Helles für 3,50 € getrunken, gebucht von Anna', { memberId: 'franz' }],
+    [`Anna hat Helles für 3,50 € getrunken (${both})`, { tappedAt }],
     [`Anna hat Helles für 3,50 € getrunken – auf Bertls Runde (${both})`, { ...onBertl, tappedAt }],
+    [
+      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“',
+      { via: { tablet: 'vorn', way: 'tile' } },
+    ],
+    [
+      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“, mit PIN',
+      { via: { tablet: 'vorn', way: 'pin' } },
+    ],
+    ['Anna hat Helles für 3,50 € getrunken – am Tresen', { via: { tablet: '?' } }],
   ],
   DepositBooked: [
-    [
-      'Franz hat eine Einzahlung von sich selbst gebucht: 20,00 € bar',
-      { memberId: 'franz', amount: 2000, way: 'cash', note: '' },
-      'franz',
-    ],
-    [
-      'Franz hat eine Einzahlung von Anna gebucht: 20,00 € bar',
-      { memberId: 'anna', amount: 2000, way: 'cash', note: '' },
-      'franz',
-    ],
+    ['Anna hat eine Einzahlung von sich selbst gebucht: 20,00 € bar'],
+    ['Franz hat eine Einzahlung von Anna gebucht: 20,00 € bar', { by: 'franz' }],
     [
       'Franz hat eine Einzahlung von Anna gebucht: 20,00 € per Überweisung: „Oktober“',
-      { memberId: 'anna', amount: 2000, way: 'transfer', note: 'Oktober' },
-      'franz',
+      { by: 'franz', way: 'transfer', note: 'Oktober' },
     ],
     [
       'Franz hat eine Einzahlung von Anna gebucht: 20,00 € per Überweisung: „Oktober“, laut Bank 17.11.2026',
-      { memberId: 'anna', amount: 2000, way: 'transfer', note: 'Oktober', bankDate: '2026-11-17' },
-      'franz',
+      { by: 'franz', way: 'transfer', note: 'Oktober', bankDate: '2026-11-17' },
     ],
   ],
   PayoutBooked: [
-    [
-      'Franz hat eine Auszahlung an sich selbst gebucht: 5,00 € bar',
-      { memberId: 'franz', amount: 500, way: 'cash', note: '' },
-      'franz',
-    ],
+    ['Anna hat eine Auszahlung an sich selbst gebucht: 20,00 € bar'],
     [
       'Franz hat eine Auszahlung an Anna gebucht: 5,00 € bar: „Umzug“',
-      { memberId: 'anna', amount: 500, way: 'cash', note: 'Umzug' },
-      'franz',
+      { by: 'franz', amount: 500, note: 'Umzug' },
     ],
   ],
   SuperuserSet: [
-    ['Franz hat Anna zum Admin gemacht', { memberId: 'anna', superuser: true }, 'franz'],
-    ['Anna hat sich selbst das Amt Admin abgenommen', { memberId: 'anna', superuser: false }],
+    ['Franz hat Anna zum Admin gemacht', { by: 'franz', superuser: true }],
+    ['Anna hat sich selbst das Amt Admin abgenommen', { superuser: false }],
   ],
   BalanceCarriedOver: [
-    ['Franz hat den alten Stand von Anna übernommen: 12,40 €', { memberId: 'anna', amount: 1240 }, 'franz'],
-    ['Anna hat den eigenen alten Stand übernommen: −8,80 €', { memberId: 'anna', amount: -880 }],
+    ['Franz hat den alten Stand von Anna übernommen: 20,00 €', { by: 'franz' }],
+    ['Anna hat den eigenen alten Stand übernommen: −8,80 €', { amount: -880 }],
   ],
   MoneyPassedOn: [
-    [
-      'Anna hat 5,00 € an Franz weitergegeben: „fürs Taxi“',
-      { memberId: 'anna', otherId: 'franz', amount: 500, note: 'fürs Taxi' },
-    ],
-    ['Anna hat 5,00 € an Franz weitergegeben', { memberId: 'anna', otherId: 'franz', amount: 500, note: '' }],
+    ['Anna hat 20,00 € an Franz weitergegeben: „fürs Taxi“', { note: 'fürs Taxi' }],
+    ['Anna hat 20,00 € an Franz weitergegeben'],
   ],
-  MoneyReceived: [
-    [
-      'Franz hat 5,00 € von Anna bekommen: „fürs Taxi“',
-      { memberId: 'franz', otherId: 'anna', amount: 500, note: 'fürs Taxi' },
-    ],
-  ],
+  MoneyReceived: [['Anna hat 20,00 € von Franz bekommen: „fürs Taxi“', { note: 'fürs Taxi' }]],
   LevyBooked: [
-    [
-      'Franz hat eine Umlage von Anna gebucht: 12,00 €: „Grillfest“',
-      { memberId: 'anna', amount: 1200, note: 'Grillfest' },
-      'franz',
-    ],
-    [
-      'Anna hat eine Umlage von sich selbst gebucht: 12,00 €: „Grillfest“',
-      { memberId: 'anna', amount: 1200, note: 'Grillfest' },
-    ],
+    ['Franz hat eine Umlage von Anna gebucht: 20,00 €: „Grillfest“', { by: 'franz', note: 'Grillfest' }],
+    ['Anna hat eine Umlage von sich selbst gebucht: 20,00 €: „Grillfest“', { note: 'Grillfest' }],
   ],
   BalanceSet: [
     [
       'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',
-      { memberId: 'anna', amount: 800, balance: 2000 },
-      'franz',
+      { by: 'franz', amount: 800, balance: 2000 },
     ],
     [
       'Franz hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt: „Aus dem alten Heft“',
-      { memberId: 'anna', amount: 2000, balance: 2000, reason: 'Aus dem alten Heft' },
-      'franz',
+      { by: 'franz', balance: 2000, reason: 'Aus dem alten Heft' },
     ],
-    [
-      'Anna hat den eigenen Stand von 0,00 € auf −5,00 € gesetzt',
-      { memberId: 'anna', amount: -500, balance: -500 },
-    ],
+    ['Anna hat den eigenen Stand von 0,00 € auf −5,00 € gesetzt', { amount: -500, balance: -500 }],
     [
       'Anna hat den Stand von einem ehemaligen Mitglied von 5,00 € auf 0,00 € gesetzt',
       { memberId: 'gone', amount: -500, balance: 0 },
     ],
   ],
   TransactionCancelled: [
-    ['Anna hat Helles storniert – 3,50 € zurück', undone],
-    ['Anna hat Helles storniert', { ...undone, amount: 0 }],
-    ['Anna hat Helles storniert – 3,50 € zurück an Bertl', { ...undone, payerId: 'bertl' }],
-    ['Franz hat Helles von Anna storniert – 3,50 € zurück an Anna', undone, 'franz'],
+    ['Anna hat Helles storniert – 20,00 € zurück'],
+    ['Anna hat Helles storniert', { amount: 0 }],
+    ['Anna hat Helles storniert – 20,00 € zurück an Bertl', { payerId: 'bertl' }],
+    ['Anna hat \u2068شاي\u2069 storniert – 20,00 € zurück', { name: 'شاي' }],
+    ['Franz hat Helles von Anna storniert – 20,00 € zurück an Anna', { by: 'franz' }],
     [
       'Franz hat eine Aufladung von Anna storniert: 20,00 €',
-      { ...undone, kind: 'top_up', name: null, amount: -2000 },
-      'franz',
+      { by: 'franz', kind: 'top_up', name: null, amount: -2000 },
     ],
-    [
-      'Franz hat eine Auszahlung von Anna storniert: 5,00 €',
-      { ...undone, kind: 'payout', name: null, amount: 500 },
-      'franz',
-    ],
+    ['Franz hat eine Auszahlung von Anna storniert: 20,00 €', { by: 'franz', kind: 'payout', name: null }],
   ],
   CashBookOpened: [
     [
@@ -352,42 +277,27 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   ExpenseBooked: [
     [
-      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € aus der Barkasse: „3 Kisten Augustiner“',
-      { amount: 4200, place: 'box', spentOn: '2026-11-19', note: '3 Kisten Augustiner' },
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 20,00 € aus der Barkasse: „3 Kisten Augustiner“',
+      { spentOn: '2026-11-19', note: '3 Kisten Augustiner' },
     ],
     [
-      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € vom Bankkonto bei Huber & Co. (Getränke): „Fass“',
-      {
-        amount: 4200,
-        place: 'bank',
-        spentOn: '2026-11-19',
-        note: 'Fass',
-        category: 'Getränke',
-        supplier: 'Huber & Co.',
-      },
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 20,00 € vom Bankkonto bei Huber & Co. (Getränke): „Fass“',
+      { place: 'bank', spentOn: '2026-11-19', note: 'Fass', category: 'Getränke', supplier: 'Huber & Co.' },
     ],
   ],
   MoneyPutIn: [
-    ['Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto', { amount: 2000, place: 'bank', note: '' }],
+    ['Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto', { place: 'bank' }],
     [
       'Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto von Opa Huber (Spenden)',
-      { amount: 2000, place: 'bank', note: '', category: 'Spenden', supplier: 'Opa Huber' },
+      { place: 'bank', category: 'Spenden', supplier: 'Opa Huber' },
     ],
   ],
-  TipTaken: [
-    [
-      'Anna hat Trinkgeld gebucht, 5,00 € in die Barkasse: „von Fremden“',
-      { amount: 500, place: 'box', note: 'von Fremden' },
-    ],
-  ],
+  TipTaken: [['Anna hat Trinkgeld gebucht, 20,00 € in die Barkasse: „von Fremden“', { note: 'von Fremden' }]],
   MoneyMoved: [
+    ['Anna hat 20,00 € aus der Barkasse auf das Bankkonto umgebucht', { from: 'box', to: 'bank' }],
     [
-      'Anna hat 100,00 € aus der Barkasse auf das Bankkonto umgebucht',
-      { amount: 10_000, from: 'box', to: 'bank', note: '' },
-    ],
-    [
-      'Anna hat 100,00 € vom Bankkonto in die Barkasse umgebucht: „Wechselgeld“',
-      { amount: 10_000, from: 'bank', to: 'box', note: 'Wechselgeld' },
+      'Anna hat 20,00 € vom Bankkonto in die Barkasse umgebucht: „Wechselgeld“',
+      { from: 'bank', to: 'box', note: 'Wechselgeld' },
     ],
   ],
   CashEntryCancelled: [
@@ -395,10 +305,7 @@ const stories: Record<FactType, readonly Story[]> = {
       'Anna hat eine Ausgabe storniert, 42,00 €: „3 Kisten Augustiner“',
       { kind: 'expense', moved: [{ place: 'box', amount: 4200 }], note: '3 Kisten Augustiner' },
     ],
-    [
-      'Anna hat ein Trinkgeld storniert, 5,00 €',
-      { kind: 'tip', moved: [{ place: 'box', amount: -500 }], note: '' },
-    ],
+    ['Anna hat ein Trinkgeld storniert, 5,00 €', { kind: 'tip', moved: [{ place: 'box', amount: -500 }] }],
   ],
   ReceiptAttached: [
     ['Anna hat einen Beleg angefügt: ein Bild, 213 kB', { type: 'image/jpeg', size: 212_345 }],
@@ -411,17 +318,14 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   CashCounted: [
-    [
-      'Anna hat die Barkasse gezählt: 50,00 €, wie erwartet',
-      { place: 'box', counted: 5000, difference: 0, reason: '' },
-    ],
+    ['Anna hat die Barkasse gezählt: 50,00 €, wie erwartet', { counted: 5000 }],
     [
       'Anna hat die Barkasse gezählt: 48,80 €, 1,20 € zu wenig: „Wechselgeld“',
-      { place: 'box', counted: 4880, difference: -120, reason: 'Wechselgeld' },
+      { counted: 4880, difference: -120, reason: 'Wechselgeld' },
     ],
     [
       'Anna hat mit Ben Huber die Barkasse gezählt: 50,00 €, wie erwartet',
-      { place: 'box', counted: 5000, difference: 0, reason: '', witness: 'Ben Huber', coins: { 5000: 1 } },
+      { counted: 5000, witness: 'Ben Huber' },
     ],
     [
       'Anna hat das Bankkonto verglichen zum 31.10.2026: 99,00 €, 4,00 € zu viel: „Zinsen“',
@@ -429,28 +333,32 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   RoundGiven: [
-    ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { ...round, message: 'Prost!' }],
-    ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { ...round, giftType: 'full_evening', message: '' }],
+    ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { message: 'Prost!' }],
+    ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { giftType: 'full_evening' }],
     [
       'Bertl hat dem Tisch den ganzen Abend ausgegeben, höchstens 80,00 €',
-      { ...round, giftType: 'full_evening', message: '', limit: 8000 },
+      { giftType: 'full_evening', limit: 8000 },
     ],
   ],
   RoundEnded: [
-    ['Anna hat Bertls Runde beendet', { ...round, reason: 'ended' }],
-    ['Bertl hat die eigene Runde beendet', { ...round, reason: 'ended' }, 'bertl'],
-    ['Bertls Runde ist zu Ende: alle haben getrunken', { ...round, reason: 'all_served' }],
-    ['Bertls Runde ist zu Ende: das Limit ist erreicht', { ...round, reason: 'limit_reached' }],
-    ['Bertls Runde ist zu Ende: der Abend ist vorbei', { ...round, reason: 'evening_over' }, SYSTEM],
+    ['Anna hat Bertls Runde beendet', { reason: 'ended' }],
+    ['Bertl hat die eigene Runde beendet', { by: 'bertl', reason: 'ended' }],
+    ['Bertls Runde ist zu Ende: alle haben getrunken', { reason: 'all_served' }],
+    ['Bertls Runde ist zu Ende: das Limit ist erreicht', { reason: 'limit_reached' }],
+    ['Bertls Runde ist zu Ende: der Abend ist vorbei', { by: SYSTEM, reason: 'evening_over' }],
     [
       'Die Runde eines ehemaligen Mitglieds ist zu Ende: das Mitglied wurde entfernt',
-      { ...round, giverId: 'gone', reason: 'giver_removed' },
+      { giverId: 'gone', reason: 'giver_removed' },
+    ],
+    [
+      '\u2068أحمد Ludwigs\u2069’ Runde ist zu Ende: alle haben getrunken',
+      { giverId: 'ahmed', reason: 'all_served' },
     ],
   ],
   MonthClosed: [
     [
       'Anna hat den Oktober 2026 abgeschlossen: Guthaben zusammen 268,10 €',
-      { month: '2026-10', books: { revision: 7, hash: 'h', totals: { balances: 26_810 } } },
+      { month: '2026-10', books: { totals: { balances: 26_810 } } },
     ],
   ],
   MonthReopened: [
@@ -459,114 +367,44 @@ const stories: Record<FactType, readonly Story[]> = {
       { month: '2026-10', reason: 'Bon vergessen' },
     ],
   ],
-  BackupRestored: [
-    [`Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`, { backupAt: NOW, notedBy: 'anna' }],
-  ],
+  BackupRestored: [[`Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`, { backupAt: NOW }]],
   FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
   DeviceLinkIssued: [
-    ['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l', kind: 'wall', name: '' }],
-    ['Anna hat das Tablet „Tresen“ zugelassen', { linkId: 'l', kind: 'tablet', name: 'Tresen' }],
+    ['Anna hat einen Bildschirm am Tisch zugelassen', { kind: 'wall', name: '' }],
+    ['Anna hat das Tablet „Tresen“ zugelassen', { kind: 'tablet', name: 'Tresen' }],
   ],
-  DeviceLinkRevoked: [['Anna hat ein Gerät am Tisch abgemeldet', { linkId: 'l' }]],
+  DeviceLinkRevoked: [['Anna hat ein Gerät am Tisch abgemeldet']],
   TabletAccessSet: [
     ['Anna hat eingestellt, wie am Tablet gebucht wird: mit PIN', { memberId: null, access: 'pin' }],
     [
       'Anna hat gewählt, wie am Tablet auf den eigenen Namen gebucht wird: wie am Tisch üblich',
-      { memberId: 'anna', access: null },
+      { access: null },
     ],
     [
       'Anna hat gewählt, wie am Tablet auf Franz gebucht wird: ohne PIN',
       { memberId: 'franz', access: 'tile' },
     ],
   ],
-  PinSet: [['Franz hat eine PIN gewählt', { memberId: 'franz', personRevision: 1 }, 'franz']],
-  PinRemoved: [['Franz hat die eigene PIN entfernt', { memberId: 'franz' }, 'franz']],
-  BadgeEnrolled: [['Anna hat einen Badge für Franz angelernt', { memberId: 'franz', badgeHash: 'hash' }]],
+  PinSet: [['Anna hat eine PIN gewählt']],
+  PinRemoved: [['Anna hat die eigene PIN entfernt']],
+  BadgeEnrolled: [['Anna hat einen Badge für Franz angelernt', { memberId: 'franz' }]],
   BadgeRevoked: [['Anna hat den Badge von Franz gesperrt', { memberId: 'franz' }]],
 };
 
+/** What no till of today writes. */
+const strange: readonly (readonly [type: string, sentence: string, its: Record<string, unknown>])[] = [
+  ['BeerSpilled', 'Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“', {}],
+  ['toString', 'Etwas, das diese Ansicht noch nicht kennt: „toString“', {}],
+  ['ForeignEvent', 'Kein Eintrag der Kasse: „Tried“ – es ändert nichts', { by: '', type: 'Tried' }],
+  ['ForeignEvent', 'Kein Eintrag der Kasse: „\u2068شاي\u2069“ – es ändert nichts', { by: '', type: 'شاي' }],
+];
+
 describe('an event as a sentence', () => {
-  const all = Object.entries(stories).flatMap(([type, each]) =>
-    each.map(([sentence, data, actor]) => ({ type, sentence, data, actor })),
+  const known = Object.entries(rows).flatMap(([type, each]) =>
+    each.map(([sentence, its = {}]) => [type, sentence, its] as const),
   );
 
-  it.each(all)('$type: $sentence', ({ type, sentence, data, actor }) => {
-    expect(told(type, data, actor)).toBe(sentence);
-  });
-
-  it('is there for every type that there is', () => {
-    expect(Object.keys(stories).toSorted()).toEqual(Object.keys(eventTypes).toSorted());
-  });
-
-  it('calls members nobody knows any more what they are', () => {
-    expect(told('SessionEnded', { memberId: 'nobody' })).toBe(
-      'Eine Anmeldung von einem ehemaligen Mitglied wurde beendet',
-    );
-    expect(told('PasswordChanged', { memberId: 'nobody' })).toBe(
-      'Ehemaliges Mitglied hat das eigene Passwort geändert',
-    );
-  });
-
-  it('keeps to itself what runs from right to left', () => {
-    const from = { ahmed: 'أحمد Ludwigs', invite: 'دعوة', tea: 'شاي' };
-    const tell = (type: string, data: Record<string, unknown>) =>
-      sentenceOf({ revision: 7, type, at: '', actor: 'ahmed', data, metadata: {} }, from);
-    const who = '\u2068أحمد Ludwigs\u2069';
-    const tea = '\u2068شاي\u2069';
-    const ended = { roundId: 'r', giverId: 'ahmed', reason: 'all_served' };
-    const undo = { ...undone, memberId: 'ahmed', payerId: 'ahmed', name: 'شاي' };
-    const positions = [{ drinkId: 'tea', position: 1 }];
-    const joined = { memberId: 'ahmed', inviteHash: 'invite', superuser: false };
-    expect([
-      tell('RoundEnded', ended),
-      tell('DrinkRemoved', { drinkId: 'tea' }),
-      tell('MenuArranged', { positions }),
-      tell('TransactionCancelled', undo).replaceAll('\u00a0', ' '),
-      tell('MemberJoined', joined),
-      tell('ForeignEvent', { type: 'شاي', data: {}, metadata: {} }),
-    ]).toEqual([
-      `${who}’ Runde ist zu Ende: alle haben getrunken`,
-      `${who} hat ${tea} von der Karte genommen`,
-      `${who} hat die Karte neu geordnet: ${tea}`,
-      `${who} hat ${tea} storniert – 3,50 € zurück`,
-      `${who} ist dem Tisch beigetreten – eingeladen von \u2068دعوة\u2069`,
-      `Kein Eintrag der Kasse: „${tea}“ – es ändert nichts`,
-    ]);
-  });
-
-  it('says at which tablet it was done, and how that knew the member', () => {
-    const at = (via: unknown) =>
-      plain(
-        sentenceOf(
-          { revision: 7, type: 'DrinkPurchased', at: NOW, actor: 'anna', data: drink, metadata: { via } },
-          { ...names, vorn: 'Tresen vorn' },
-        ),
-      );
-    expect([
-      at({ tablet: 'vorn', way: 'tile' }),
-      at({ tablet: 'vorn', way: 'pin' }),
-      at({ tablet: '?' }),
-    ]).toEqual([
-      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“',
-      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“, mit PIN',
-      'Anna hat Helles für 3,50 € getrunken – am Tresen',
-    ]);
-  });
-
-  it('is plain for what a newer till may write', () => {
-    expect(told('BeerSpilled', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“');
-    expect(told('toString', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „toString“');
-  });
-
-  it('is told of what no till has written, too', () => {
-    expect(told('ForeignEvent', { type: 'Tried', data: {}, metadata: {} }, '')).toBe(
-      'Kein Eintrag der Kasse: „Tried“ – es ändert nichts',
-    );
-  });
-
-  it('says so when somebody has made the entry unreadable', () => {
-    expect(told('CreditToppedUp', { memberId: 'anna', amount: 'viel' })).toBe(
-      'Dieser Eintrag lässt sich nicht lesen',
-    );
+  it.each([...known, ...strange])('%s: %s', (type, sentence, its) => {
+    expect(told(type, its)).toBe(sentence);
   });
 });

@@ -8,23 +8,16 @@ const menu = (ids: string): Drink[] =>
 const named = (drinks: readonly Drink[]) => drinks.map(({ id }) => id).join('');
 
 describe('an order in the making', () => {
-  it('is kept while the menu stays the same', () => {
-    expect(named(arranged(menu('abc'), ['c', 'a', 'b']))).toBe('cab');
-  });
-
-  it('takes in what somebody adds, behind the drink it follows on the menu', () => {
-    expect(named(arranged(menu('axbc'), ['c', 'a', 'b']))).toBe('caxb');
-    expect(named(arranged(menu('abcx'), ['c', 'a', 'b']))).toBe('cxab');
-    expect(named(arranged(menu('xyabc'), ['c', 'a', 'b']))).toBe('xycab');
-  });
-
-  it('lets go of what somebody removes', () => {
-    expect(named(arranged(menu('ac'), ['c', 'a', 'b']))).toBe('ca');
-    expect(named(arranged([], ['c', 'a', 'b']))).toBe('');
-  });
-
-  it('stays when somebody else sorts', () => {
-    expect(named(arranged(menu('bca'), ['c', 'a', 'b']))).toBe('cab');
+  it.each([
+    ['is kept while the menu stays the same', 'abc', 'cab'],
+    ['takes in what somebody adds, behind the drink it follows on the menu', 'axbc', 'caxb'],
+    ['takes in what somebody adds at the end', 'abcx', 'cxab'],
+    ['takes in what somebody adds at the beginning', 'xyabc', 'xycab'],
+    ['lets go of what somebody removes', 'ac', 'ca'],
+    ['is none of a menu that is empty by now', '', ''],
+    ['stays when somebody else sorts', 'bca', 'cab'],
+  ])('%s: %s', (_, now, order) => {
+    expect(named(arranged(menu(now), ['c', 'a', 'b']))).toBe(order);
   });
 
   it('shows the drinks as they are called by now', () => {

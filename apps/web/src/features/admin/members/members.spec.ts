@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import { labelsOf, nameAndHandle, nameOf } from '../who';
+import { labelsOf, nameAndHandle } from '../who';
 import { matching } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
@@ -8,10 +8,6 @@ const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl'
 const oesi = aMember({ id: 'oesi', user_first_name: 'Österl', user_username: 'Ö1', balance: 0.3 });
 
 describe('members', () => {
-  it('are called by their full name, or else by their user name', () => {
-    expect([anna, bertl].map(nameOf)).toEqual(['Anna Huber', 'bertl']);
-  });
-
   it('without a user name are told apart all the same, and say how they sit there', () => {
     const seat = { user_username: '', has_login: false } as const;
     const sepps = ['abc', 'def'].map((id) => aMember({ ...seat, id, user_first_name: 'Sepp' }));

@@ -49,21 +49,6 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
 });
 
 describe('What a treasurer looks at', () => {
-  it('is ticked when it is certain, and only then', () => {
-    const line = lineOf('4');
-    const booked = reviewed({ line, known: 'line', proposal: undefined, booked: true, usual: '' }, [], []);
-    expect(
-      [openLine('1', CERTAIN), openLine('2', UNSURE), openLine('3'), booked].map(
-        ({ certainty, ticked, meant }) => [certainty, ticked, meant],
-      ),
-    ).toEqual([
-      ['certain', true, { memberId: 'anna', announcementId: 'a1' }],
-      ['unsure', false, { memberId: 'anna', announcementId: null }],
-      ['unknown', false, null],
-      ['booked', false, null],
-    ]);
-  });
-
   it('is booked once somebody says whose it is, and never without', () => {
     const [one, other] = [openLine('1'), openLine('2')];
     const review = reviewOf(one, other);
@@ -120,18 +105,14 @@ describe('Money of nobody known', () => {
 
 describe('Money that went out', () => {
   const paid = found({ date: '2026-11-20', amount: -4_200, name: 'Getränke Huber', text: 'Fass PW6FQH7A' });
-  const out = (others: readonly PastBooking[] = [], usual = '') =>
-    reviewed({ line: paid, known: null, proposal: undefined, booked: false, usual }, others, others);
+  const out = (others: readonly PastBooking[] = []) =>
+    reviewed({ line: paid, known: null, proposal: undefined, booked: false, usual: '' }, others, others);
   const expense = { entry: 'expense', category: 'Getränke' } as const;
 
   it('is booked as what the treasurer says it was, and has no member’s code', () => {
     expect(out()).toMatchObject({ certainty: 'out', ticked: false, meant: null, line: { codes: [] } });
     const { lines } = taken(reviewOf(out()), keyOf(out()), expense);
     expect(toBook(lines)).toMatchObject([{ meant: expense }]);
-  });
-
-  it('is proposed as what it was for the last time, and not ticked', () => {
-    expect(out([], 'Getränke')).toMatchObject({ certainty: 'out', ticked: false, meant: expense });
   });
 
   it('may be booked already by hand, whatever it was called', () => {

@@ -19,19 +19,6 @@ const atTable = {
 };
 
 describe('The preview of a list', () => {
-  it('says who comes with what', () => {
-    const review = reviewOf(listed(person(2, 'Zenz', 1250), person(3, 'Gäste', -350)), []);
-    expect(review.people.map(({ meaning }) => meaning)).toEqual(['person', 'collective']);
-    expect(plain(sumsSentence(sumsOf(review)))).toBe('2 Mitglieder, +12,50 €, −3,50 €');
-    expect(bodyOf(review)).toEqual({
-      members: [
-        { first_name: 'Zenz', balance: 12.5 },
-        { first_name: 'Gäste', kind: 'collective', balance: -3.5 },
-      ],
-      balances: [],
-    });
-  });
-
   it('asks about a name that comes thrice, and about each that somebody at the table may have', () => {
     const people = [person(2, 'Sepp Groß', 1), person(3, 'sepp groß', 2), person(4, 'Sepp Groß', 3)];
     const all = reviewOf(

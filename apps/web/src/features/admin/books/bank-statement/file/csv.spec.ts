@@ -14,18 +14,10 @@ const ANNA = { date: '2026-11-20', amount: 125_050, name: 'Anna Müller', text: 
 
 /** As the banks' own files begin; the names of their columns are theirs. */
 const FILES = {
-  Sparkasse: `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"Betrag";"Waehrung";"Info"
-"DE89370400440532013000";"20.11.26";"20.11.26";"GUTSCHRIFT";"Stammtisch";"";"Anna Müller";"DE02120300000000202051";"1.250,50";"EUR";"Umsatz gebucht"`,
   'Volksbank, with what comes before': `Umsatzanzeige;;;;;
 ;;;;;
 Bezeichnung Auftragskonto;IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag
 Girokonto;DE89370400440532013000;20.11.2026;Anna Müller;Stammtisch;1250,50`,
-  DKB: `\uFEFF"Girokonto";"DE89370400440532013000"
-""
-"Kontostand vom 21.11.2026:";"1.250,50 €"
-""
-"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"
-"20.11.26";"20.11.26";"Gebucht";"Anna Müller";"Stammtischkasse";"Stammtisch";"Eingang";"DE02";"1.250,50"`,
   'N26, with commas': `"Booking Date","Value Date","Partner Name","Partner Iban","Type","Payment Reference","Account Name","Amount (EUR)"
 2026-11-20,2026-11-20,"Anna Müller","DE02","Credit Transfer","Stammtisch","Main",1250.50`,
   Consorsbank: `Buchung;Valuta;Sender / Empfänger;IBAN / Konto-Nr.;BIC / BLZ;Buchungstext;Verwendungszweck;Kategorie;Betrag in EUR

@@ -1,0 +1,39 @@
+import { type DecisionContext, eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { decideBatch, type Request } from '../../src/engine/till/batch.js';
+import { type ChainHead, START } from '../../src/engine/till/chain-head.js';
+import { newId, randomId } from '../../src/platform/ids.js';
+
+const now = '2026-11-20T19:00:00.000Z';
+const timeZone = 'Europe/Berlin';
+
+export const tonight: DecisionContext = {
+  now,
+  evening: eveningOf(now, timeZone),
+  timeZone,
+  newId,
+  birthDateOf: () => null,
+};
+
+/** Opens a till, with these drinks on its menu. */
+export const opening = (...drinks: readonly string[]): TillCommand => ({
+  type: 'OpenTill',
+  tillId: 'test',
+  menu: drinks.map((name) => ({ name, price: 350, icon: 'beer.png' })),
+});
+
+/** Makes Anna the first member. */
+export const joining: TillCommand = {
+  type: 'AppointFirstSuperuser',
+  memberId: 'anna',
+  usernameHash: 'anna',
+  personRevision: 0,
+};
+
+export const asked = (command: TillCommand, commandId = randomId(), request = 'body'): Request => ({
+  command,
+  origin: { commandId, correlationId: '', actor: SYSTEM, request },
+});
+
+/** What comes of a request by itself, at a till that remembers none. */
+export const decided = (request: Request, at: ChainHead = START) =>
+  decideBatch(at, [request], tonight, () => undefined);

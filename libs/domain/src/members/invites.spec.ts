@@ -37,7 +37,7 @@ describe('An invite', () => {
     expect(good(given(anna, two, joinsWith('ben')).state)).toBe(true);
     expect(good(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
     const many = ['b', 'c', 'd', 'e', 'f'].map((id) => joinsWith(id));
-    expect(good(given(anna, invited('invite', { maxUses: 0 }), ...many).state)).toBe(true);
+    expect(good(given(anna, invited('invite', { maxUses: 0 }), many).state)).toBe(true);
   });
 
   it('is forgotten after it expired, when the next one is issued', () => {
@@ -88,9 +88,7 @@ describe('The invite that is issued at the till’s machine', () => {
     given(anna).when(issues).then(issued);
     const { state, events } = given(anna, issued).when(joins('ben'));
     expect(state.members.get('ben')?.superuser).toBe(true);
-    given(...events)
-      .when(joins('cleo'))
-      .thenRejected('invite_invalid');
+    given(events).when(joins('cleo')).thenRejected('invite_invalid');
   });
 
   it('is good for its hours, and no longer', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined } from '../../testing/index.js';
+import { cashBookOpened, given, joined } from '../../testing/index.js';
 import { type FactOf, firstCategories } from '../index.js';
 
-const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5000, bank: 0 } };
 const table = [joined('anna', true), joined('ben')];
-const book = [...table, opened];
+const book = [...table, cashBookOpened(5000, 0)];
 const lists = { expenses: ['Fassbier'], income: ['Spenden', 'Flohmarkt'] };
 const set: FactOf<'CategoriesSet'> = { type: 'CategoriesSet', data: lists };
 const sets = { type: 'SetCategories', by: 'anna', ...lists } as const;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined } from '../../testing/index.js';
+import { cashBookOpened, given, joined, monthClosed } from '../../testing/index.js';
 import type { FactOf } from '../index.js';
 
-const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5000, bank: 0 } };
 const crates: FactOf<'ExpenseBooked'> = {
   type: 'ExpenseBooked',
   data: { entryId: 'crates', place: 'box', amount: 1200, spentOn: '2026-11-20', note: 'Kisten' },
 };
-const book = [joined('anna', true), joined('ben'), opened, crates];
+const book = [joined('anna', true), joined('ben'), cashBookOpened(5000, 0), crates];
 const bill = { entryId: 'crates', receiptId: 'bill', hash: 'h1', size: 9000 } as const;
 const attached = (its: Partial<FactOf<'ReceiptAttached'>['data']> = {}): FactOf<'ReceiptAttached'> => ({
   type: 'ReceiptAttached',
@@ -43,10 +42,6 @@ describe('A receipt', () => {
       entryId: 'crates',
     });
     given(events).when(attaches).thenRejected('already_cancelled');
-    const totals = { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 };
-    const books = { revision: 3, hash: 'h', totals, box: null, bank: null };
-    given(book, { type: 'MonthClosed', data: { month: '2026-11', books } })
-      .when(attaches)
-      .then(attached());
+    given(book, monthClosed('2026-11')).when(attaches).then(attached());
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   at,
-  cancels,
   drank,
   given,
   HOUR,
@@ -9,11 +8,8 @@ import {
   joined,
   MINUTE,
   onTheMenu,
-  roundEnded,
-  roundGiven,
   SIX,
   TONIGHT,
-  undone,
   ZONE,
 } from '../../testing/index.js';
 import { cancellable, drinksTonight, eveningOf, shift, tonightOf } from '../index.js';
@@ -48,43 +44,6 @@ describe('A tap that waited for the till', () => {
       members: [{ memberId: 'anna', drinks: 1 }],
       drinks: [{ name: 'bier', count: 1 }],
     });
-  });
-
-  it('counts for tonight if it was tapped tonight', () => {
-    const { state } = given(table, at(TONIGHT, drank('anna', 'bier', 350)))
-      .when(buys('anna', TONIGHT), { now: hoursLater(2) })
-      .then(booked('anna', { tappedAt: TONIGHT }));
-    const anna = state.members.get('anna');
-    expect(anna && drinksTonight(anna, eveningOf(hoursLater(2), ZONE))).toBe(2);
-  });
-
-  it('is paid by the round that is open when it is booked, not by one that has ended since', () => {
-    const over = [
-      roundGiven('ben', 'full_evening'),
-      roundEnded('ben', 'full_evening', 'ended'),
-      roundGiven('cleo', 'full_evening'),
-    ];
-    given(table, at(TONIGHT, ...over))
-      .when(buys('anna', hoursLater(-1)), { now: TONIGHT })
-      .then(
-        drank('anna', 'bier', 350, {
-          transactionId: 'new-1',
-          payer: 'cleo',
-          round: 'cleos-round',
-          tappedAt: hoursLater(-1),
-        }),
-      );
-  });
-
-  it('may be cancelled for 24 hours from when it was booked', () => {
-    const late = drank('ben', 'bier', 350, { tappedAt: hoursLater(-70), evening: '2026-11-17' });
-    const past = [...table, ...at(TONIGHT, late)];
-    given(past)
-      .when(cancels('ben', late), { now: hoursLater(24) })
-      .then(undone(late));
-    given(past)
-      .when(cancels('ben', late), { now: shift(hoursLater(24), 1) })
-      .thenRejected('not_cancellable');
   });
 
   it('fills nobody’s memory, however many come', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, drank, given, hoursLater, joined, onTheMenu, roleSet, roundGiven } from '../../testing/index.js';
+import { at, drank, given, hoursLater, joined, onTheMenu, roleSet } from '../../testing/index.js';
 import { isYounger } from '../index.js';
 
 const LONG_AGO = hoursLater(-1000);
@@ -29,12 +29,6 @@ describe('A drink with a least age', () => {
     given(table).when(buys('spezi'), fifteen).then(booked('spezi', 250));
   });
 
-  it('is refused, too, when somebody else pays', () => {
-    given(table, roundGiven('anna', 'full_evening'))
-      .when(buys('schnaps'), seventeen)
-      .thenRejected('below_18');
-  });
-
   it('is sold from the birthday on, from midnight at the table', () => {
     const midnight = '2026-11-20T23:00:00.000Z';
     given(table)
@@ -43,15 +37,6 @@ describe('A drink with a least age', () => {
     given(table)
       .when(buys('schnaps'), { ...seventeen, now: midnight })
       .then(booked('schnaps', 200));
-  });
-
-  it('goes by the age at the tap, however late the till hears of it', () => {
-    const nextMorning = { ...seventeen, now: '2026-11-21T09:00:00.000Z' };
-    given(table).when(buys('schnaps', '2026-11-20T19:00:00.000Z'), nextMorning).thenRejected('below_18');
-    const tappedAt = '2026-11-21T00:30:00.000Z';
-    given(table)
-      .when(buys('schnaps', tappedAt), nextMorning)
-      .then(booked('schnaps', 200, { tappedAt, evening: '2026-11-20' }));
   });
 
   it('may lose it again, and keeps it when something else of it changes', () => {

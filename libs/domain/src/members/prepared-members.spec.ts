@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, drank, given, joined, onTheMenu, roleSet, roundGiven, TONIGHT } from '../../testing/index.js';
+import {
+  at,
+  drank,
+  given,
+  joined,
+  onTheMenu,
+  prepared,
+  roleSet,
+  roundGiven,
+  TONIGHT,
+} from '../../testing/index.js';
 import { membersCount, shift } from '../index.js';
 
 const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
-const seat = (memberId: string, kind: 'person' | 'collective' = 'person') =>
-  ({ type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } }) as const;
 const link = {
   type: 'PersonalLinkIssued',
   data: { memberId: 'erwin', tokenHash: 'hash', expiresAt: shift(TONIGHT, 90 * 24 * 60 * 60 * 1000) },
@@ -24,34 +32,36 @@ const serves = (by: string, memberId = 'erwin') =>
 
 describe('A member without a phone', () => {
   it('is given a seat by a treasurer', () => {
-    const { state } = given(table).when(prepares('leni')).then(seat('erwin'));
+    const { state } = given(table).when(prepares('leni')).then(prepared('erwin'));
     expect(state.members.get('erwin')).toMatchObject({ kind: 'person', usernameHash: null, balance: 0 });
     expect(membersCount(state)).toBe(4);
     given(table).when(prepares('ben')).thenRejected('not_treasurer');
   });
 
   it('is served by a treasurer, and by nobody else', () => {
-    const { state } = given(table, seat('erwin'), onTheMenu('helles', 350)).when(serves('leni'));
+    const { state } = given(table, prepared('erwin'), onTheMenu('helles', 350)).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(-350);
-    given(table, seat('erwin'), onTheMenu('helles', 350)).when(serves('ben')).thenRejected('not_treasurer');
+    given(table, prepared('erwin'), onTheMenu('helles', 350))
+      .when(serves('ben'))
+      .thenRejected('not_treasurer');
   });
 
   it('drinks from a round, which waits for them', () => {
     const round = roundGiven('anna', 'next_round');
-    const { state } = given(table, seat('erwin'), onTheMenu('helles', 350), round).when(serves('leni'));
+    const { state } = given(table, prepared('erwin'), onTheMenu('helles', 350), round).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(0);
     expect(state.rounds).toHaveLength(1);
   });
 
   it('has no office: nobody could hold it', () => {
-    given(table, seat('erwin'))
+    given(table, prepared('erwin'))
       .when({ type: 'SetRole', by: 'anna', memberId: 'erwin', role: 'treasurer' })
       .thenRejected('no_login');
   });
 });
 
 describe('A collective account', () => {
-  const guests = [...table, seat('gaeste', 'collective'), onTheMenu('helles', 350)];
+  const guests = [...table, prepared('gaeste', 'collective'), onTheMenu('helles', 350)];
 
   it('is nobody at the table, and no round waits for it', () => {
     expect(membersCount(given(guests).state)).toBe(3);
@@ -82,7 +92,7 @@ describe('A personal link', () => {
   it('makes a prepared member an ordinary one, with everything kept', () => {
     const { state } = given(
       table,
-      seat('erwin'),
+      prepared('erwin'),
       onTheMenu('helles', 350),
       drank('erwin', 'helles', 350),
       link,
@@ -99,12 +109,12 @@ describe('A personal link', () => {
   });
 
   it('is good once', () => {
-    given(table, seat('erwin'), link, used).when(uses).thenRejected('personal_link_invalid');
+    given(table, prepared('erwin'), link, used).when(uses).thenRejected('personal_link_invalid');
   });
 
   it('is good for 90 days', () => {
-    given(table, seat('erwin')).when(issues('leni')).then(link);
-    const held = given(table, seat('erwin'), link);
+    given(table, prepared('erwin')).when(issues('leni')).then(link);
+    const held = given(table, prepared('erwin'), link);
     held.when(uses, { now: shift(link.data.expiresAt, -1) }).then(used);
     held.when(uses, { now: link.data.expiresAt }).thenRejected('personal_link_invalid');
   });
@@ -114,11 +124,11 @@ describe('A personal link', () => {
     const newer = { ...link, data: { ...link.data, tokenHash: 'newer' } } as const;
     const left = { type: 'MemberRemoved', data: { memberId: 'erwin' } } as const;
     for (const after of [revoked, newer, left])
-      given(table, seat('erwin'), link, after).when(uses).thenRejected('personal_link_invalid');
+      given(table, prepared('erwin'), link, after).when(uses).thenRejected('personal_link_invalid');
   });
 
   it('gives nobody a name that somebody has', () => {
-    given(table, seat('erwin'), link)
+    given(table, prepared('erwin'), link)
       .when({ ...uses, usernameHash: 'name-of-ben' })
       .thenRejected('username_taken');
   });
@@ -137,7 +147,7 @@ describe('A personal link', () => {
   });
 
   it('may only choose a PIN, and then nobody logs in', () => {
-    const { state } = given(table, seat('erwin'), link).when({ ...uses, usernameHash: null });
+    const { state } = given(table, prepared('erwin'), link).when({ ...uses, usernameHash: null });
     expect(state.members.get('erwin')).toMatchObject({
       usernameHash: null,
       personRevision: 1,
@@ -171,13 +181,16 @@ describe('A personal link', () => {
       { memberId: 'erwin', tokenHash: 'one' },
       { memberId: 'nobody', tokenHash: 'two' },
     ];
-    given(table, seat('erwin'))
+    given(table, prepared('erwin'))
       .when({ type: 'IssuePersonalLinks', by: 'leni', links })
       .thenRejected('member_not_found');
   });
 
   it('is gone with a new session key, by which it was signed', () => {
-    const { state } = given(table, seat('erwin'), link, { type: 'SessionKeyReplaced', data: { key: 'k' } });
+    const { state } = given(table, prepared('erwin'), link, {
+      type: 'SessionKeyReplaced',
+      data: { key: 'k' },
+    });
     expect(state.personalLinks.size).toBe(0);
   });
 });

@@ -1,23 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, hoursLater, joined, onTheMenu, removed, roleSet } from '../../testing/index.js';
+import {
+  deviceLinked,
+  given,
+  hoursLater,
+  joined,
+  onTheMenu,
+  prepared,
+  removed,
+  roleSet,
+} from '../../testing/index.js';
 import { shift } from '../index.js';
 
-const tablet = {
-  type: 'DeviceLinkIssued',
-  data: { linkId: 'bar', tokenHash: 'bar', issuedBy: 'anna', kind: 'tablet', name: 'Tresen' },
-} as const;
-const guests = {
-  type: 'MemberPrepared',
-  data: { memberId: 'gaeste', personRevision: 0, kind: 'collective' },
-} as const;
 const bar = [
   joined('anna', true),
   joined('leni'),
   roleSet('leni', 'treasurer'),
   joined('ben'),
-  guests,
+  prepared('gaeste', 'collective'),
   onTheMenu('helles', 350),
-  tablet,
+  deviceLinked('bar'),
 ];
 const enrolled = (memberId: string, badgeHash = 'badge') =>
   ({ type: 'BadgeEnrolled', data: { memberId, badgeHash } }) as const;

@@ -1,22 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined, onTheMenu, roleSet } from '../../testing/index.js';
+import { deviceLinked, given, joined, onTheMenu, prepared, roleSet } from '../../testing/index.js';
 import type { TabletAccess } from '../index.js';
 
 describe('A tablet', () => {
-  const tablet = (linkId = 'bar', kind: 'tablet' | 'wall' = 'tablet') =>
-    ({
-      type: 'DeviceLinkIssued',
-      data: { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' },
-    }) as const;
-  const seat = (memberId: string, kind: 'person' | 'collective') =>
-    ({ type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } }) as const;
   const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
   const bar = [
     ...table,
-    seat('erwin', 'person'),
-    seat('gaeste', 'collective'),
+    prepared('erwin'),
+    prepared('gaeste', 'collective'),
     onTheMenu('helles', 350),
-    tablet(),
+    deviceLinked('bar'),
   ];
   const served = (memberId: string | null, access: TabletAccess) =>
     ({ type: 'TabletAccessSet', data: { memberId, access } }) as const;
@@ -37,7 +30,7 @@ describe('A tablet', () => {
     given(bar, revoked)
       .when(...taps('ben'))
       .thenRejected('tablet_revoked');
-    given(bar, tablet('tv', 'wall'))
+    given(bar, deviceLinked('tv', 'wall'))
       .when(...taps('ben', 'tile', 'tv'))
       .thenRejected('tablet_revoked');
   });

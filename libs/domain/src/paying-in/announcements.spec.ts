@@ -56,18 +56,6 @@ describe('An announced top-up', () => {
     given(events).when(decline('anna')).thenRejected('announcement_confirmed');
   });
 
-  it('is booked with what came, whatever was announced', () => {
-    given(table, bens)
-      .when(confirm(['announced', 1_950]))
-      .then(booked(1_950));
-  });
-
-  it('is booked once, also when it is named twice', () => {
-    given(table, bens)
-      .when(confirm(['announced', 2_000], ['announced', 2_000]))
-      .then(booked(2_000));
-  });
-
   it('is booked with others, or none of them is', () => {
     const more = announced('ben', 500, {
       announcementId: 'second',

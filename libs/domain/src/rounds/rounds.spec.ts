@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  at,
   drank,
   given,
   hoursLater,
@@ -11,7 +12,7 @@ import {
   SIX,
   undone,
 } from '../../testing/index.js';
-import { activeRoundFor, type GiftType, receivedBy, type TillState } from '../index.js';
+import { activeRoundFor, type GiftType, mayGiveRound, receivedBy, type TillState } from '../index.js';
 
 const anna = joined('anna', true);
 const ben = joined('ben');
@@ -84,10 +85,6 @@ describe('A next_round', () => {
       .then(drank('ben', 'wasser', 0, { transactionId: 'new-1' }));
   });
 
-  it('is nothing for its giver', () => {
-    given(given1).when(buys('anna')).then(own('anna'));
-  });
-
   it('ends when the last of the others has been served', () => {
     given(given1, treated('ben', 'anna', 'free'))
       .when(buys('cleo'))
@@ -111,13 +108,6 @@ describe('A next_round', () => {
     const free = treated('ben', 'anna', 'free');
     given(given1, free, undone(free)).when(buys('ben')).then(treated('ben', 'anna'));
   });
-
-  it('stays ended when a drink from it is cancelled', () => {
-    const free = [treated('ben', 'anna', 'free'), treated('cleo', 'anna', 'last')] as const;
-    const over = [...given1, ...free, roundEnded('anna', 'next_round', 'all_served'), undone(free[1])];
-    expect(given(over).state.rounds).toEqual([]);
-    given(over).when(buys('cleo')).then(own('cleo'));
-  });
 });
 
 describe('A full_evening', () => {
@@ -140,13 +130,6 @@ describe('A full_evening', () => {
     given(given1).when(buys('ben'), { now: night }).then(treated('ben', 'anna'));
     const morning = drank('ben', 'bier', 350, { transactionId: 'new-1', evening: '2026-11-21' });
     given(given1).when(buys('ben'), { now: SIX }).then(morning);
-  });
-});
-
-describe('A round that has ended', () => {
-  it('pays for nothing', () => {
-    const over = [roundGiven('anna', 'full_evening'), roundEnded('anna', 'full_evening', 'ended')];
-    given(table, over).when(buys('ben')).then(own('ben'));
   });
 });
 
@@ -193,5 +176,97 @@ describe('Two open rounds', () => {
       .when(ends('anna', 'annas-round'))
       .then(roundEnded('anna', 'next_round', 'ended'));
     given(bensToo).when(ends('ben', 'annas-round')).thenRejected('not_giver');
+  });
+});
+
+describe('A round can’t be given', () => {
+  it('while the member can drink from another', () => {
+    given(table, roundGiven('anna', 'next_round')).when(gives('ben')).thenRejected('round_already_open');
+    given(table, roundGiven('anna', 'full_evening'), treated('ben', 'anna', 'free'))
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+
+  it('while their own is open, even if they drank from somebody else’s', () => {
+    const log = [...table, roundGiven('anna', 'next_round')];
+    given(log).when(gives('anna')).thenRejected('round_already_open');
+    given(log, treated('ben', 'anna', 'free'), roundGiven('ben', 'next_round'))
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+
+  it('again once the drink from the open one was cancelled', () => {
+    const free = treated('ben', 'anna', 'free');
+    given(table, roundGiven('anna', 'next_round'), free, undone(free))
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+});
+
+describe('A round can be given', () => {
+  const bens = roundGiven('ben', 'next_round', { roundId: 'new-1', message: 'Prost' });
+
+  it('after a drink from the open next_round', () => {
+    given(table, roundGiven('anna', 'next_round'), treated('ben', 'anna', 'free'))
+      .when(gives('ben'))
+      .then(bens);
+  });
+
+  it('once the open one has ended', () => {
+    given(table, roundGiven('anna', 'full_evening'), roundEnded('anna', 'full_evening', 'ended'))
+      .when(gives('ben'))
+      .then(bens);
+  });
+
+  it('from 06:00 on, even if nobody has ended last night’s', () => {
+    const { state } = given(table, roundGiven('ben', 'full_evening'));
+    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), '2026-11-21T04:59:59.999Z')).toBe(
+      false,
+    );
+    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), SIX)).toBe(true);
+  });
+});
+
+describe('Ending a round', () => {
+  const bens = [...table, roundGiven('ben', 'full_evening')];
+  const ended = roundEnded('ben', 'full_evening', 'ended');
+
+  it('is its giver’s, or a superuser’s', () => {
+    given(bens).when(ends('ben')).then(ended);
+    given(bens).when(ends('anna')).then(ended);
+    given(bens).when(ends('anna', 'bens-round')).then(ended);
+    given(bens).when(ends('cleo')).thenRejected('not_giver');
+    given(bens).when(ends('nobody')).thenRejected('not_giver');
+  });
+
+  it('needs one that is open', () => {
+    given(table).when(ends('ben')).thenRejected('no_round_open');
+    given(bens).when(ends('ben', 'another-round')).thenRejected('no_round_open');
+    given(bens, ended).when(ends('ben', 'bens-round')).thenRejected('no_round_open');
+    given(bens).when(ends('ben'), { now: SIX }).thenRejected('no_round_open');
+    given(bens).when(ends('ben', 'bens-round'), { now: SIX }).thenRejected('no_round_open');
+  });
+});
+
+describe('The end of the evening', () => {
+  const rounds = [
+    roundGiven('anna', 'next_round'),
+    treated('ben', 'anna', 'free'),
+    roundGiven('ben', 'full_evening'),
+  ];
+
+  it('ends what was given before 06:00', () => {
+    given(table, rounds)
+      .when({ type: 'EndEvening' }, { now: SIX })
+      .then(
+        roundEnded('anna', 'next_round', 'evening_over'),
+        roundEnded('ben', 'full_evening', 'evening_over'),
+      );
+  });
+
+  it('has nothing to do earlier, nor a second time, nor for the new evening’s rounds', () => {
+    given(table, rounds).when({ type: 'EndEvening' }).thenNothing();
+    const newOne = at(SIX, roundGiven('cleo', 'next_round', { endsAt: '2026-11-22T05:00:00.000Z' }));
+    given(table, newOne).when({ type: 'EndEvening' }, { now: SIX }).thenNothing();
   });
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, creditLineSet, given, joined, removed, strikes, TONIGHT } from '../../testing/index.js';
-import { booksOf, cashPositionOf, type FactOf, initialState } from '../index.js';
+import {
+  at,
+  cashBookOpened,
+  creditLineSet,
+  given,
+  joined,
+  monthClosed,
+  removed,
+  strikes,
+  TONIGHT,
+} from '../../testing/index.js';
+import { cashPositionOf, type FactOf } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo')];
 const levies = (memberIds: readonly string[], by = 'anna') =>
@@ -26,8 +36,7 @@ const cancelsAll = (by = 'anna') => ({ type: 'CancelLevy', by, parts: recorded(b
 
 describe('A levy', () => {
   it('takes the same from each, over their limit, too, and it is the club’s', () => {
-    const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 0 } } as const;
-    const { state } = given(table, opened, creditLineSet(null, 0))
+    const { state } = given(table, cashBookOpened(5_000, 0), creditLineSet(null, 0))
       .when(levies(['ben', 'cleo']))
       .then(bens, cleos);
     expect(['anna', 'ben', 'cleo'].map((id) => state.members.get(id)?.balance)).toEqual([0, -1_200, -1_200]);
@@ -59,12 +68,9 @@ describe('A levy', () => {
   });
 
   it('stays once its month is closed', () => {
-    const closed: FactOf<'MonthClosed'> = {
-      type: 'MonthClosed',
-      data: { month: '2026-11', books: booksOf(initialState, '') },
-    };
-    given(table, bens, cleos, at('2026-12-02T12:00:00.000Z', closed))
-      .when(cancelsAll(), { now: '2026-12-02T12:00:00.000Z' })
+    const now = '2026-12-02T12:00:00.000Z';
+    given(table, bens, cleos, at(now, monthClosed('2026-11')))
+      .when(cancelsAll(), { now })
       .thenRejected('month_closed');
   });
 });

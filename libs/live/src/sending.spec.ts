@@ -37,14 +37,6 @@ describe('sending what waits', () => {
     expect(till.asked[1]).toEqual(till.asked[2]);
   });
 
-  it('goes on after one that is refused', async () => {
-    const on: Journey[] = ['refused'];
-    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await sendOutbox(phone.ports())).toBe('done');
-    expect(till.bookings).toEqual(['b', 'c']);
-    expect(phone.kept).toMatchObject([{ key: 'a', state: 'refused' }]);
-  });
-
   it('writes once a tap, and once more to begin', async () => {
     const { phone } = withThreeTaps(always('booked'));
     await sendOutbox(phone.ports());

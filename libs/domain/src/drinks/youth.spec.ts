@@ -39,6 +39,15 @@ describe('A drink with a least age', () => {
       .then(booked('schnaps', 200));
   });
 
+  it('goes by the age at the tap, however late the till hears of it', () => {
+    const nextMorning = { ...seventeen, now: '2026-11-21T09:00:00.000Z' };
+    given(table).when(buys('schnaps', '2026-11-20T19:00:00.000Z'), nextMorning).thenRejected('below_18');
+    const tappedAt = '2026-11-21T00:30:00.000Z';
+    given(table)
+      .when(buys('schnaps', tappedAt), nextMorning)
+      .then(booked('schnaps', 200, { tappedAt, evening: '2026-11-20' }));
+  });
+
   it('may lose it again, and keeps it when something else of it changes', () => {
     const change = { type: 'ChangeDrink', by: 'anna', drinkId: 'bier', name: 'Helles', price: 350 } as const;
     expect(given(table).when(change).state.menu[0]).toMatchObject({ name: 'Helles', minAge: 16 });

@@ -56,6 +56,12 @@ describe('An announced top-up', () => {
     given(events).when(decline('anna')).thenRejected('announcement_confirmed');
   });
 
+  it('is booked once, also when it is named twice', () => {
+    given(table, bens)
+      .when(confirm(['announced', 2_000], ['announced', 2_000]))
+      .then(booked(2_000));
+  });
+
   it('is booked with others, or none of them is', () => {
     const more = announced('ben', 500, {
       announcementId: 'second',

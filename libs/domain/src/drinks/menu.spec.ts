@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { drank, given, joined, onTheMenu } from '../../testing/index.js';
-import type { MenuEvent, TillFact, TillState } from '../index.js';
+import type { TillFact, TillState } from '../index.js';
 
 const anna = joined('anna', true);
 const bier = onTheMenu('bier', 350, 1);
@@ -11,16 +11,11 @@ const drink = { name: 'Spezi', price: 250, icon: 'spezi.png' };
 const adds = (position?: number, by = 'anna') => ({ type: 'AddDrink', by, ...drink, position }) as const;
 const changes = (change: { name?: string; price?: number; icon?: string; drinkId?: string; by?: string }) =>
   ({ type: 'ChangeDrink', by: 'anna', drinkId: 'bier', name: 'bier', price: 350, ...change }) as const;
-const arranges = (positions: readonly (readonly [string, number])[], by = 'anna') =>
-  ({
-    type: 'ArrangeMenu',
-    by,
-    positions: positions.map(([drinkId, position]) => ({ drinkId, position })),
-  }) as const;
-const arranged = (positions: readonly (readonly [string, number])[]): MenuEvent => ({
-  type: 'MenuArranged',
-  data: { positions: positions.map(([drinkId, position]) => ({ drinkId, position })) },
-});
+/** These drinks in this order, told from the last one on. */
+const inOrder = (ids: readonly string[]) =>
+  ids.map((drinkId, index) => ({ drinkId, position: index + 1 })).reverse();
+const arranges = (ids: readonly string[], by = 'anna') =>
+  ({ type: 'ArrangeMenu', by, positions: inOrder(ids) }) as const;
 const order = (state: TillState) => state.menu.map(({ id }) => id);
 
 describe('The price of a drink', () => {
@@ -85,41 +80,20 @@ describe('A drink', () => {
 
 describe('The order of the menu', () => {
   it('is set for all drinks at once', () => {
-    const turned = [
-      ['bier', 2],
-      ['wein', 1],
-    ] as const;
-    const { state } = given(menu).when(arranges(turned)).then(arranged(turned));
-    expect(order(state)).toEqual(['wein', 'bier']);
-    given(menu, arranged(turned)).when(arranges(turned)).thenNothing();
+    const turned = ['wein', 'bier'];
+    const arranged = { type: 'MenuArranged', data: { positions: inOrder(turned) } } as const;
+    const { state } = given(menu).when(arranges(turned)).then(arranged);
+    expect(order(state)).toEqual(turned);
+    given(menu, arranged).when(arranges(turned)).thenNothing();
   });
 
   it.each([
-    ['misses one', [['bier', 1]]],
-    [
-      'names one twice',
-      [
-        ['bier', 1],
-        ['bier', 2],
-      ],
-    ],
-    [
-      'names one twice and all',
-      [
-        ['bier', 1],
-        ['wein', 2],
-        ['wein', 3],
-      ],
-    ],
-    [
-      'names one that is not there',
-      [
-        ['bier', 1],
-        ['cola', 2],
-      ],
-    ],
-  ] as const)('is refused when it %s', (_, positions) => {
-    given(menu).when(arranges(positions)).thenRejected('menu_incomplete');
+    ['misses one', ['bier']],
+    ['names one twice', ['bier', 'bier']],
+    ['names one twice and all', ['bier', 'wein', 'wein']],
+    ['names one that is not there', ['bier', 'cola']],
+  ])('is refused when it %s', (_, ids) => {
+    given(menu).when(arranges(ids)).thenRejected('menu_incomplete');
   });
 });
 
@@ -144,41 +118,37 @@ describe('The menu', () => {
 });
 
 describe('A group of drinks', () => {
-  const beer = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png', position: 1 };
-  const helles = { type: 'DrinkAdded', data: { ...beer, group: 'Bier' } } as const;
-  const { position: _, ...same } = { ...beer, type: 'ChangeDrink', by: 'anna' } as const;
+  const helles = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png' };
+  const added = (its: { group?: string }) =>
+    ({ type: 'DrinkAdded', data: { ...helles, position: 1, ...its } }) as const;
+  const changed = (its: { price?: number; group?: string | null }) =>
+    ({ type: 'DrinkChanged', data: { ...helles, ...its } }) as const;
+  const says = (its: { price?: number; group?: string | null }) =>
+    ({ ...helles, type: 'ChangeDrink', by: 'anna', ...its }) as const;
   const groupAfter = (...log: readonly TillFact[]) => given(anna, log).state.menu[0]?.group;
 
   it('is given to a drink with its name, or not at all', () => {
-    const adds = { type: 'AddDrink', by: 'anna', name: 'Helles', price: 350, icon: 'beer.png' } as const;
+    const { drinkId: _, ...its } = helles;
+    const adds = (group?: string) => ({ type: 'AddDrink', by: 'anna', ...its, group }) as const;
     given(anna)
-      .when({ ...adds, group: 'Bier' })
-      .then(helles);
-    given(anna).when(adds).then({ type: 'DrinkAdded', data: beer });
-    expect(groupAfter(helles)).toBe('Bier');
-    expect(groupAfter({ type: 'DrinkAdded', data: beer })).toBeNull();
+      .when(adds('Bier'))
+      .then(added({ group: 'Bier' }));
+    given(anna).when(adds()).then(added({}));
+    expect([groupAfter(added({ group: 'Bier' })), groupAfter(added({}))]).toEqual(['Bier', null]);
   });
 
-  it('stays when nothing is said about it', () => {
-    const { drinkId, name, icon } = beer;
-    const dearer = { drinkId, name, icon, price: 380 };
-    given(anna, helles)
-      .when({ ...same, price: 380 })
-      .then({ type: 'DrinkChanged', data: dearer });
-    expect(groupAfter(helles, { type: 'DrinkChanged', data: dearer })).toBe('Bier');
-    given(anna, helles)
-      .when({ ...same, group: 'Bier' })
-      .thenNothing();
-  });
-
-  it('can be another, or none', () => {
-    const { drinkId, name, icon, price } = beer;
-    for (const group of ['Vom Fass', null]) {
-      const changed = { type: 'DrinkChanged', data: { drinkId, name, price, icon, group } } as const;
-      given(anna, helles)
-        .when({ ...same, group })
-        .then(changed);
-      expect(groupAfter(helles, changed)).toBe(group);
+  it('stays when nothing is said about it, and can be another, or none', () => {
+    const grouped = added({ group: 'Bier' });
+    for (const [its, group] of [
+      [{ price: 380 }, 'Bier'],
+      [{ group: 'Vom Fass' }, 'Vom Fass'],
+      [{ group: null }, null],
+    ] as const) {
+      given(anna, grouped).when(says(its)).then(changed(its));
+      expect(groupAfter(grouped, changed(its))).toBe(group);
     }
+    given(anna, grouped)
+      .when(says({ group: 'Bier' }))
+      .thenNothing();
   });
 });

@@ -61,59 +61,44 @@ describe('A tap that waited for the till', () => {
 });
 
 describe('The till believes a phone', () => {
-  it('for 72 hours', () => {
-    const edge = hoursLater(-72);
-    given(table)
-      .when(buys('anna', edge))
-      .then(booked('anna', { tappedAt: edge, evening: '2026-11-17' }));
-    given(table)
-      .when(buys('anna', shift(edge, -1)))
-      .thenRejected('tapped_too_long_ago');
-  });
+  const edge = hoursLater(-72);
+  const joinedAt = hoursLater(-1);
 
-  it('whose clock is a minute ahead: it was tapped just now', () => {
-    given(table)
-      .when(buys('anna', shift(TONIGHT, MINUTE)))
-      .then(booked('anna'));
-    given(table)
-      .when(buys('anna', shift(TONIGHT, MINUTE + 1)))
-      .thenRejected('tapped_in_the_future');
-  });
-
-  it('whose clock is ahead of six o’clock: it is still tonight', () => {
-    const now = shift(SIX, -MINUTE / 2);
-    given(table)
-      .when(buys('anna', shift(SIX, MINUTE / 4)), { now })
-      .then(booked('anna', { evening: '2026-11-20' }));
+  it.each<[claim: string, tappedAt: string | undefined, its: Parameters<typeof booked>[1], now?: string]>([
+    ['for 72 hours', edge, { tappedAt: edge, evening: '2026-11-17' }],
+    ['whose clock is a minute ahead: it was tapped just now', shift(TONIGHT, MINUTE), {}],
+    ['that sends a tap at once: it was tapped when it is booked', shift(TONIGHT, -4_999), {}],
+    ['that took five seconds', shift(TONIGHT, -5_000), { tappedAt: shift(TONIGHT, -5_000) }],
+    ['that says nothing: it was tapped when it is booked', undefined, {}],
+    [
+      'whose clock is ahead of six o’clock: it is still tonight',
+      shift(SIX, MINUTE / 4),
+      { evening: '2026-11-20' },
+      shift(SIX, -MINUTE / 2),
+    ],
+    [
+      'that sends it at once over six o’clock: it was tapped the evening before',
+      shift(SIX, -1),
+      { tappedAt: shift(SIX, -1), evening: '2026-11-20' },
+      SIX,
+    ],
+  ])('%s', (_, tappedAt, its, now = TONIGHT) => {
+    given(table).when(buys('anna', tappedAt), { now }).then(booked('anna', its));
   });
 
   it('from the moment its member joined', () => {
-    const dora = at(hoursLater(-1), joined('dora'));
-    given(table, dora)
-      .when(buys('dora', hoursLater(-1)))
-      .then(booked('dora', { tappedAt: hoursLater(-1) }));
-    given(table, dora)
-      .when(buys('dora', shift(hoursLater(-1), -1)))
-      .thenRejected('tapped_before_joining');
+    given(table, at(joinedAt, joined('dora')))
+      .when(buys('dora', joinedAt))
+      .then(booked('dora', { tappedAt: joinedAt }));
   });
 
-  it('that sends a tap at once: it was tapped when it is booked', () => {
-    given(table)
-      .when(buys('anna', shift(TONIGHT, -4_999)))
-      .then(booked('anna'));
-    given(table)
-      .when(buys('anna', shift(TONIGHT, -5_000)))
-      .then(booked('anna', { tappedAt: shift(TONIGHT, -5_000) }));
-  });
-
-  it('that sends it at once over six o’clock: it was tapped the evening before', () => {
-    const tappedAt = shift(SIX, -1);
-    given(table)
-      .when(buys('anna', tappedAt), { now: SIX })
-      .then(booked('anna', { tappedAt, evening: '2026-11-20' }));
-  });
-
-  it('that says nothing: it was tapped when it is booked', () => {
-    given(table).when(buys('anna')).then(booked('anna'));
+  it.each([
+    ['tapped_too_long_ago', 'anna', shift(edge, -1)],
+    ['tapped_in_the_future', 'anna', shift(TONIGHT, MINUTE + 1)],
+    ['tapped_before_joining', 'dora', shift(joinedAt, -1)],
+  ] as const)('no further: %s', (code, memberId, tappedAt) => {
+    given(table, at(joinedAt, joined('dora')))
+      .when(buys(memberId, tappedAt))
+      .thenRejected(code);
   });
 });

@@ -178,7 +178,7 @@ describe('the outbox, whatever breaks off between any two steps and however many
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(act, { maxLength: 30 }),
+        fc.array(act, { maxLength: 30, size: 'max' }),
         fc.infiniteStream(fc.constantFrom(...journeys)),
         async (scheduler, acts, on) => {
           const till = new FakePurchases();

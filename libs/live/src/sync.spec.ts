@@ -136,7 +136,7 @@ class World {
 describe('the live table, whatever the wire does', () => {
   it('shows each revision once and in order, my newest balance, and ends up as the server is', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 120, size: 'max' }), async (steps) => {
         const world = new World();
         for (const each of steps) {
           const { asOf } = world.table;

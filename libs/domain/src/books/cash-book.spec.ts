@@ -16,6 +16,17 @@ const expense = (amount: number, entryId = 'kisten'): FactOf<'ExpenseBooked'> =>
   type: 'ExpenseBooked',
   data: { entryId, place: 'box', amount, spentOn: '2026-11-20', note: '3 Kisten Augustiner' },
 });
+const spends = (its: { place?: 'bank'; amount?: number; spentOn?: string }) =>
+  ({
+    type: 'BookExpense',
+    by: 'anna',
+    place: 'box',
+    amount: 100,
+    spentOn: '2026-11-20',
+    note: 'Eis',
+    ...its,
+  }) as const;
+const cancelsEntry = (entryId = 'kisten', by = 'anna') => ({ type: 'CancelCashEntry', by, entryId }) as const;
 const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedUp'> => {
   const { type, data } = toppedUp('ben', amount);
   return { type, data: way === undefined ? data : { ...data, way } };
@@ -30,9 +41,7 @@ describe('The cash book', () => {
       .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
       .then(cashBookOpened(5_000, 10_000));
     given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
-    given(table)
-      .when({ type: 'BookExpense', by: 'anna', place: 'box', amount: 1, spentOn: '2026-11-20', note: 'Eis' })
-      .thenRejected('no_cash_book');
+    given(table).when(spends({})).thenRejected('no_cash_book');
   });
 
   it('says whose the money is: the members’, and what is left over', () => {
@@ -65,7 +74,7 @@ describe('An entry of the treasurer’s', () => {
     const { state, events } = given(table, cashBookOpened(700, 0)).when(command);
     expect(events.at(-1)).toMatchObject({ type, data: { entryId: 'new-1', amount: 700, note: 'Notiz' } });
     expect(state.cashBook).toMatchObject(lies);
-    const { state: after } = given(events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
   });
 
@@ -82,32 +91,19 @@ describe('An entry of the treasurer’s', () => {
   });
 
   it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
-    const inBank = {
-      type: 'BookExpense',
-      by: 'anna',
-      place: 'bank',
-      spentOn: '2026-11-19',
-      note: '',
-    } as const;
-    const { state } = given(table, cashBookOpened(0, 0)).when({ ...inBank, amount: 900 });
+    const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
     expect(state.cashBook?.bank).toBe(-900);
     const deposit = topUp(500);
     const taken = [...table, cashBookOpened(0, 0), deposit, expense(400)];
     const { events } = given(taken).when(strikes('anna', deposit, 3));
-    const { state: after } = given(events).when({
-      type: 'PutMoneyIn',
-      by: 'anna',
-      place: 'box',
-      amount: 100,
-      note: '',
-    });
+    const putsIn = { type: 'PutMoneyIn', by: 'anna', place: 'box', amount: 100, note: '' } as const;
+    const { state: after } = given(events).when(putsIn);
     expect(after.cashBook?.box).toBe(-300);
   });
 
   it('is cancelled once, and never by who keeps no books', () => {
-    const cancel = { type: 'CancelCashEntry', by: 'anna', entryId: 'kisten' } as const;
     const { events } = given(table, cashBookOpened(5_000, 0), expense(4_200))
-      .when(cancel)
+      .when(cancelsEntry())
       .then({
         type: 'CashEntryCancelled',
         data: {
@@ -117,28 +113,26 @@ describe('An entry of the treasurer’s', () => {
           note: '3 Kisten Augustiner',
         },
       });
-    given(events).when(cancel).thenRejected('already_cancelled');
-    given(table, cashBookOpened(5_000, 0)).when(cancel).thenRejected('cash_entry_not_found');
+    given(events).when(cancelsEntry()).thenRejected('already_cancelled');
+    given(table, cashBookOpened(5_000, 0)).when(cancelsEntry()).thenRejected('cash_entry_not_found');
     given(table, cashBookOpened(5_000, 0), expense(4_200))
-      .when({ ...cancel, by: 'ben' })
+      .when(cancelsEntry('kisten', 'ben'))
       .thenRejected('not_treasurer');
   });
 
   it('stays as it is in a month that was closed', () => {
     given(table, cashBookOpened(5_000, 0), expense(4_200), monthClosed('2026-11'))
-      .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'kisten' }, { now: hoursLater(24 * 30) })
+      .when(cancelsEntry(), { now: hoursLater(24 * 30) })
       .thenRejected('month_closed');
   });
 
   it('belongs to the month it is booked in: a receipt found late is no reason to touch a closed one', () => {
-    const late = { type: 'BookExpense', by: 'anna', place: 'box', amount: 700, note: 'Eis' } as const;
-    const { events, state } = given(table, cashBookOpened(5_000, 0), monthClosed('2026-10')).when({
-      ...late,
-      spentOn: '2026-10-30',
-    });
+    const { events, state } = given(table, cashBookOpened(5_000, 0), monthClosed('2026-10')).when(
+      spends({ amount: 700, spentOn: '2026-10-30' }),
+    );
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { spentOn: '2026-10-30' } });
     expect(state.cashBook?.box).toBe(4_300);
-    const { state: after } = given(events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook?.box).toBe(5_000);
   });
 
@@ -146,14 +140,13 @@ describe('An entry of the treasurer’s', () => {
     given(table, cashBookOpened(0, 0))
       .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
       .thenRejected('same_place');
-    const ice = { type: 'BookExpense', by: 'anna', place: 'box', amount: 100, note: 'Eis' } as const;
     given(table, cashBookOpened(0, 0))
-      .when({ ...ice, spentOn: '2026-11-22' }, { now: hoursLater(0) })
+      .when(spends({ spentOn: '2026-11-22' }))
       .thenRejected('spent_in_the_future');
     given(table, cashBookOpened(500, 0))
-      .when({ ...ice, spentOn: '1989-12-31' })
+      .when(spends({ spentOn: '1989-12-31' }))
       .thenRejected('spent_too_long_ago');
-    const { events } = given(table, cashBookOpened(500, 0)).when({ ...ice, spentOn: '1990-01-01' });
+    const { events } = given(table, cashBookOpened(500, 0)).when(spends({ spentOn: '1990-01-01' }));
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked' });
   });
 });

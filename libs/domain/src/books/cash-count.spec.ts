@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, cashBookOpened, given, hoursLater, joined, monthClosed, toppedUp } from '../../testing/index.js';
-import { cashPositionOf, type TillCommand } from '../index.js';
+import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
 
 type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
 
@@ -16,53 +16,43 @@ const counts = (parts: Partial<CountCash>): CountCash => ({
   ...parts,
 });
 
+const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}): FactOf<'CashCounted'> => ({
+  type: 'CashCounted',
+  data: {
+    countId: 'new-1',
+    place: 'box',
+    counted: 5_000,
+    expected: 5_000,
+    difference: 0,
+    reason: '',
+    ...its,
+  },
+});
+
 describe('A count', () => {
   it('that finds what should be there needs no reason', () => {
-    given(table)
-      .when(counts({}))
-      .then({
-        type: 'CashCounted',
-        data: { countId: 'new-1', place: 'box', counted: 5_000, expected: 5_000, difference: 0, reason: '' },
-      });
+    given(table).when(counts({})).then(counted());
   });
 
   it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
-    const short = counts({ counted: 4_880, reason: 'Wechselgeld vertan' });
+    const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
     const { state } = given(table, toppedUp('ben', 1_000))
-      .when({ ...short, expected: 6_000, counted: 5_880 })
-      .then({
-        type: 'CashCounted',
-        data: {
-          countId: 'new-1',
-          place: 'box',
-          counted: 5_880,
-          expected: 6_000,
-          difference: -120,
-          reason: 'Wechselgeld vertan',
-        },
-      });
+      .when(counts(short))
+      .then(counted({ ...short, difference: -120 }));
     expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
     given(table)
-      .when({ ...short, reason: '' })
+      .when(counts({ counted: 4_880 }))
       .thenRejected('reason_missing');
   });
 
   it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
     const coins = { 2000: 2, 500: 2 };
-    const base = {
-      countId: 'new-1',
-      place: 'box',
-      counted: 5_000,
-      expected: 5_000,
-      difference: 0,
-      reason: '',
-    } as const;
     given(table)
       .when(counts({ coins, witness: 'Ben Huber' }))
-      .then({ type: 'CashCounted', data: { ...base, coins, witness: 'Ben Huber' } });
+      .then(counted({ coins, witness: 'Ben Huber' }));
     given(table)
       .when(counts({ coins: undefined, witness: '' }))
-      .then({ type: 'CashCounted', data: base });
+      .then(counted());
     given(table)
       .when(counts({ coins: { 2000: 2 } }))
       .thenRejected('coins_differ');

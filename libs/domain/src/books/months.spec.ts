@@ -10,15 +10,7 @@ import {
   strikes,
   toppedUp,
 } from '../../testing/index.js';
-import {
-  booksOf,
-  type FactOf,
-  monthAfter,
-  monthAt,
-  monthEnd,
-  monthsBetween,
-  type TillEvent,
-} from '../index.js';
+import { booksOf, type FactOf, monthAfter, monthAt, monthEnd, monthsBetween } from '../index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -108,43 +100,29 @@ describe('A month', () => {
 });
 
 describe('What lies in a closed month', () => {
-  const booked = (fact: TillEvent) => ({
-    transaction: { ...fact, metadata: { at: fact.metadata.at }, revision: 0 },
-  });
-  const [beerEvent] = at(OCTOBER, beer) as [TillEvent];
+  const cancelled = { type: 'TransactionCancelled' };
 
   it('is cancelled by nobody, until the month is opened again', () => {
-    const strike = { ...strikes('anna', beer), ...booked(beerEvent) } as ReturnType<typeof strikes>;
+    const cancel = cancels('ben', beer, 0, OCTOBER);
+    const strike = strikes('anna', beer, 0, OCTOBER);
     given(october, closing).when(strike, later(1)).thenRejected('month_closed');
-    expect(
-      given(october)
-        .when({ ...strike, as: 'member', by: 'ben' }, { now: OCTOBER })
-        .events.at(-1),
-    ).toMatchObject({ type: 'TransactionCancelled' });
-    given(october, closing)
-      .when({ ...strike, as: 'member', by: 'ben' }, later(1))
-      .thenRejected('month_closed');
-    const [reopened] = at(later(1).now, {
-      type: 'MonthReopened',
-      data: { month: '2026-10', reason: '' },
-    }) as [TillEvent];
-    expect(given(october, closing, reopened).when(strike, later(2)).events.at(-1)).toMatchObject({
-      type: 'TransactionCancelled',
-    });
+    expect(given(october).when(cancel, { now: OCTOBER }).events.at(-1)).toMatchObject(cancelled);
+    given(october, closing).when(cancel, later(1)).thenRejected('month_closed');
+    const reopened = at(later(1).now, { type: 'MonthReopened', data: { month: '2026-10', reason: '' } });
+    const again = given(october, closing, reopened).when(strike, later(2));
+    expect(again.events.at(-1)).toMatchObject(cancelled);
   });
 
   it('includes a drink of its evenings that was booked after it, and no top-up of the next day', () => {
     const lateBeer = drank('ben', 'bier', 350, { evening: '2026-10-31', transactionId: 'late' });
     const topUp = toppedUp('ben', 500);
-    const log = [...october, ...at('2026-11-01T10:00:00.000Z', lateBeer, topUp), ...closing];
-    const strike = (fact: typeof lateBeer | typeof topUp) => {
-      const transaction = { ...fact, metadata: { at: '2026-11-01T10:00:00.000Z' }, revision: 0 };
-      return { ...cancels('anna', fact), as: 'treasurer' as const, transaction };
-    };
-    given(log).when(strike(lateBeer), later(1)).thenRejected('month_closed');
-    expect(given(log).when(strike(topUp), later(1)).events.at(-1)).toMatchObject({
-      type: 'TransactionCancelled',
-    });
+    const nextDay = '2026-11-01T10:00:00.000Z';
+    const log = [...october, ...at(nextDay, lateBeer, topUp), ...closing];
+    given(log)
+      .when(strikes('anna', lateBeer, 0, nextDay), later(1))
+      .thenRejected('month_closed');
+    const { events } = given(log).when(strikes('anna', topUp, 0, nextDay), later(1));
+    expect(events.at(-1)).toMatchObject(cancelled);
   });
 
   it('grows by no late tap: that counts for the evening on which it is booked', () => {

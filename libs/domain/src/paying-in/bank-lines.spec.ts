@@ -50,6 +50,23 @@ const deposit: FactOf<'DepositBooked'> = {
   },
 };
 
+/** Ben's announced top-up, confirmed by a line of the statement. */
+const confirmed = (its: {
+  amount: number;
+  balance: number;
+  bankLine?: string;
+}): FactOf<'CreditToppedUp'> => ({
+  type: 'CreditToppedUp',
+  data: {
+    transactionId: 'new-1',
+    memberId: 'ben',
+    way: 'transfer',
+    announcementId: 'announced',
+    reference: REFERENCE,
+    ...its,
+  },
+});
+
 describe('A line of the bank’s statement', () => {
   it('counts once, however often and for whomever it comes, until what it booked is cancelled', () => {
     let again = 0;
@@ -106,19 +123,7 @@ describe('A line of the bank’s statement', () => {
   it('confirms an announced top-up, with what truly came', () => {
     const { state } = given(table, bens)
       .when(books(forBens('line', 1_999)))
-      .then({
-        type: 'CreditToppedUp',
-        data: {
-          transactionId: 'new-1',
-          memberId: 'ben',
-          amount: 1_999,
-          balance: 1_999,
-          way: 'transfer',
-          announcementId: 'announced',
-          reference: REFERENCE,
-          bankLine: 'line',
-        },
-      });
+      .then(confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }));
     expect(state.announcements.size).toBe(0);
   });
 
@@ -147,18 +152,7 @@ describe('A line of the bank’s statement', () => {
       .then({ ...deposit, data: { ...alike, transactionId: 'new-1', bankReference: 'B' } });
     const { state } = given(table, bens, deposit)
       .when(books(forBens('line')))
-      .then({
-        type: 'CreditToppedUp',
-        data: {
-          transactionId: 'new-1',
-          memberId: 'ben',
-          amount: 2_000,
-          balance: 3_500,
-          way: 'transfer',
-          announcementId: 'announced',
-          reference: REFERENCE,
-        },
-      });
+      .then(confirmed({ amount: 2_000, balance: 3_500 }));
     expect(knownBy(state, { bankLine: 'line', codes: [CODE] })).toBe('line');
     expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] })).toBe('code');
   });

@@ -9,8 +9,6 @@ import {
   prepared,
   removed,
   roleSet,
-  strikes,
-  takenBack,
 } from '../../testing/index.js';
 import { cashPositionOf, decide, fold, isRejection, type TillCommand } from '../index.js';
 
@@ -52,13 +50,6 @@ describe('Moving in', () => {
 
   it('is all or nothing', () => {
     given(table, removed('ben')).when(moves('leni')).thenRejected('member_not_found');
-  });
-
-  it('is taken back one by one', () => {
-    const erwins = carriedOver('erwin', 1_250);
-    given(table, prepared('erwin'), erwins)
-      .when(strikes('leni', erwins, 5))
-      .then(takenBack(erwins));
   });
 
   it('changes the balances by the sum of what is carried over, and box and bank by nothing', () => {

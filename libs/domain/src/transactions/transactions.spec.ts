@@ -165,12 +165,6 @@ describe('A balance from before the till', () => {
   const credit = carriedOver('ben', 1_240, 'bens');
   const debt = carriedOver('anna', -880, 'annas');
 
-  it('is what its member has, and a sum of its own', () => {
-    const { state } = given(anna, ben, credit, debt);
-    expect(state.members.get('ben')?.balance).toBe(1_240);
-    expect(state.totals).toMatchObject({ balances: 360, toppedUp: 0, adjusted: 0, carriedOver: 360 });
-  });
-
   it.each([
     ['before', [credit, debt, opened]],
     ['after', [opened, credit, debt]],

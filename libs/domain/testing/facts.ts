@@ -115,17 +115,22 @@ export function undone({ data }: FactOf<'DrinkPurchased'>): FactOf<'TransactionC
   };
 }
 
-/** The cancellation of a top-up, or of a balance from before the till. */
-export function takenBack({
-  type,
-  data,
-}: FactOf<'CreditToppedUp' | 'BalanceCarriedOver'>): FactOf<'TransactionCancelled'> {
-  const { transactionId, memberId, amount } = data;
-  const kind = type === 'CreditToppedUp' ? 'top_up' : 'carried_over';
+const cancelled = {
+  CreditToppedUp: { kind: 'top_up', sign: -1 },
+  BalanceCarriedOver: { kind: 'carried_over', sign: -1 },
+  MoneyPassedOn: { kind: 'passed_on', sign: 1 },
+  MoneyReceived: { kind: 'received', sign: -1 },
+  LevyBooked: { kind: 'levy', sign: 1 },
+} as const;
+
+/** The cancellation of what is no drink. */
+export function takenBack({ type, data }: FactOf<keyof typeof cancelled>): FactOf<'TransactionCancelled'> {
+  const { transactionId, memberId } = data;
+  const { kind, sign } = cancelled[type];
   const nothing = { roundId: null, name: null, icon: null, evening: null };
   return {
     type: 'TransactionCancelled',
-    data: { transactionId, kind, memberId, payerId: memberId, amount: -amount, ...nothing },
+    data: { transactionId, kind, memberId, payerId: memberId, amount: sign * data.amount, ...nothing },
   };
 }
 

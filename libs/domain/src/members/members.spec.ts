@@ -45,8 +45,6 @@ describe('The money of members', () => {
   });
 
   it('is not lost if somebody seems to join twice', () => {
-    const { state } = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
-    expect(state.members.get('ben')?.balance).toBe(500);
     const again = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
     again.when(joins('ben', 'another-name')).thenNothing();
     expect(given(anna, ben, toppedUp('ben', 500), ben).state.members.get('ben')?.balance).toBe(500);

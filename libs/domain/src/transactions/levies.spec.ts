@@ -9,6 +9,7 @@ import {
   removed,
   strikes,
   TONIGHT,
+  takenBack,
 } from '../../testing/index.js';
 import { cashPositionOf, type FactOf } from '../index.js';
 
@@ -21,15 +22,6 @@ const part = (memberId: string, transactionId: string): FactOf<'LevyBooked'> => 
 });
 const bens = part('ben', 'new-2');
 const cleos = part('cleo', 'new-3');
-const back = ({ data }: FactOf<'LevyBooked'>) => {
-  const { transactionId, memberId, amount } = data;
-  const nothing = { roundId: null, name: null, icon: null, evening: null };
-  const whose = { memberId, payerId: memberId };
-  return {
-    type: 'TransactionCancelled',
-    data: { transactionId, kind: 'levy', ...whose, amount, ...nothing },
-  } as const;
-};
 const recorded = (...parts: readonly FactOf<'LevyBooked'>[]) =>
   parts.map((each, index) => ({ ...each, metadata: { at: TONIGHT }, revision: 3 + index }));
 const cancelsAll = (by = 'anna') => ({ type: 'CancelLevy', by, parts: recorded(bens, cleos) }) as const;
@@ -60,10 +52,12 @@ describe('A levy', () => {
   });
 
   it('is taken back part by part, or all that stands of it at once', () => {
-    given(table, bens, cleos).when(strikes('anna', bens)).then(back(bens));
-    given(table, bens, cleos).when(cancelsAll()).then(back(bens), back(cleos));
-    given(table, bens, cleos, back(bens)).when(cancelsAll()).then(back(cleos));
-    given(table, bens, cleos, back(bens), back(cleos)).when(cancelsAll()).thenRejected('already_cancelled');
+    given(table, bens, cleos).when(strikes('anna', bens)).then(takenBack(bens));
+    given(table, bens, cleos).when(cancelsAll()).then(takenBack(bens), takenBack(cleos));
+    given(table, bens, cleos, takenBack(bens)).when(cancelsAll()).then(takenBack(cleos));
+    given(table, bens, cleos, takenBack(bens), takenBack(cleos))
+      .when(cancelsAll())
+      .thenRejected('already_cancelled');
     given(table, bens, cleos).when(cancelsAll('ben')).thenRejected('not_treasurer');
   });
 

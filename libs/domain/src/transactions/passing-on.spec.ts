@@ -4,54 +4,33 @@ import {
   creditLineSet,
   drank,
   given,
-  HOUR,
   joined,
+  MINUTE,
   onTheMenu,
   removed,
   roundEnded,
   roundGiven,
   strikes,
   TONIGHT,
+  takenBack,
   toppedUp,
 } from '../../testing/index.js';
 import { type FactOf, shift } from '../index.js';
 
-const MINUTE = HOUR / 60;
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 const passes = (amount: number, toId = 'ben', memberId = 'anna') =>
   ({ type: 'PassMoneyOn', memberId, toId, amount, note: 'für das Taxi' }) as const;
 
 const both = { amount: 500, note: 'für das Taxi' };
+const annas = { transactionId: 'new-1', memberId: 'anna', otherId: 'ben', otherTransactionId: 'new-2' };
+const bens = { transactionId: 'new-2', memberId: 'ben', otherId: 'anna', otherTransactionId: 'new-1' };
 const gave: FactOf<'MoneyPassedOn'> = {
   type: 'MoneyPassedOn',
-  data: {
-    transactionId: 'new-1',
-    memberId: 'anna',
-    otherId: 'ben',
-    otherTransactionId: 'new-2',
-    otherBalance: 500,
-    ...both,
-  },
+  data: { ...annas, otherBalance: 500, ...both },
 };
-const got: FactOf<'MoneyReceived'> = {
-  type: 'MoneyReceived',
-  data: {
-    transactionId: 'new-2',
-    memberId: 'ben',
-    otherId: 'anna',
-    otherTransactionId: 'new-1',
-    ...both,
-  },
-};
-
-const nothing = { roundId: null, name: null, icon: null, evening: null };
-const back = (transactionId: string, kind: 'passed_on' | 'received', memberId: string, amount: number) =>
-  ({
-    type: 'TransactionCancelled',
-    data: { transactionId, kind, memberId, payerId: memberId, amount, ...nothing },
-  }) as const;
-const givesBack = back('new-1', 'passed_on', 'anna', 500);
-const takesBack = back('new-2', 'received', 'ben', -500);
+const got: FactOf<'MoneyReceived'> = { type: 'MoneyReceived', data: { ...bens, ...both } };
+const givesBack = takenBack(gave);
+const takesBack = takenBack(got);
 
 describe('Money that is passed on', () => {
   it('is the giver’s less and the receiver’s more, at once', () => {

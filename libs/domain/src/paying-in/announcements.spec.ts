@@ -25,6 +25,8 @@ const confirm = (...amounts: readonly (readonly [string, number])[]): TillComman
   by: 'anna',
   announcements: amounts.map(([announcementId, amount]) => ({ announcementId, amount })),
 });
+/** Ben's money came, as much as he had announced. */
+const comes = confirm(['announced', 2_000]);
 const withdraw = (memberId: string, announcementId = 'announced') =>
   ({ type: 'WithdrawAnnouncement', memberId, announcementId }) as const;
 const decline = (by: string, reason = '') =>
@@ -40,18 +42,15 @@ const booked = (amount: number, balance = amount): FactOf<'CreditToppedUp'> => (
     announcementId: 'announced',
   },
 });
+const bensTopUp = booked(2_000);
 const itself = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
 
 describe('An announced top-up', () => {
   it('is booked when it is confirmed, and waits no longer', () => {
-    const { state, events } = given(table, bens)
-      .when(confirm(['announced', 2_000]))
-      .then(booked(2_000));
+    const { state, events } = given(table, bens).when(comes).then(bensTopUp);
     expect(state.members.get('ben')?.balance).toBe(2_000);
     expect(waiting(state)).toEqual([]);
-    given(events)
-      .when(confirm(['announced', 2_000]))
-      .thenNothing();
+    given(events).when(comes).thenNothing();
     given(events).when(withdraw('ben')).thenRejected('announcement_confirmed');
     given(events).when(decline('anna')).thenRejected('announcement_confirmed');
   });
@@ -59,7 +58,7 @@ describe('An announced top-up', () => {
   it('is booked once, also when it is named twice', () => {
     given(table, bens)
       .when(confirm(['announced', 2_000], ['announced', 2_000]))
-      .then(booked(2_000));
+      .then(bensTopUp);
   });
 
   it('is booked with others, or none of them is', () => {
@@ -81,7 +80,7 @@ describe('An announced top-up', () => {
 
   it('is confirmed by an admin alone', () => {
     given(table, bens)
-      .when({ ...confirm(['announced', 2_000]), by: 'ben' } as TillCommand)
+      .when({ ...comes, by: 'ben' } as TillCommand)
       .thenRejected('not_treasurer');
   });
 
@@ -92,42 +91,31 @@ describe('An announced top-up', () => {
     expect(waiting(state)).toEqual([]);
     given(table, bens).when(withdraw('cleo')).thenRejected('announcement_not_found');
     given(events).when(withdraw('ben')).thenRejected('announcement_not_found');
-    given(events)
-      .when(confirm(['announced', 2_000]))
-      .thenRejected('announcement_not_found');
+    given(events).when(comes).thenRejected('announcement_not_found');
   });
 
   it('is declined by an admin, who may say why', () => {
     const { events } = given(table, bens)
       .when(decline('anna', 'Kam nicht an'))
       .then({ type: 'TopUpDeclined', data: { ...itself, reason: 'Kam nicht an' } });
-    given(events)
-      .when(confirm(['announced', 2_000]))
-      .thenRejected('announcement_not_found');
+    given(events).when(comes).thenRejected('announcement_not_found');
     given(events).when(decline('anna')).thenRejected('announcement_not_found');
     given(table, bens).when(decline('ben')).thenRejected('not_treasurer');
   });
 
   it('is, once confirmed, the admin’s to cancel, not the member’s', () => {
-    given(table, bens, booked(2_000))
-      .when(cancels('ben', booked(2_000)))
-      .thenRejected('not_cancellable');
-    const { state } = given(table, bens, booked(2_000)).when(strikes('anna', booked(2_000)));
+    given(table, bens, bensTopUp).when(cancels('ben', bensTopUp)).thenRejected('not_cancellable');
+    const { state } = given(table, bens, bensTopUp).when(strikes('anna', bensTopUp));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(waiting(state)).toEqual([]);
   });
 
   it('ends with the member who leaves', () => {
-    const { state, events } = given(table, bens).when({
-      type: 'RemoveMember',
-      by: 'anna',
-      memberId: 'ben',
-    });
+    const removes = { type: 'RemoveMember', by: 'anna', memberId: 'ben' } as const;
+    const { state, events } = given(table, bens).when(removes);
     expect(events.at(-1)).toMatchObject({ type: 'TopUpWithdrawn', data: itself });
     expect(waiting(state)).toEqual([]);
-    given(table, bens, removed('ben'))
-      .when(confirm(['announced', 2_000]))
-      .thenRejected('member_not_found');
+    given(table, bens, removed('ben')).when(comes).thenRejected('member_not_found');
   });
 
   it(`may wait beside others, ${MOST_WAITING} of a member’s at most`, () => {
@@ -155,12 +143,8 @@ describe('What waits', () => {
   });
 
   it('is found by the reference on a bank statement', () => {
-    const { state } = given(table).when({
-      type: 'TopUp',
-      memberId: 'ben',
-      amount: 2_000,
-      way: 'transfer',
-    });
+    const topUp = { type: 'TopUp', memberId: 'ben', amount: 2_000, way: 'transfer' } as const;
+    const { state } = given(table).when(topUp);
     const reference = waiting(state)[0]?.reference ?? '';
     const names = (text: string) => codesIn(text).includes(codeOf(reference));
     expect(names(`EREF+NOTPROVIDED SVWZ+${reference.slice(0, 15)}\n${reference.slice(15)}`)).toBe(true);

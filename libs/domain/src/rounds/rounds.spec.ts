@@ -28,6 +28,10 @@ const own = (memberId: string) => drank(memberId, 'bier', 350, { transactionId: 
 const treated = (memberId: string, payer: string, transactionId = 'new-1') =>
   drank(memberId, 'bier', 350, { transactionId, payer, round: `${payer}s-round` });
 
+/** Ben has had his drink from Anna's round. */
+const bensFree = treated('ben', 'anna', 'free');
+const allServed = roundEnded('anna', 'next_round', 'all_served');
+
 const seenBy = (memberId: string, state: TillState, now = hoursLater(1)) =>
   activeRoundFor(state.rounds, memberId, receivedBy(state, memberId), now)?.id;
 
@@ -73,9 +77,7 @@ describe('A next_round', () => {
 
   it('is one drink for each member', () => {
     given(given1).when(buys('ben')).then(treated('ben', 'anna'));
-    given(given1, treated('ben', 'anna', 'free'))
-      .when(buys('ben'))
-      .then(own('ben'));
+    given(given1, bensFree).when(buys('ben')).then(own('ben'));
   });
 
   it('is not used up by what costs nothing anyway', () => {
@@ -86,27 +88,20 @@ describe('A next_round', () => {
   });
 
   it('ends when the last of the others has been served', () => {
-    given(given1, treated('ben', 'anna', 'free'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
+    given(given1, bensFree).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
   it('waits for a member who joined after it was given', () => {
-    given(given1, joined('dora'), treated('ben', 'anna', 'free'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'));
+    given(given1, joined('dora'), bensFree).when(buys('cleo')).then(treated('cleo', 'anna'));
     given(given1, joined('dora')).when(buys('dora')).then(treated('dora', 'anna'));
   });
 
   it('does not wait for a member who was removed', () => {
-    given(given1, removed('ben'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
+    given(given1, removed('ben')).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
   it('has a drink again for a member who cancelled theirs', () => {
-    const free = treated('ben', 'anna', 'free');
-    given(given1, free, undone(free)).when(buys('ben')).then(treated('ben', 'anna'));
+    given(given1, bensFree, undone(bensFree)).when(buys('ben')).then(treated('ben', 'anna'));
   });
 });
 
@@ -114,7 +109,7 @@ describe('A full_evening', () => {
   const given1 = [...table, roundGiven('anna', 'full_evening')];
 
   it('is every drink of every other member', () => {
-    const log = [...given1, treated('ben', 'anna', 'free'), treated('cleo', 'anna', 'also')];
+    const log = [...given1, bensFree, treated('cleo', 'anna', 'also')];
     given(log).when(buys('ben')).then(treated('ben', 'anna'));
     given(log).when(buys('anna')).then(own('anna'));
   });
@@ -135,17 +130,10 @@ describe('A full_evening', () => {
 
 describe('Two open rounds', () => {
   // Ben has had his drink from Anna's round, and gives one himself.
-  const bensToo = [
-    ...table,
-    roundGiven('anna', 'next_round'),
-    treated('ben', 'anna', 'free'),
-    roundGiven('ben', 'full_evening'),
-  ];
+  const bensToo = [...table, roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
   it('are drunk from in the order in which they were given', () => {
-    given(bensToo)
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
+    given(bensToo).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
     given(bensToo, treated('cleo', 'anna', 'also'))
       .when(buys('cleo'))
       .then(treated('cleo', 'ben'));
@@ -182,7 +170,7 @@ describe('Two open rounds', () => {
 describe('A round can’t be given', () => {
   it('while the member can drink from another', () => {
     given(table, roundGiven('anna', 'next_round')).when(gives('ben')).thenRejected('round_already_open');
-    given(table, roundGiven('anna', 'full_evening'), treated('ben', 'anna', 'free'))
+    given(table, roundGiven('anna', 'full_evening'), bensFree)
       .when(gives('ben'))
       .thenRejected('round_already_open');
   });
@@ -190,14 +178,13 @@ describe('A round can’t be given', () => {
   it('while their own is open, even if they drank from somebody else’s', () => {
     const log = [...table, roundGiven('anna', 'next_round')];
     given(log).when(gives('anna')).thenRejected('round_already_open');
-    given(log, treated('ben', 'anna', 'free'), roundGiven('ben', 'next_round'))
+    given(log, bensFree, roundGiven('ben', 'next_round'))
       .when(gives('ben'))
       .thenRejected('round_already_open');
   });
 
   it('again once the drink from the open one was cancelled', () => {
-    const free = treated('ben', 'anna', 'free');
-    given(table, roundGiven('anna', 'next_round'), free, undone(free))
+    given(table, roundGiven('anna', 'next_round'), bensFree, undone(bensFree))
       .when(gives('ben'))
       .thenRejected('round_already_open');
   });
@@ -207,9 +194,7 @@ describe('A round can be given', () => {
   const bens = roundGiven('ben', 'next_round', { roundId: 'new-1', message: 'Prost' });
 
   it('after a drink from the open next_round', () => {
-    given(table, roundGiven('anna', 'next_round'), treated('ben', 'anna', 'free'))
-      .when(gives('ben'))
-      .then(bens);
+    given(table, roundGiven('anna', 'next_round'), bensFree).when(gives('ben')).then(bens);
   });
 
   it('once the open one has ended', () => {
@@ -249,11 +234,7 @@ describe('Ending a round', () => {
 });
 
 describe('The end of the evening', () => {
-  const rounds = [
-    roundGiven('anna', 'next_round'),
-    treated('ben', 'anna', 'free'),
-    roundGiven('ben', 'full_evening'),
-  ];
+  const rounds = [roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
   it('ends what was given before 06:00', () => {
     given(table, rounds)

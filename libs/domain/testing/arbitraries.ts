@@ -94,10 +94,12 @@ const aWaitForNetwork: fc.Arbitrary<Act['waited']> = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 75 * HOUR }) },
 );
 
-/** Anything anybody at the table may do next. */
-export function anAct(): fc.Arbitrary<Act> {
+type Its<Act> = { readonly [Name in keyof Act]?: fc.Arbitrary<Act[Name]> };
+
+/** Anything anybody at the table may do next, but for what a spec says of it. */
+export function anAct(its: Its<Act> = {}): fc.Arbitrary<Act> {
   const number = fc.nat(1000);
-  return fc.record({
+  return fc.record<Act>({
     wait: aWait,
     type: aType,
     who: number,
@@ -106,10 +108,38 @@ export function anAct(): fc.Arbitrary<Act> {
     amount: number,
     yes: fc.boolean(),
     waited: aWaitForNetwork,
+    ...its,
   });
 }
 
-/** Some evenings at a table: a sequence of commands with all it led to. */
-export function aRun({ acts = 60 } = {}): fc.Arbitrary<Run> {
-  return fc.array(anAct(), { minLength: 1, maxLength: acts, size: 'max' }).map(play);
+/** One of these is done next, each as often as it is named. */
+export const anActOf = (types: readonly Act['type'][], its: Its<Act> = {}) =>
+  anAct({ type: fc.constantFrom(...types), ...its });
+
+/** Weeks pass; months are closed, and people want to undo what is long gone. */
+export function anActOfMonths(): fc.Arbitrary<Act> {
+  return anActOf(
+    [
+      'CloseMonth',
+      'CloseMonth',
+      'ReopenMonth',
+      'CancelTransaction',
+      'CancelTransaction',
+      'Purchase',
+      'TopUp',
+      'OpenCashBook',
+      'BookExpense',
+      'CancelCashEntry',
+      'CountCash',
+      'CountCash',
+      'CountCash',
+    ],
+    { wait: fc.oneof(fc.nat(HOUR), fc.nat(12 * 24 * HOUR)) },
+  );
 }
+
+/** Some evenings at a table: a sequence of commands with all it led to. */
+export const runsOf = (act: fc.Arbitrary<Act>, { least = 0, most = 60 } = {}): fc.Arbitrary<Run> =>
+  fc.array(act, { minLength: least, maxLength: most, size: 'max' }).map(play);
+
+export const aRun = ({ acts = 60 } = {}) => runsOf(anAct(), { least: 1, most: acts });

@@ -1,4 +1,12 @@
-import type { FactOf, GiftType, MinAge, Role, RoundEndReason } from '../src/index.js';
+import {
+  booksOf,
+  type FactOf,
+  type GiftType,
+  initialState,
+  type MinAge,
+  type Role,
+  type RoundEndReason,
+} from '../src/index.js';
 import { hoursLater } from './moments.js';
 
 export * from './moments.js';
@@ -10,6 +18,14 @@ export function joined(memberId: string, superuser = false): FactOf<'MemberJoine
     type: 'MemberJoined',
     data: { memberId, usernameHash, personRevision: 0, superuser, inviteHash: null },
   };
+}
+
+/** A seat without a login, or a collective account. */
+export function prepared(
+  memberId: string,
+  kind: 'person' | 'collective' = 'person',
+): FactOf<'MemberPrepared'> {
+  return { type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } };
 }
 
 export function removed(memberId: string): FactOf<'MemberRemoved'> {
@@ -99,17 +115,22 @@ export function undone({ data }: FactOf<'DrinkPurchased'>): FactOf<'TransactionC
   };
 }
 
-/** The cancellation of a top-up, or of a balance from before the till. */
-export function takenBack({
-  type,
-  data,
-}: FactOf<'CreditToppedUp' | 'BalanceCarriedOver'>): FactOf<'TransactionCancelled'> {
-  const { transactionId, memberId, amount } = data;
-  const kind = type === 'CreditToppedUp' ? 'top_up' : 'carried_over';
+const cancelled = {
+  CreditToppedUp: { kind: 'top_up', sign: -1 },
+  BalanceCarriedOver: { kind: 'carried_over', sign: -1 },
+  MoneyPassedOn: { kind: 'passed_on', sign: 1 },
+  MoneyReceived: { kind: 'received', sign: -1 },
+  LevyBooked: { kind: 'levy', sign: 1 },
+} as const;
+
+/** The cancellation of what is no drink. */
+export function takenBack({ type, data }: FactOf<keyof typeof cancelled>): FactOf<'TransactionCancelled'> {
+  const { transactionId, memberId } = data;
+  const { kind, sign } = cancelled[type];
   const nothing = { roundId: null, name: null, icon: null, evening: null };
   return {
     type: 'TransactionCancelled',
-    data: { transactionId, kind, memberId, payerId: memberId, amount: -amount, ...nothing },
+    data: { transactionId, kind, memberId, payerId: memberId, amount: sign * data.amount, ...nothing },
   };
 }
 
@@ -135,6 +156,21 @@ export function roundEnded(
   roundId = `${giverId}s-round`,
 ): FactOf<'RoundEnded'> {
   return { type: 'RoundEnded', data: { roundId, giverId, giftType, reason } };
+}
+
+export function cashBookOpened(box: number, bank: number): FactOf<'CashBookOpened'> {
+  return { type: 'CashBookOpened', data: { box, bank } };
+}
+
+/** A closed month, whatever the books said then. */
+export function monthClosed(month: string): FactOf<'MonthClosed'> {
+  return { type: 'MonthClosed', data: { month, books: booksOf(initialState, '') } };
+}
+
+/** A tablet at the bar, or a screen on the wall. */
+export function deviceLinked(linkId: string, kind: 'tablet' | 'wall' = 'tablet'): FactOf<'DeviceLinkIssued'> {
+  const data = { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' };
+  return { type: 'DeviceLinkIssued', data };
 }
 
 /** An invite issued tonight. */

@@ -1,6 +1,6 @@
 export { accepted, always, factsOf } from './always.js';
 export { anyTillEvent } from './any-event.js';
-export { anAct, aRun } from './arbitraries.js';
+export { anAct, anActOf, anActOfMonths, aRun, runsOf } from './arbitraries.js';
 export { movementsOf, postingOf } from './bookings.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';
@@ -8,7 +8,6 @@ export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
 export { HOUR } from './moments.js';
-export { anActOfMonths } from './months.js';
 export {
   balanceAfter,
   cancellableBy,

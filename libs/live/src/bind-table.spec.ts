@@ -1,52 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { aGift, aHome, aLine, aTable, FakeLink, settle } from '../testing/index.js';
-import { bindTable, LOST_AFTER_MS, type TableSink } from './bind-table.js';
+import {
+  aChange,
+  aGift,
+  aHome,
+  aLine,
+  aResume,
+  aTable,
+  FakeLink,
+  FakeSink,
+  settle,
+} from '../testing/index.js';
+import { bindTable, LOST_AFTER_MS } from './bind-table.js';
 import type { Table } from './table.js';
 
 function bound(table: Table = aTable()) {
   const link = new FakeLink();
-  const told = {
-    table,
-    connections: [] as string[],
-    gifts: [] as string[],
-    places: [] as string[],
-    ended: 0,
-    wake: () => {},
+  const told = new FakeSink(table);
+  const places: string[] = [];
+  const witness = {
+    connected: () => void places.push('a connection'),
+    shows: ({ revision, hash }: { revision: number; hash: string }) =>
+      void places.push(`${revision} ${hash}`),
   };
-  const sink: TableSink = {
-    table: () => told.table,
-    setTable: (next) => {
-      told.table = next;
-    },
-    setConnection: (connection) => told.connections.push(connection),
-    onGift: (gift) => told.gifts.push(gift.id),
-    onSessionEnded: () => {
-      told.ended += 1;
-    },
-    onWake: (listener) => {
-      told.wake = listener;
-      return () => {
-        told.wake = () => {};
-      };
-    },
-    witness: {
-      connected: () => void told.places.push('a connection'),
-      shows: ({ revision, hash }) => void told.places.push(`${revision} ${hash}`),
-    },
-  };
-  const undo = bindTable(link, sink);
-  return { link, told, undo };
+  const undo = bindTable(link, Object.assign(told, { witness }));
+  return { link, told, places, undo };
 }
 
-const gap = { from: 12, revision: 13, hash: 'a', activity: [aLine(13)] };
-const missed = {
-  ok: true,
-  from: 10,
-  hash: 'a',
-  revision: 13,
-  activity: [aLine(13), aLine(11)],
-  me: { revision: 13 },
-} as const;
+const gap = aChange(12, 13, { activity: [aLine(13)] });
+const missed = aResume(10, 13, { activity: [aLine(13), aLine(11)] });
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -57,7 +38,7 @@ describe('the live table', () => {
     link.listeners.connect();
     link.listeners['table:changed'](missed);
     link.listeners['me:changed']({ revision: 13, balance: 2 });
-    expect(told.table).toMatchObject({ revision: 13, balance: 200 });
+    expect(told.shown).toMatchObject({ revision: 13, balance: 200 });
     expect(told.connections).toEqual(['live']);
   });
 
@@ -66,19 +47,19 @@ describe('the live table', () => {
     link.listeners.connect();
     expect(link.resumes).toHaveLength(0);
     link.listeners['table:snapshot']({ revision: 40, home: aHome({ revision: 40 }), activity: [] });
-    expect(told.table.revision).toBe(40);
+    expect(told.shown.revision).toBe(40);
   });
 
   it('asks once for a gap, and leaves changes aside until the answer', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);
-    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
+    link.listeners['table:changed'](aChange(13, 14, { activity: [aLine(14)] }));
     expect(link.resumes).toHaveLength(1);
-    expect(told.table.revision).toBe(10);
+    expect(told.shown.revision).toBe(10);
     link.resumes[0]?.answer(missed);
     await settle();
-    expect(told.table.revision).toBe(13);
-    link.listeners['table:changed']({ from: 14, revision: 15, hash: 'a', activity: [aLine(15)] });
+    expect(told.shown.revision).toBe(13);
+    link.listeners['table:changed'](aChange(14, 15, { activity: [aLine(15)] }));
     expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
   });
 
@@ -87,31 +68,24 @@ describe('the live table', () => {
     link.listeners['table:changed'](gap);
     link.resumes[0]?.answer(missed);
     // In one piece with the answer, and so before anybody could take it.
-    link.listeners['table:changed']({ from: 13, revision: 14, hash: 'a', activity: [aLine(14)] });
+    link.listeners['table:changed'](aChange(13, 14, { activity: [aLine(14)] }));
     await settle();
     expect(link.resumes.map(({ after }) => after)).toEqual([10, 13]);
-    link.resumes[1]?.answer({
-      ...missed,
-      from: 13,
-      hash: 'a',
-      revision: 14,
-      activity: [aLine(14)],
-      me: { revision: 14 },
-    });
+    link.resumes[1]?.answer(aResume(13, 14, { activity: [aLine(14)] }));
     await settle();
-    expect(told.table.revision).toBe(14);
+    expect(told.shown.revision).toBe(14);
     expect(link.resumes).toHaveLength(2);
   });
 
   it('shows its witness each place that the till names, whatever becomes of the table', async () => {
-    const { link, told } = bound();
+    const { link, places } = bound();
     link.listeners.connect();
     link.listeners['table:snapshot']({ revision: 9, home: aHome({ revision: 9, hash: 'a' }), activity: [] });
     link.listeners['table:changed']({ ...gap, from: 5, revision: 8, hash: 'b' });
     link.listeners['table:changed']({ ...gap, hash: 'c' });
-    link.resumes[0]?.answer({ ...missed, hash: 'd' });
+    link.resumes[0]?.answer(aResume(10, 13, { hash: 'd' }));
     await settle();
-    expect(told.places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
+    expect(places).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
   });
 
   it('connects anew when no answer comes', async () => {
@@ -120,7 +94,7 @@ describe('the live table', () => {
     link.resumes[0]?.fail();
     await settle();
     expect(link.reopened).toBe(1);
-    expect(told.table.revision).toBe(10);
+    expect(told.shown.revision).toBe(10);
   });
 
   it('starts over with a snapshot when the answer is of no use', async () => {
@@ -129,7 +103,7 @@ describe('the live table', () => {
     link.resumes[0]?.answer({ ok: false, error: 'Unbekannte Stelle' });
     await settle();
     expect(link.reopened).toBe(1);
-    expect(told.table.revision).toBeUndefined();
+    expect(told.shown.revision).toBeUndefined();
   });
 
   it('forgets a question that was asked before the connection broke', async () => {
@@ -145,13 +119,13 @@ describe('the live table', () => {
     expect(link.reopened).toBe(0);
     link.resumes[1]?.answer(missed);
     await settle();
-    expect(told.table.revision).toBe(13);
+    expect(told.shown.revision).toBe(13);
   });
 
   it('takes news about me', () => {
     const { link, told } = bound();
     link.listeners['me:changed']({ revision: 11, balance: 1 });
-    expect(told.table.balance).toBe(100);
+    expect(told.shown.balance).toBe(100);
   });
 
   it('celebrates each round once, even one that comes with a gap', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aDrink, aGift, aHome, aLine, aTable } from '../testing/index.js';
+import { aChange, aDrink, aGift, aHome, aLine, aResume, aTable } from '../testing/index.js';
 import {
   applyEndedRound,
   applyGivenRound,
@@ -14,15 +14,15 @@ const revisions = (table: { activity: readonly { revision: number }[] } | undefi
 
 describe('a change of the table', () => {
   it('that follows on is applied whole', () => {
-    const next = applyTableChanged(aTable(), {
-      from: 10,
-      hash: 'a',
-      revision: 12,
-      activity: [aLine(12)],
-      drinks: [aDrink({ price: 4 })],
-      rounds: [aGift()],
-      members_count: 5,
-    });
+    const next = applyTableChanged(
+      aTable(),
+      aChange(10, 12, {
+        activity: [aLine(12)],
+        drinks: [aDrink({ price: 4 })],
+        rounds: [aGift()],
+        members_count: 5,
+      }),
+    );
     expect(next).toMatchObject({
       revision: 12,
       drinks: [{ price: 4 }],
@@ -34,13 +34,13 @@ describe('a change of the table', () => {
 
   it('brings the feed anew when somebody in it is called something else', () => {
     const feed = [aLine(10, { member_name: 'Ehemaliges Mitglied' }), aLine(8)];
-    const next = applyTableChanged(aTable(), { from: 10, revision: 11, hash: 'a', activity: [], feed });
+    const next = applyTableChanged(aTable(), aChange(10, 11, { feed }));
     expect(next?.activity).toEqual(feed);
   });
 
   it('leaves what it does not name', () => {
     const table = aTable({ rounds: [aGift()] });
-    expect(applyTableChanged(table, { from: 10, revision: 11, hash: 'a', activity: [] })).toMatchObject({
+    expect(applyTableChanged(table, aChange(10, 11))).toMatchObject({
       revision: 11,
       rounds: table.rounds,
       drinks: table.drinks,
@@ -50,52 +50,23 @@ describe('a change of the table', () => {
 
   it('that is known already changes nothing', () => {
     const table = aTable();
-    const old = { from: 8, revision: 10, hash: 'a', activity: [aLine(10)], rounds: [aGift()] };
+    const old = aChange(8, 10, { activity: [aLine(10)], rounds: [aGift()] });
     expect(applyTableChanged(table, old)).toBe(table);
-  });
-
-  it('that overlaps adds only what is newer', () => {
-    const next = applyTableChanged(aTable(), {
-      from: 9,
-      revision: 12,
-      hash: 'a',
-      activity: [aLine(12), aLine(10)],
-    });
-    expect(revisions(next)).toEqual([12, 10, 8]);
-  });
-
-  it('that leaves a gap is refused', () => {
-    expect(
-      applyTableChanged(aTable(), { from: 11, revision: 12, hash: 'a', activity: [aLine(12)] }),
-    ).toBeUndefined();
   });
 
   it('is refused before the first snapshot', () => {
     const table = aTable({ revision: undefined });
-    expect(applyTableChanged(table, { from: 10, revision: 11, hash: 'a', activity: [] })).toBeUndefined();
+    expect(applyTableChanged(table, aChange(10, 11))).toBeUndefined();
   });
 
-  it('drops the oldest lines when there are more than 200', () => {
-    const activity = Array.from({ length: 200 }, (_, index) => aLine(10 - index));
-    const next = applyTableChanged(aTable({ activity }), {
-      from: 10,
-      revision: 11,
-      hash: 'a',
-      activity: [aLine(11)],
-    });
-    expect(next?.activity).toHaveLength(200);
+  it.each([
+    ['drops the oldest line beyond 200', 200],
+    ['never shortens what was scrolled back to', 250],
+  ])('%s', (_, lines) => {
+    const activity = Array.from({ length: lines }, (_, index) => aLine(10 - index));
+    const next = applyTableChanged(aTable({ activity }), aChange(10, 11, { activity: [aLine(11)] }));
+    expect(next?.activity).toHaveLength(lines);
     expect(next?.activity[0]?.revision).toBe(11);
-  });
-
-  it('never shortens what was scrolled back to', () => {
-    const activity = Array.from({ length: 250 }, (_, index) => aLine(10 - index));
-    const next = applyTableChanged(aTable({ activity }), {
-      from: 10,
-      revision: 11,
-      hash: 'a',
-      activity: [aLine(11)],
-    });
-    expect(next?.activity).toHaveLength(250);
   });
 });
 
@@ -119,15 +90,7 @@ describe('a resume', () => {
   });
 
   it('that leaves a gap is refused', () => {
-    const answer = {
-      ok: true,
-      from: 12,
-      revision: 14,
-      hash: 'a',
-      activity: [],
-      me: { revision: 14 },
-    } as const;
-    expect(applyResume(aTable(), answer)).toBeUndefined();
+    expect(applyResume(aTable(), aResume(12, 14))).toBeUndefined();
   });
 });
 

@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aHome, anAuditEvent, aTable, FakeLink, settle } from '../testing/index.js';
+import {
+  aChange,
+  aHome,
+  anAuditEvent,
+  aResume,
+  aTable,
+  FakeLink,
+  FakeSink,
+  settle,
+} from '../testing/index.js';
 import { bindTable } from './bind-table.js';
 import { type LogNews, LogWatch } from './log-watch.js';
 
 let link: FakeLink;
 let seen: number[];
 let heard: LogNews[];
-let wake: () => void;
+let sink: FakeSink;
 
-const nobody = () => undefined;
 const page = (from: number, revision: number) => ({
   from,
   revision,
@@ -25,21 +33,8 @@ function given() {
   heard = [];
   const log = new LogWatch((revision) => seen.push(revision));
   log.subscribe((news) => heard.push(news));
-  let table = aTable({ revision: undefined });
-  bindTable(link, {
-    table: () => table,
-    setTable: (next) => {
-      table = next;
-    },
-    setConnection: nobody,
-    onGift: nobody,
-    onSessionEnded: nobody,
-    onWake: (listener) => {
-      wake = listener;
-      return nobody;
-    },
-    log,
-  });
+  sink = new FakeSink(aTable({ revision: undefined }));
+  bindTable(link, Object.assign(sink, { log }));
   link.listeners.connect();
   link.listeners['table:snapshot']({ revision: 10, home: aHome(), activity: [] });
 }
@@ -68,38 +63,24 @@ describe('the log as superusers hear of it', () => {
     link.listeners.disconnect();
     link.listeners.connect();
     expect(heard).toHaveLength(1);
-    link.listeners['table:changed']({ from: 10, revision: 15, hash: 'a', activity: [] });
+    link.listeners['table:changed'](aChange(10, 15));
     expect(heard.at(-1)).toEqual(anything(15));
   });
 
   it('is not told by the news of the table, which the log’s own follow', () => {
-    link.listeners['table:changed']({ from: 10, revision: 11, hash: 'a', activity: [] });
+    link.listeners['table:changed'](aChange(10, 11));
     expect(heard).toHaveLength(1);
     link.listeners['audit:appended'](page(10, 11));
     expect(revisions(heard.at(-1))).toEqual([11]);
   });
 
   it('is known to have gone on when a resume says so', async () => {
-    wake();
-    link.resumes[0]?.answer({
-      ok: true,
-      from: 10,
-      revision: 10,
-      hash: 'a',
-      activity: [],
-      me: { revision: 10 },
-    });
+    sink.wake();
+    link.resumes[0]?.answer(aResume(10, 10));
     await settle();
     expect(heard).toHaveLength(1);
-    wake();
-    link.resumes[1]?.answer({
-      ok: true,
-      from: 10,
-      revision: 14,
-      hash: 'a',
-      activity: [],
-      me: { revision: 14 },
-    });
+    sink.wake();
+    link.resumes[1]?.answer(aResume(10, 14));
     await settle();
     expect(heard.at(-1)).toEqual(anything(14));
   });

@@ -71,21 +71,6 @@ describe('my purchase', () => {
     expect(next).toMatchObject({ balance: 1650, drinksTonight: 2 });
   });
 
-  it('counts once, whether the answer or the socket comes first', () => {
-    const news = { revision: 11, balance: 16.5, drinks_tonight: 3 };
-    const answer = purchase(11, 16.5);
-    expect(applyPurchase(applyMeChanged(aTable(), news), answer, undefined).drinksTonight).toBe(3);
-    expect(applyMeChanged(applyPurchase(aTable(), answer, undefined), news).drinksTonight).toBe(3);
-  });
-
-  it('answered late does not bring an older balance back', () => {
-    const table = applyMeChanged(aTable(), { revision: 12, balance: 13, drinks_tonight: 4 });
-    expect(applyPurchase(table, purchase(11, 16.5), undefined)).toMatchObject({
-      balance: 1300,
-      drinksTonight: 4,
-    });
-  });
-
   it('uses up the next_round that paid for it', () => {
     const table = aTable({ rounds: [aGift()] });
     const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'next_round' });

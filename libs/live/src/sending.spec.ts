@@ -37,14 +37,6 @@ describe('sending what waits', () => {
     expect(till.asked[1]).toEqual(till.asked[2]);
   });
 
-  it('goes on after one that is refused', async () => {
-    const on: Journey[] = ['refused'];
-    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await sendOutbox(phone.ports())).toBe('done');
-    expect(till.bookings).toEqual(['b', 'c']);
-    expect(phone.kept).toMatchObject([{ key: 'a', state: 'refused' }]);
-  });
-
   it('writes once a tap, and once more to begin', async () => {
     const { phone } = withThreeTaps(always('booked'));
     await sendOutbox(phone.ports());
@@ -123,47 +115,43 @@ describe('taking a tap back while it is on its way', () => {
 describe('a sender', () => {
   const ends = (...events: SenderEvent[]) => events.reduce<Sender>(senderAfter, { is: 'resting' });
 
-  it('sends when something is tapped, or when it is woken, and rests when nothing waits', () => {
-    expect(ends('tapped')).toEqual({ is: 'sending', unanswered: 0 });
-    expect(ends('woken')).toEqual({ is: 'sending', unanswered: 0 });
-    expect(ends('tapped', 'tapped', 'done')).toEqual({ is: 'resting' });
+  const sending = (unanswered: number): Sender => ({ is: 'sending', unanswered });
+  const pausing = (unanswered: number): Sender => ({ is: 'pausing', unanswered });
+  const resting: Sender = { is: 'resting' };
+
+  it.each<[claim: string, is: Sender, ...events: SenderEvent[]]>([
+    ['sends when something is tapped', sending(0), 'tapped'],
+    ['sends when it is woken', sending(0), 'woken'],
+    ['rests when nothing waits', resting, 'tapped', 'tapped', 'done'],
+    ['pauses when no answer comes', pausing(1), 'tapped', 'no answer'],
+    ['pauses longer when none comes again', pausing(2), 'tapped', 'no answer', 'pause over', 'no answer'],
+    [
+      'comes again when the till asks it to',
+      { is: 'pausing', unanswered: 1, later: 90_000 },
+      'tapped',
+      { later: 90_000 },
+    ],
+    ['sends once that time is over', sending(1), 'tapped', { later: 90_000 }, 'pause over'],
+    ['begins anew when it is woken', sending(0), 'tapped', 'no answer', 'woken'],
+    ['has failed once then', pausing(1), 'tapped', 'no answer', 'pause over', 'woken', 'no answer'],
+    ['rests when it may not send now', resting, 'tapped', 'no answer', 'pause over', 'not now'],
+    ['goes by no attempt that is over', resting, 'done'],
+    ['goes by no attempt that is over', resting, 'no answer'],
+    ['goes by no attempt that is over', resting, 'pause over'],
+    ['goes by no attempt that is over', resting, 'done', { later: 1 }],
+  ])('%s (%#)', (_, is, ...events) => expect(ends(...events)).toEqual(is));
+
+  it('lets taps wait for the end of a pause', () => {
+    const once = ends('tapped', 'no answer');
+    expect(senderAfter(once, 'tapped')).toBe(once);
   });
 
-  it('pauses longer each time that no answer comes, half a minute at most; taps wait for the end of the pause', () => {
-    const once = ends('tapped', 'no answer');
-    expect(once).toEqual({ is: 'pausing', unanswered: 1 });
-    expect(senderAfter(once, 'tapped')).toBe(once);
-    expect(ends('tapped', 'no answer', 'pause over', 'no answer')).toEqual({ is: 'pausing', unanswered: 2 });
+  it('pauses half a minute at most; as long as the till asks, but never shorter, nor above five minutes', () => {
     expect([1, 2, 3, 4, 7, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
       400, 1_000, 2_000, 4_000, 30_000, 30_000,
     ]);
-  });
-
-  it('comes again when the till asks it to, however soon it would have otherwise; never later than in five minutes', () => {
-    const asked = ends('tapped', { later: 90_000 });
-    expect(asked).toEqual({ is: 'pausing', unanswered: 1, later: 90_000 });
-    expect(ends('tapped', { later: 90_000 }, 'pause over')).toEqual({ is: 'sending', unanswered: 1 });
     const pauses = [90_000, 1_000_000, 1].map((later) => pauseOf({ unanswered: 4, later }));
     expect(pauses).toEqual([90_000, 300_000, 4_000]);
-    expect(ends('done', { later: 1 })).toEqual({ is: 'resting' });
-  });
-
-  it('begins anew when it is woken, as if nothing had failed', () => {
-    expect(ends('tapped', 'no answer', 'woken')).toEqual({ is: 'sending', unanswered: 0 });
-    expect(ends('tapped', 'no answer', 'pause over', 'woken', 'no answer')).toEqual({
-      is: 'pausing',
-      unanswered: 1,
-    });
-  });
-
-  it('rests until the next tap or waking when it may not send now', () => {
-    expect(ends('tapped', 'no answer', 'pause over', 'not now')).toEqual({ is: 'resting' });
-  });
-
-  it('goes by no end of an attempt that is over', () => {
-    expect(ends('done')).toEqual({ is: 'resting' });
-    expect(ends('no answer')).toEqual({ is: 'resting' });
-    expect(ends('pause over')).toEqual({ is: 'resting' });
   });
 
   it('that was closed stays so', () => {
@@ -186,7 +174,7 @@ describe('the outbox, whatever breaks off between any two steps and however many
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(act, { maxLength: 30 }),
+        fc.array(act, { maxLength: 30, size: 'max' }),
         fc.infiniteStream(fc.constantFrom(...journeys)),
         async (scheduler, acts, on) => {
           const till = new FakePurchases();

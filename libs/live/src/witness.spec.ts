@@ -5,6 +5,7 @@ import { type ChainAnswer, chainLink, DIGESTS_PAGE, type LogPlace } from '@stamm
 import { type Finding, type Testimony, Witness } from './witness.js';
 
 const sha256 = (text: string) => bytesToHex(digestOf(utf8ToBytes(text)));
+const many = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
 const START = '0'.repeat(64);
 
 /** A log of which only digests are known. */
@@ -15,11 +16,13 @@ class Books {
     for (const digest of digests) this.link(digest);
   }
 
-  books(text: string | null): LogPlace {
-    const digest = text === null ? null : sha256(text);
-    this.digests.push(digest);
-    this.link(digest);
-    return this.place;
+  books(...texts: readonly (string | null)[]): this {
+    for (const text of texts) {
+      const digest = text === null ? null : sha256(text);
+      this.digests.push(digest);
+      this.link(digest);
+    }
+    return this;
   }
 
   /** The same log up to a revision, and something else from there on. */
@@ -111,14 +114,14 @@ let phone: Phone;
 
 beforeEach(async () => {
   books = new Books();
-  for (let drink = 0; drink < 10; drink++) books.books(`drink ${drink}`);
+  books.books(...many(10, 'drink'));
   phone = new Phone(books);
   await phone.connects();
 });
 
 describe('a phone that saw the log', () => {
   it('finds it whole when it comes back, however long it was away', async () => {
-    for (let drink = 0; drink < 2 * DIGESTS_PAGE + 5; drink++) books.books(`later ${drink}`);
+    books.books(...many(2 * DIGESTS_PAGE + 5, 'later'));
     await phone.opens();
     expect(phone.findings).toEqual([]);
     expect(phone.asked).toBe(3);
@@ -126,8 +129,7 @@ describe('a phone that saw the log', () => {
   });
 
   it('takes what no till has written for no link', async () => {
-    books.books(null);
-    books.books('a round');
+    books.books(null, 'a round');
     await phone.opens();
     expect(phone.findings).toEqual([]);
     expect(phone.kept?.proven).toEqual(books.place);
@@ -147,15 +149,13 @@ describe('a phone that saw the log', () => {
 
   it('finds a log that was written anew from an earlier event on', async () => {
     const seen = books.place;
-    const forged = books.upTo(7);
-    for (const text of ['forged', 'drink 9', 'drink 10', 'drink 11']) forged.books(text);
+    const forged = books.upTo(7).books('forged', 'drink 9', 'drink 10', 'drink 11');
     await phone.opens(forged);
     expect(phone.findings).toMatchObject([{ seen, now: forged.place }]);
   });
 
   it('finds a log of the same length, and one that is shorter', async () => {
-    const forged = books.upTo(8);
-    forged.books('no drink');
+    const forged = books.upTo(8).books('no drink');
     await phone.opens(forged);
     expect(phone.findings).toMatchObject([{ now: forged.place }]);
 
@@ -166,13 +166,10 @@ describe('a phone that saw the log', () => {
   });
 
   it('finds what was shown and then unsaid, while it was connected', async () => {
-    const unsaid = books.upTo(9);
-    unsaid.books('a drink that is taken out again');
+    const unsaid = books.upTo(9).books('a drink that is taken out again');
     phone.books = unsaid;
     await phone.sees();
-    const rest = books.upTo(9);
-    rest.books('another');
-    rest.books('and one more');
+    const rest = books.upTo(9).books('another', 'and one more');
     await phone.connects(rest);
     expect(phone.findings).toMatchObject([{ seen: { revision: 10 } }]);
   });
@@ -181,8 +178,7 @@ describe('a phone that saw the log', () => {
     const { ask } = phone;
     phone.ask = () => Promise.reject(new Error('no answer'));
     phone.patient = false;
-    const forged = books.upTo(3);
-    for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
+    const forged = books.upTo(3).books(...many(20, 'forged'));
     await phone.opens(forged);
     await phone.sees();
     expect(phone.findings).toEqual([]);
@@ -192,8 +188,7 @@ describe('a phone that saw the log', () => {
   });
 
   it('keeps a finding until somebody has read it, and tells it once', async () => {
-    const forged = books.upTo(3);
-    forged.books('forged');
+    const forged = books.upTo(3).books('forged');
     await phone.opens(forged);
     await phone.connects(books);
     await phone.opens(forged);
@@ -210,8 +205,7 @@ describe('a phone that saw the log', () => {
   it('goes by the log that was found, wherever it stood itself when another tab’s finding was read', async () => {
     const hidden = new Phone(books);
     await hidden.connects();
-    const forged = books.upTo(3);
-    forged.books('forged');
+    const forged = books.upTo(3).books('forged');
     await phone.connects(forged);
     hidden.kept = phone.kept;
     hidden.isRead();
@@ -221,8 +215,7 @@ describe('a phone that saw the log', () => {
   });
 
   it('goes on from what another tab has read while it slept', async () => {
-    const forged = books.upTo(3);
-    forged.books('forged');
+    const forged = books.upTo(3).books('forged');
     const other = new Phone(forged);
     await other.connects();
     phone.kept = other.kept;
@@ -253,7 +246,7 @@ describe('a phone that saw the log', () => {
   });
 
   it('takes no node for another log that answers for a later page, and knows less', async () => {
-    for (let drink = 0; drink < DIGESTS_PAGE + 5; drink++) books.books(`later ${drink}`);
+    books.books(...many(DIGESTS_PAGE + 5, 'later'));
     const nodes = [books, books.upTo(DIGESTS_PAGE)];
     phone.ask = async (from) => (nodes.shift() ?? books).answer(from);
     await phone.opens();
@@ -272,8 +265,7 @@ describe('a phone that saw the log', () => {
       return answer;
     };
     await phone.connects();
-    const forged = books.upTo(3);
-    for (let drink = 0; drink < 20; drink++) forged.books(`forged ${drink}`);
+    const forged = books.upTo(3).books(...many(20, 'forged'));
     phone.ask = ask;
     await phone.connects(forged);
     expect(phone.findings).toMatchObject([{ now: forged.place }]);

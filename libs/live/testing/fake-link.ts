@@ -1,5 +1,5 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
-import type { TableLink, TableListeners } from '../src/index.js';
+import type { Table, TableLink, TableListeners, TableSink } from '../src/index.js';
 
 const nobody = () => undefined;
 
@@ -36,6 +36,43 @@ export class FakeLink implements TableLink {
     return new Promise((resolve, reject) => {
       this.resumes.push({ after, answer: resolve, fail: () => reject(new Error('timeout')) });
     });
+  }
+}
+
+/** What a phone shows of a wire, and what it was told. */
+export class FakeSink implements TableSink {
+  readonly connections: string[] = [];
+  readonly gifts: string[] = [];
+  ended = 0;
+  wake: () => void = nobody;
+
+  constructor(public shown: Table) {}
+
+  table(): Table {
+    return this.shown;
+  }
+
+  setTable(next: Table): void {
+    this.shown = next;
+  }
+
+  setConnection(connection: string): void {
+    this.connections.push(connection);
+  }
+
+  onGift({ id }: { readonly id: string }): void {
+    this.gifts.push(id);
+  }
+
+  readonly onSessionEnded = () => {
+    this.ended += 1;
+  };
+
+  onWake(listener: () => void): () => void {
+    this.wake = listener;
+    return () => {
+      this.wake = nobody;
+    };
   }
 }
 

@@ -1,4 +1,13 @@
-import type { Activity, AuditEvent, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
+import type {
+  Activity,
+  AuditEvent,
+  Drink,
+  Gift,
+  Home,
+  Member,
+  TableChanged,
+  Transaction,
+} from '@stammtisch/contracts';
 import { type Table, type Tap, tableFromHome } from '../src/index.js';
 
 /** Things as they come over the wire, for tests; each takes what the test is about. */
@@ -115,6 +124,16 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
     balance_effect: -3.5,
     ...changes,
   };
+}
+
+/** News of the table, from after one revision to another. */
+export function aChange(from: number, revision: number, changes: Partial<TableChanged> = {}): TableChanged {
+  return { from, revision, hash: 'a', activity: [], ...changes };
+}
+
+/** What was missed since a revision. */
+export function aResume(from: number, revision: number, changes: Partial<TableChanged> = {}) {
+  return { ok: true, ...aChange(from, revision, changes), me: { revision } } as const;
 }
 
 /** A table that has applied revision 10. */

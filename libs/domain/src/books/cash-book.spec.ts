@@ -1,21 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancels, given, hoursLater, joined, strikes, toppedUp } from '../../testing/index.js';
-import { booksOf, cashPositionOf, type FactOf, initialState } from '../index.js';
+import {
+  cashBookOpened,
+  given,
+  hoursLater,
+  joined,
+  monthClosed,
+  strikes,
+  toppedUp,
+} from '../../testing/index.js';
+import { cashPositionOf, type FactOf } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
-const opened = (box: number, bank: number): FactOf<'CashBookOpened'> => ({
-  type: 'CashBookOpened',
-  data: { box, bank },
-});
 const expense = (amount: number, entryId = 'kisten'): FactOf<'ExpenseBooked'> => ({
   type: 'ExpenseBooked',
   data: { entryId, place: 'box', amount, spentOn: '2026-11-20', note: '3 Kisten Augustiner' },
 });
-const closed = (month: string): FactOf<'MonthClosed'> => ({
-  type: 'MonthClosed',
-  data: { month, books: booksOf(initialState, '') },
-});
+const spends = (its: { place?: 'bank'; amount?: number; spentOn?: string }) =>
+  ({
+    type: 'BookExpense',
+    by: 'anna',
+    place: 'box',
+    amount: 100,
+    spentOn: '2026-11-20',
+    note: 'Eis',
+    ...its,
+  }) as const;
+const cancelsEntry = (entryId = 'kisten', by = 'anna') => ({ type: 'CancelCashEntry', by, entryId }) as const;
 const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedUp'> => {
   const { type, data } = toppedUp('ben', amount);
   return { type, data: way === undefined ? data : { ...data, way } };
@@ -23,48 +34,30 @@ const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedU
 
 describe('The cash book', () => {
   it('begins with what lies in box and bank, once; until then nothing moves anything', () => {
-    const before = given(...table, topUp(2_000));
+    const before = given(table, topUp(2_000));
     expect(before.state.cashBook).toBeNull();
     expect(cashPositionOf(before.state)).toBeUndefined();
     const { events } = before
       .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
-      .then(opened(5_000, 10_000));
-    given(...events)
-      .when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 })
-      .thenRejected('cash_book_open');
-    given(...table)
-      .when({ type: 'BookExpense', by: 'anna', place: 'box', amount: 1, spentOn: '2026-11-20', note: 'Eis' })
-      .thenRejected('no_cash_book');
+      .then(cashBookOpened(5_000, 10_000));
+    given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
+    given(table).when(spends({})).thenRejected('no_cash_book');
   });
 
   it('says whose the money is: the members’, and what is left over', () => {
     const { state } = given(
-      ...table,
+      table,
       topUp(2_000),
-      opened(5_000, 10_000),
+      cashBookOpened(5_000, 10_000),
       topUp(1_000, 'transfer'),
       expense(4_200),
     );
     expect(cashPositionOf(state)).toEqual({ box: 800, bank: 11_000, members: 3_000, leftOver: 8_800 });
   });
 
-  it.each([
-    ['in cash', 'cash', { box: 2_000, bank: 0 }],
-    ['by transfer', 'transfer', { box: 0, bank: 2_000 }],
-    ['by nobody knows which way', undefined, { box: 2_000, bank: 0 }],
-  ] as const)('takes a top-up %s to where its money lies, and takes it back from there', (_, way, lies) => {
-    const booked = topUp(2_000, way);
-    const { state } = given(...table, opened(0, 0), booked);
-    expect(state.cashBook).toMatchObject(lies);
-    const place = way === 'transfer' ? 'bank' : 'box';
-    const { state: after, events } = given(...table, opened(0, 0), booked).when(cancels('ben', booked, 3));
-    expect(events.at(-1)).toMatchObject({ type: 'TransactionCancelled', data: { amount: -2_000, place } });
-    expect(after.cashBook).toMatchObject({ box: 0, bank: 0 });
-  });
-
   it('moves nothing when something of before is cancelled: its money was counted at the opening', () => {
     const booked = topUp(2_000);
-    const { state, events } = given(...table, booked, opened(2_000, 0)).when(strikes('anna', booked, 2));
+    const { state, events } = given(table, booked, cashBookOpened(2_000, 0)).when(strikes('anna', booked, 2));
     expect(events.at(-1)?.data).not.toHaveProperty('place');
     expect(cashPositionOf(state)).toEqual({ box: 2_000, bank: 0, members: 0, leftOver: 2_000 });
   });
@@ -78,10 +71,10 @@ describe('An entry of the treasurer’s', () => {
     [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: 0, bank: 700 }],
   ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, lies) => {
     const command = { ...entry, by: 'anna', amount: 700, note: 'Notiz' };
-    const { state, events } = given(...table, opened(700, 0)).when(command);
+    const { state, events } = given(table, cashBookOpened(700, 0)).when(command);
     expect(events.at(-1)).toMatchObject({ type, data: { entryId: 'new-1', amount: 700, note: 'Notiz' } });
     expect(state.cashBook).toMatchObject(lies);
-    const { state: after } = given(...events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
   });
 
@@ -90,41 +83,27 @@ describe('An entry of the treasurer’s', () => {
     { type: 'MoveMoney', by: 'anna', from: 'box', to: 'bank', note: '' },
     { type: 'BookPayout', by: 'anna', memberId: 'ben', way: 'cash', note: '' },
   ] as const)('($type) takes no more out of the box than lies in it', (taking) => {
-    const log = [...table, topUp(5_000), opened(700, 0)];
-    const { state } = given(...log).when({ ...taking, amount: 700 });
-    expect(state.cashBook?.box).toBe(0);
-    given(...log)
+    const log = [...table, topUp(5_000), cashBookOpened(700, 0)];
+    expect(given(log).when({ ...taking, amount: 700 }).state.cashBook?.box).toBe(0);
+    given(log)
       .when({ ...taking, amount: 701 })
       .thenRejected('box_too_empty');
   });
 
   it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
-    const inBank = {
-      type: 'BookExpense',
-      by: 'anna',
-      place: 'bank',
-      spentOn: '2026-11-19',
-      note: '',
-    } as const;
-    const { state } = given(...table, opened(0, 0)).when({ ...inBank, amount: 900 });
+    const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
     expect(state.cashBook?.bank).toBe(-900);
     const deposit = topUp(500);
-    const taken = [...table, opened(0, 0), deposit, expense(400)];
-    const { events } = given(...taken).when(strikes('anna', deposit, 3));
-    const { state: after } = given(...events).when({
-      type: 'PutMoneyIn',
-      by: 'anna',
-      place: 'box',
-      amount: 100,
-      note: '',
-    });
+    const taken = [...table, cashBookOpened(0, 0), deposit, expense(400)];
+    const { events } = given(taken).when(strikes('anna', deposit, 3));
+    const putsIn = { type: 'PutMoneyIn', by: 'anna', place: 'box', amount: 100, note: '' } as const;
+    const { state: after } = given(events).when(putsIn);
     expect(after.cashBook?.box).toBe(-300);
   });
 
   it('is cancelled once, and never by who keeps no books', () => {
-    const cancel = { type: 'CancelCashEntry', by: 'anna', entryId: 'kisten' } as const;
-    const { events } = given(...table, opened(5_000, 0), expense(4_200))
-      .when(cancel)
+    const { events } = given(table, cashBookOpened(5_000, 0), expense(4_200))
+      .when(cancelsEntry())
       .then({
         type: 'CashEntryCancelled',
         data: {
@@ -134,47 +113,40 @@ describe('An entry of the treasurer’s', () => {
           note: '3 Kisten Augustiner',
         },
       });
-    given(...events)
-      .when(cancel)
-      .thenRejected('already_cancelled');
-    given(...table, opened(5_000, 0))
-      .when(cancel)
-      .thenRejected('cash_entry_not_found');
-    given(...table, opened(5_000, 0), expense(4_200))
-      .when({ ...cancel, by: 'ben' })
+    given(events).when(cancelsEntry()).thenRejected('already_cancelled');
+    given(table, cashBookOpened(5_000, 0)).when(cancelsEntry()).thenRejected('cash_entry_not_found');
+    given(table, cashBookOpened(5_000, 0), expense(4_200))
+      .when(cancelsEntry('kisten', 'ben'))
       .thenRejected('not_treasurer');
   });
 
   it('stays as it is in a month that was closed', () => {
-    given(...table, opened(5_000, 0), expense(4_200), closed('2026-11'))
-      .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'kisten' }, { now: hoursLater(24 * 30) })
+    given(table, cashBookOpened(5_000, 0), expense(4_200), monthClosed('2026-11'))
+      .when(cancelsEntry(), { now: hoursLater(24 * 30) })
       .thenRejected('month_closed');
   });
 
   it('belongs to the month it is booked in: a receipt found late is no reason to touch a closed one', () => {
-    const late = { type: 'BookExpense', by: 'anna', place: 'box', amount: 700, note: 'Eis' } as const;
-    const { events, state } = given(...table, opened(5_000, 0), closed('2026-10')).when({
-      ...late,
-      spentOn: '2026-10-30',
-    });
+    const { events, state } = given(table, cashBookOpened(5_000, 0), monthClosed('2026-10')).when(
+      spends({ amount: 700, spentOn: '2026-10-30' }),
+    );
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { spentOn: '2026-10-30' } });
     expect(state.cashBook?.box).toBe(4_300);
-    const { state: after } = given(...events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook?.box).toBe(5_000);
   });
 
   it('goes from one place to another one, and is of no day to come and none before 1990', () => {
-    given(...table, opened(0, 0))
+    given(table, cashBookOpened(0, 0))
       .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
       .thenRejected('same_place');
-    const ice = { type: 'BookExpense', by: 'anna', place: 'box', amount: 100, note: 'Eis' } as const;
-    given(...table, opened(0, 0))
-      .when({ ...ice, spentOn: '2026-11-22' }, { now: hoursLater(0) })
+    given(table, cashBookOpened(0, 0))
+      .when(spends({ spentOn: '2026-11-22' }))
       .thenRejected('spent_in_the_future');
-    given(...table, opened(500, 0))
-      .when({ ...ice, spentOn: '1989-12-31' })
+    given(table, cashBookOpened(500, 0))
+      .when(spends({ spentOn: '1989-12-31' }))
       .thenRejected('spent_too_long_ago');
-    const { events } = given(...table, opened(500, 0)).when({ ...ice, spentOn: '1990-01-01' });
+    const { events } = given(table, cashBookOpened(500, 0)).when(spends({ spentOn: '1990-01-01' }));
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked' });
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Act, anAct, balanceAfter, creditLeftOf, factsOf, play, type Run } from '../../testing/index.js';
-import { creditLeft, findDrink, isRejection, type TillEvent } from '../index.js';
+import {
+  type Act,
+  anAct,
+  anActOf,
+  balanceAfter,
+  creditLeftOf,
+  factsOf,
+  type Run,
+  runsOf,
+} from '../../testing/index.js';
+import { creditLeft, findDrink, isRejection } from '../index.js';
 
 /** What is done at a table with lines, few of them far away: drinks, rounds, money in and out. */
-function aTight(...types: readonly Act['type'][]): fc.Arbitrary<Act> {
-  const type = fc.constantFrom<Act['type']>('Purchase', 'Purchase', 'Purchase', 'GiveRound', ...types);
-  return fc.record({ act: anAct(), type }).map(({ act, type }) => ({ ...act, type, waited: null }));
-}
+const aTight = (...types: readonly Act['type'][]) =>
+  anActOf(['Purchase', 'Purchase', 'Purchase', 'GiveRound', ...types], { waited: fc.constant(null) });
 
-const runsOf = (act: fc.Arbitrary<Act>) => fc.array(act, { maxLength: 60, size: 'max' }).map(play);
 const lined = runsOf(
   fc.oneof(aTight('SetCreditLine', 'TopUp', 'EndRound', 'CancelTransaction', 'SetBalance'), anAct()),
 );
 
 /** Each command of a run with the events before it. */
-function* moves({ moves, events }: Run) {
-  const led = moves.flatMap(({ decision }) => (isRejection(decision) ? [] : decision));
-  let before: readonly TillEvent[] = events.slice(0, events.length - led.length);
-  for (const move of moves) {
-    yield { ...move, log: before };
-    if (!isRejection(move.decision)) before = [...before, ...move.decision];
-  }
-}
+const moves = ({ moves, events }: Run) =>
+  moves.map((move) => ({ ...move, log: events.slice(0, move.before.revision + 1) }));
 
 describe('Whatever lines are drawn,', () => {
   it('no drink leads whoever pays it below their line, and none is refused that does not', () => {

@@ -1,19 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anActOfMonths, movementsOf, play, ZONE } from '../../testing/index.js';
+import { anActOfMonths, movementsOf, runsOf, ZONE } from '../../testing/index.js';
 import { isRejection, monthAt, monthOf, type Place, places, type TillEvent } from '../index.js';
 
 describe('A closed month', () => {
   it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
     let closed = 0;
     fc.assert(
-      fc.property(fc.array(anActOfMonths(), { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {
-        const run = play(acts);
-        let log = run.events.slice(0, run.events.length - eventsOf(run.moves).length);
+      fc.property(runsOf(anActOfMonths(), { least: 20 }), ({ moves, events }) => {
         const fixed = new Map<string, unknown>();
-        for (const { decision } of run.moves) {
+        for (const { after, decision } of moves) {
           if (isRejection(decision)) continue;
-          log = [...log, ...decision];
+          const log = events.slice(0, after.revision + 1);
           for (const { type, data } of decision) {
             if (type === 'MonthClosed') fixed.set(data.month, toldOf(data.month, log));
             if (type === 'MonthReopened') fixed.delete(data.month);
@@ -26,9 +24,6 @@ describe('A closed month', () => {
     expect(closed).toBeGreaterThan(0);
   });
 });
-
-const eventsOf = (moves: ReturnType<typeof play>['moves']) =>
-  moves.flatMap(({ decision }) => (isRejection(decision) ? [] : decision));
 
 /** All that a statement of the month tells, from nothing but the log. */
 function toldOf(month: string, log: readonly TillEvent[]) {

@@ -10,15 +10,7 @@ import {
   strikes,
   toppedUp,
 } from '../../testing/index.js';
-import {
-  booksOf,
-  type FactOf,
-  monthAfter,
-  monthAt,
-  monthEnd,
-  monthsBetween,
-  type TillEvent,
-} from '../index.js';
+import { booksOf, type FactOf, monthAfter, monthAt, monthEnd, monthsBetween } from '../index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -57,126 +49,91 @@ describe('A month', () => {
   });
 
   it('fixes the same sums as ever, and those of later kinds once there are any', () => {
-    const { state } = given(...october);
+    const { state } = given(october);
     expect(Object.keys(booksOf(state, '').totals)).toEqual(Object.keys(totals));
-    const moved = given(...october, ...at(OCTOBER, carriedOver('ben', 1_240)));
+    const moved = given(october, at(OCTOBER, carriedOver('ben', 1_240)));
     expect(booksOf(moved.state, '').totals).toMatchObject({ adjusted: 0, carriedOver: 1_240 });
   });
 
   it('is closed by an admin once it is over, with what the books said', () => {
-    given(...october)
-      .when(closes('2026-10'), later(0))
-      .then(closed('2026-10'));
-    given(...october)
+    given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
+    given(october)
       .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
       .thenRejected('month_not_over');
-    given(...october)
+    given(october)
       .when(closes('2026-10', { by: 'ben' }), later(0))
       .thenRejected('not_treasurer');
   });
 
   it('is closed once, with all months before it', () => {
-    for (const month of ['2026-10', '2026-09'])
-      given(...october, ...closing)
-        .when(closes(month), later(1))
-        .then();
+    for (const month of ['2026-10', '2026-09']) given(october, closing).when(closes(month), later(1)).then();
   });
 
   it('is fixed with what lay in the cash box and on the bank account', () => {
-    const before = booksOf(given(...october).state, 'h');
+    const before = booksOf(given(october).state, 'h');
     expect(before).toMatchObject({ revision: 3, hash: 'h', box: null, bank: null });
     const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } } as const;
-    const { state } = given(...october, ...at(OCTOBER, opened));
+    const { state } = given(october, at(OCTOBER, opened));
     expect(booksOf(state, 'h')).toEqual({ ...before, revision: 4, box: 5_000, bank: 10_000 });
   });
 
   it('is not closed while an event may still come into it that its books don’t tell', () => {
-    given(...october)
+    given(october)
       .when(closes('2026-10', { revision: 2 }), later(0))
       .thenRejected('month_not_over');
-    given(...october, ...at(NOVEMBER, joined('cleo')))
+    given(october, at(NOVEMBER, joined('cleo')))
       .when(closes('2026-10'), later(0))
       .then(closed('2026-10'));
   });
 
   it('is opened again with a reason, the last one only, and can be closed anew', () => {
     const log = [...october, ...at(NOVEMBER, closed('2026-09', 0), closed('2026-10'))];
-    given(...log)
-      .when(reopens('2026-09'), later(1))
-      .thenRejected('month_not_last');
-    const { events } = given(...log)
+    given(log).when(reopens('2026-09'), later(1)).thenRejected('month_not_last');
+    const { events } = given(log)
       .when(reopens('2026-10'), later(1))
       .then({ type: 'MonthReopened', data: { month: '2026-10', reason: 'Bon vergessen' } });
-    given(...events)
-      .when(closes('2026-10'), later(2))
-      .then(closed('2026-10'));
-    given(...events)
+    given(events).when(closes('2026-10'), later(2)).then(closed('2026-10'));
+    given(events)
       .when(reopens('2026-09'), later(2))
       .then({ type: 'MonthReopened', data: { month: '2026-09', reason: 'Bon vergessen' } });
   });
 });
 
 describe('What lies in a closed month', () => {
-  const booked = (fact: TillEvent) => ({
-    transaction: { ...fact, metadata: { at: fact.metadata.at }, revision: 0 },
-  });
-  const [beerEvent] = at(OCTOBER, beer) as [TillEvent];
+  const cancelled = { type: 'TransactionCancelled' };
 
   it('is cancelled by nobody, until the month is opened again', () => {
-    const strike = { ...strikes('anna', beer), ...booked(beerEvent) } as ReturnType<typeof strikes>;
-    given(...october, ...closing)
-      .when(strike, later(1))
-      .thenRejected('month_closed');
-    expect(
-      given(...october)
-        .when({ ...strike, as: 'member', by: 'ben' }, { now: OCTOBER })
-        .events.at(-1),
-    ).toMatchObject({ type: 'TransactionCancelled' });
-    given(...october, ...closing)
-      .when({ ...strike, as: 'member', by: 'ben' }, later(1))
-      .thenRejected('month_closed');
-    const [reopened] = at(later(1).now, {
-      type: 'MonthReopened',
-      data: { month: '2026-10', reason: '' },
-    }) as [TillEvent];
-    expect(
-      given(...october, ...closing, reopened)
-        .when(strike, later(2))
-        .events.at(-1),
-    ).toMatchObject({ type: 'TransactionCancelled' });
+    const cancel = cancels('ben', beer, 0, OCTOBER);
+    const strike = strikes('anna', beer, 0, OCTOBER);
+    given(october, closing).when(strike, later(1)).thenRejected('month_closed');
+    expect(given(october).when(cancel, { now: OCTOBER }).events.at(-1)).toMatchObject(cancelled);
+    given(october, closing).when(cancel, later(1)).thenRejected('month_closed');
+    const reopened = at(later(1).now, { type: 'MonthReopened', data: { month: '2026-10', reason: '' } });
+    const again = given(october, closing, reopened).when(strike, later(2));
+    expect(again.events.at(-1)).toMatchObject(cancelled);
   });
 
   it('includes a drink of its evenings that was booked after it, and no top-up of the next day', () => {
     const lateBeer = drank('ben', 'bier', 350, { evening: '2026-10-31', transactionId: 'late' });
     const topUp = toppedUp('ben', 500);
-    const log = [...october, ...at('2026-11-01T10:00:00.000Z', lateBeer, topUp), ...closing];
-    const strike = (fact: typeof lateBeer | typeof topUp) => {
-      const transaction = { ...fact, metadata: { at: '2026-11-01T10:00:00.000Z' }, revision: 0 };
-      return { ...cancels('anna', fact), as: 'treasurer' as const, transaction };
-    };
-    given(...log)
-      .when(strike(lateBeer), later(1))
+    const nextDay = '2026-11-01T10:00:00.000Z';
+    const log = [...october, ...at(nextDay, lateBeer, topUp), ...closing];
+    given(log)
+      .when(strikes('anna', lateBeer, 0, nextDay), later(1))
       .thenRejected('month_closed');
-    expect(
-      given(...log)
-        .when(strike(topUp), later(1))
-        .events.at(-1),
-    ).toMatchObject({ type: 'TransactionCancelled' });
+    const { events } = given(log).when(strikes('anna', topUp, 0, nextDay), later(1));
+    expect(events.at(-1)).toMatchObject(cancelled);
   });
 
   it('grows by no late tap: that counts for the evening on which it is booked', () => {
     const tappedAt = '2026-10-31T22:00:00.000Z';
     const taps = { type: 'Purchase', memberId: 'ben', drinkId: 'bier', tappedAt } as const;
     const now = '2026-11-03T11:30:00.000Z';
-    expect(
-      given(...october)
-        .when(taps, { now })
-        .events.at(-1),
-    ).toMatchObject({ data: { evening: '2026-10-31', tappedAt } });
-    expect(
-      given(...october, ...closing)
-        .when(taps, { now })
-        .events.at(-1),
-    ).toMatchObject({ data: { evening: '2026-11-03', tappedAt } });
+    expect(given(october).when(taps, { now }).events.at(-1)).toMatchObject({
+      data: { evening: '2026-10-31', tappedAt },
+    });
+    expect(given(october, closing).when(taps, { now }).events.at(-1)).toMatchObject({
+      data: { evening: '2026-11-03', tappedAt },
+    });
   });
 });

@@ -8,35 +8,29 @@ const restored = (at = backupAt): FactOf<'BackupRestored'> => ({
   type: 'BackupRestored',
   data: { backupAt: at, notedBy: 'anna' },
 });
-const says = { type: 'NoteRestore', by: 'anna', backupAt } as const;
+const says = (at = backupAt, by = 'anna') => ({ type: 'NoteRestore', by, backupAt: at }) as const;
 
 describe('A backup that was put in place of the log', () => {
   it('is told by a treasurer, with its moment', () => {
-    given(table).when(says).then(restored());
-    given(table)
-      .when({ ...says, by: 'ben' })
-      .thenRejected('not_treasurer');
+    given(table).when(says()).then(restored());
+    given(table).when(says(backupAt, 'ben')).thenRejected('not_treasurer');
   });
 
   it('is told once, and another one again', () => {
-    given(table, restored()).when(says).thenNothing();
+    given(table, restored()).when(says()).thenNothing();
     const other = shift(backupAt, 1);
-    given(table, restored())
-      .when({ ...says, backupAt: other })
-      .then(restored(other));
+    given(table, restored()).when(says(other)).then(restored(other));
   });
 
   it('was not made in the future, nor before anybody was at the table', () => {
     given(table)
-      .when({ ...says, backupAt: shift(TONIGHT, 1) })
+      .when(says(shift(TONIGHT, 1)))
       .thenRejected('backup_in_the_future');
     const { joinedAt = '' } = given(table).state.members.get('anna') ?? {};
     given(table)
-      .when({ ...says, backupAt: shift(joinedAt, -1) })
+      .when(says(shift(joinedAt, -1)))
       .thenRejected('backup_too_old');
-    given(table)
-      .when({ ...says, backupAt: joinedAt })
-      .then(restored(joinedAt));
+    given(table).when(says(joinedAt)).then(restored(joinedAt));
   });
 
   it('is known from then on, where it was told and by whom; the newest fifty are', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   at,
-  cancels,
   drank,
   given,
   HOUR,
@@ -9,11 +8,8 @@ import {
   joined,
   MINUTE,
   onTheMenu,
-  roundEnded,
-  roundGiven,
   SIX,
   TONIGHT,
-  undone,
   ZONE,
 } from '../../testing/index.js';
 import { cancellable, drinksTonight, eveningOf, shift, tonightOf } from '../index.js';
@@ -50,43 +46,6 @@ describe('A tap that waited for the till', () => {
     });
   });
 
-  it('counts for tonight if it was tapped tonight', () => {
-    const { state } = given(table, at(TONIGHT, drank('anna', 'bier', 350)))
-      .when(buys('anna', TONIGHT), { now: hoursLater(2) })
-      .then(booked('anna', { tappedAt: TONIGHT }));
-    const anna = state.members.get('anna');
-    expect(anna && drinksTonight(anna, eveningOf(hoursLater(2), ZONE))).toBe(2);
-  });
-
-  it('is paid by the round that is open when it is booked, not by one that has ended since', () => {
-    const over = [
-      roundGiven('ben', 'full_evening'),
-      roundEnded('ben', 'full_evening', 'ended'),
-      roundGiven('cleo', 'full_evening'),
-    ];
-    given(table, at(TONIGHT, ...over))
-      .when(buys('anna', hoursLater(-1)), { now: TONIGHT })
-      .then(
-        drank('anna', 'bier', 350, {
-          transactionId: 'new-1',
-          payer: 'cleo',
-          round: 'cleos-round',
-          tappedAt: hoursLater(-1),
-        }),
-      );
-  });
-
-  it('may be cancelled for 24 hours from when it was booked', () => {
-    const late = drank('ben', 'bier', 350, { tappedAt: hoursLater(-70), evening: '2026-11-17' });
-    const past = [...table, ...at(TONIGHT, late)];
-    given(past)
-      .when(cancels('ben', late), { now: hoursLater(24) })
-      .then(undone(late));
-    given(past)
-      .when(cancels('ben', late), { now: shift(hoursLater(24), 1) })
-      .thenRejected('not_cancellable');
-  });
-
   it('fills nobody’s memory, however many come', () => {
     const tonights = at(TONIGHT, drank('ben', 'bier', 350));
     const late = Array.from({ length: 1000 }, (_, n) =>
@@ -102,59 +61,44 @@ describe('A tap that waited for the till', () => {
 });
 
 describe('The till believes a phone', () => {
-  it('for 72 hours', () => {
-    const edge = hoursLater(-72);
-    given(table)
-      .when(buys('anna', edge))
-      .then(booked('anna', { tappedAt: edge, evening: '2026-11-17' }));
-    given(table)
-      .when(buys('anna', shift(edge, -1)))
-      .thenRejected('tapped_too_long_ago');
-  });
+  const edge = hoursLater(-72);
+  const joinedAt = hoursLater(-1);
 
-  it('whose clock is a minute ahead: it was tapped just now', () => {
-    given(table)
-      .when(buys('anna', shift(TONIGHT, MINUTE)))
-      .then(booked('anna'));
-    given(table)
-      .when(buys('anna', shift(TONIGHT, MINUTE + 1)))
-      .thenRejected('tapped_in_the_future');
-  });
-
-  it('whose clock is ahead of six o’clock: it is still tonight', () => {
-    const now = shift(SIX, -MINUTE / 2);
-    given(table)
-      .when(buys('anna', shift(SIX, MINUTE / 4)), { now })
-      .then(booked('anna', { evening: '2026-11-20' }));
+  it.each<[claim: string, tappedAt: string | undefined, its: Parameters<typeof booked>[1], now?: string]>([
+    ['for 72 hours', edge, { tappedAt: edge, evening: '2026-11-17' }],
+    ['whose clock is a minute ahead: it was tapped just now', shift(TONIGHT, MINUTE), {}],
+    ['that sends a tap at once: it was tapped when it is booked', shift(TONIGHT, -4_999), {}],
+    ['that took five seconds', shift(TONIGHT, -5_000), { tappedAt: shift(TONIGHT, -5_000) }],
+    ['that says nothing: it was tapped when it is booked', undefined, {}],
+    [
+      'whose clock is ahead of six o’clock: it is still tonight',
+      shift(SIX, MINUTE / 4),
+      { evening: '2026-11-20' },
+      shift(SIX, -MINUTE / 2),
+    ],
+    [
+      'that sends it at once over six o’clock: it was tapped the evening before',
+      shift(SIX, -1),
+      { tappedAt: shift(SIX, -1), evening: '2026-11-20' },
+      SIX,
+    ],
+  ])('%s', (_, tappedAt, its, now = TONIGHT) => {
+    given(table).when(buys('anna', tappedAt), { now }).then(booked('anna', its));
   });
 
   it('from the moment its member joined', () => {
-    const dora = at(hoursLater(-1), joined('dora'));
-    given(table, dora)
-      .when(buys('dora', hoursLater(-1)))
-      .then(booked('dora', { tappedAt: hoursLater(-1) }));
-    given(table, dora)
-      .when(buys('dora', shift(hoursLater(-1), -1)))
-      .thenRejected('tapped_before_joining');
+    given(table, at(joinedAt, joined('dora')))
+      .when(buys('dora', joinedAt))
+      .then(booked('dora', { tappedAt: joinedAt }));
   });
 
-  it('that sends a tap at once: it was tapped when it is booked', () => {
-    given(table)
-      .when(buys('anna', shift(TONIGHT, -4_999)))
-      .then(booked('anna'));
-    given(table)
-      .when(buys('anna', shift(TONIGHT, -5_000)))
-      .then(booked('anna', { tappedAt: shift(TONIGHT, -5_000) }));
-  });
-
-  it('that sends it at once over six o’clock: it was tapped the evening before', () => {
-    const tappedAt = shift(SIX, -1);
-    given(table)
-      .when(buys('anna', tappedAt), { now: SIX })
-      .then(booked('anna', { tappedAt, evening: '2026-11-20' }));
-  });
-
-  it('that says nothing: it was tapped when it is booked', () => {
-    given(table).when(buys('anna')).then(booked('anna'));
+  it.each([
+    ['tapped_too_long_ago', 'anna', shift(edge, -1)],
+    ['tapped_in_the_future', 'anna', shift(TONIGHT, MINUTE + 1)],
+    ['tapped_before_joining', 'dora', shift(joinedAt, -1)],
+  ] as const)('no further: %s', (code, memberId, tappedAt) => {
+    given(table, at(joinedAt, joined('dora')))
+      .when(buys(memberId, tappedAt))
+      .thenRejected(code);
   });
 });

@@ -1,22 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Act, anAct, BORN, play } from '../../testing/index.js';
+import { anAct, anActOf, BORN, runsOf } from '../../testing/index.js';
 import { findDrink, isRejection } from '../index.js';
 
 /** An evening of those whose age is known and those of whom nobody knows, with drinks that get and lose a least age. */
-const type = fc.constantFrom<Act['type']>(
-  ...([
-    'Purchase',
-    'Purchase',
-    'Purchase',
-    'Purchase',
-    'ChangeDrink',
-    'GiveRound',
-    'SetUnknownAges',
-  ] as const),
-);
-const aYoung = fc.record({ act: anAct(), type }).map(({ act, type }) => ({ ...act, type }));
-const evenings = fc.array(fc.oneof(aYoung, anAct()), { maxLength: 60, size: 'max' }).map(play);
+const aYoung = anActOf([
+  'Purchase',
+  'Purchase',
+  'Purchase',
+  'Purchase',
+  'ChangeDrink',
+  'GiveRound',
+  'SetUnknownAges',
+]);
+const evenings = runsOf(fc.oneof(aYoung, anAct()));
 
 /** Whole years from birth to a moment in Berlin, counted anew: without the code under test. */
 function yearsAt(birthDate: string, at: string): number {

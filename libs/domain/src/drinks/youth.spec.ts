@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, drank, given, hoursLater, joined, onTheMenu, roleSet, roundGiven } from '../../testing/index.js';
+import { at, drank, given, hoursLater, joined, onTheMenu, roleSet } from '../../testing/index.js';
 import { isYounger } from '../index.js';
 
 const LONG_AGO = hoursLater(-1000);
@@ -27,12 +27,6 @@ describe('A drink with a least age', () => {
     given(table).when(buys('schnaps'), seventeen).thenRejected('below_18');
     given(table).when(buys('bier'), seventeen).then(booked('bier', 350));
     given(table).when(buys('spezi'), fifteen).then(booked('spezi', 250));
-  });
-
-  it('is refused, too, when somebody else pays', () => {
-    given(table, roundGiven('anna', 'full_evening'))
-      .when(buys('schnaps'), seventeen)
-      .thenRejected('below_18');
   });
 
   it('is sold from the birthday on, from midnight at the table', () => {

@@ -46,23 +46,6 @@ describe('A persistent map', () => {
     expect(empty.size).toBe(0);
   });
 
-  it.each(TWINS)('tells %s from %s, which hash alike', (one, other) => {
-    const both = PersistentMap.from([
-      [one, 1],
-      [other, 2],
-    ]);
-    expect([both.size, both.get(one), both.get(other)]).toEqual([2, 1, 2]);
-    expect(contents(both.set(one, 3))).toEqual(
-      new Map([
-        [one, 3],
-        [other, 2],
-      ]),
-    );
-    expect(contents(both.delete(one))).toEqual(new Map([[other, 2]]));
-    expect(contents(both.delete(other).delete(one))).toEqual(new Map());
-    expect(both.delete(one).has(one)).toBe(false);
-  });
-
   it('keeps a value that is undefined', () => {
     const map = PersistentMap.empty<undefined>().set('', undefined);
     expect([map.has(''), map.size, map.delete('').size]).toEqual([true, 1, 0]);

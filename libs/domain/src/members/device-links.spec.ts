@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined, removed, TONIGHT } from '../../testing/index.js';
+import { deviceLinked, given, joined, removed, TONIGHT } from '../../testing/index.js';
 import { findDeviceLink } from './device-links.js';
 
 const table = [joined('anna', true), joined('ben')];
@@ -36,10 +36,8 @@ describe('A link for a device', () => {
   });
 
   it('is gone with the superuser who made it, and only theirs', () => {
-    const others = {
-      ...issued,
-      data: { linkId: 'other', tokenHash: 'x', issuedBy: 'dora', kind: 'wall', name: '' },
-    } as const;
+    const other = deviceLinked('other', 'wall');
+    const others = { ...other, data: { ...other.data, issuedBy: 'dora' } } as const;
     const { state } = given(table, joined('dora', true), issued, others)
       .when({ type: 'RemoveMember', by: 'dora', memberId: 'anna' })
       .then(removed('anna'), revoked);
@@ -48,11 +46,7 @@ describe('A link for a device', () => {
   });
 
   it('is gone once revoked, and only that one', () => {
-    const other = {
-      type: 'DeviceLinkIssued',
-      data: { ...issued.data, linkId: 'other', tokenHash: 'x' },
-    } as const;
-    const { state } = given(table, issued, other).when(revokes('anna')).then(revoked);
+    const { state } = given(table, issued, deviceLinked('other')).when(revokes('anna')).then(revoked);
     expect(Array.from(state.deviceLinks.values(), ({ id }) => id)).toEqual(['other']);
   });
 

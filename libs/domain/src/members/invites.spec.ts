@@ -16,10 +16,6 @@ const good = (state: TillState, now = TONIGHT) => {
 };
 
 describe('An invite', () => {
-  it('moves no money', () => {
-    expect(given(anna).when(issues(0)).state.totals.balances).toBe(0);
-  });
-
   it('is issued by a superuser', () => {
     given(anna).when(issues(1)).then(invited('invite'));
     given(anna, joined('ben')).when(issues(1, 'ben')).thenRejected('not_superuser');
@@ -37,7 +33,7 @@ describe('An invite', () => {
     expect(good(given(anna, two, joinsWith('ben')).state)).toBe(true);
     expect(good(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
     const many = ['b', 'c', 'd', 'e', 'f'].map((id) => joinsWith(id));
-    expect(good(given(anna, invited('invite', { maxUses: 0 }), ...many).state)).toBe(true);
+    expect(good(given(anna, invited('invite', { maxUses: 0 }), many).state)).toBe(true);
   });
 
   it('is forgotten after it expired, when the next one is issued', () => {
@@ -88,9 +84,7 @@ describe('The invite that is issued at the till’s machine', () => {
     given(anna).when(issues).then(issued);
     const { state, events } = given(anna, issued).when(joins('ben'));
     expect(state.members.get('ben')?.superuser).toBe(true);
-    given(...events)
-      .when(joins('cleo'))
-      .thenRejected('invite_invalid');
+    given(events).when(joins('cleo')).thenRejected('invite_invalid');
   });
 
   it('is good for its hours, and no longer', () => {

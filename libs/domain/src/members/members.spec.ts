@@ -45,8 +45,6 @@ describe('The money of members', () => {
   });
 
   it('is not lost if somebody seems to join twice', () => {
-    const { state } = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
-    expect(state.members.get('ben')?.balance).toBe(500);
     const again = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
     again.when(joins('ben', 'another-name')).thenNothing();
     expect(given(anna, ben, toppedUp('ben', 500), ben).state.members.get('ben')?.balance).toBe(500);
@@ -57,28 +55,22 @@ describe('Joining', () => {
   const table = [anna, invited('invite')];
 
   it('takes an invite, and makes an ordinary member with nothing on the balance', () => {
-    const { state } = given(...table)
-      .when(joins('ben'))
-      .then(withInvite('ben'));
+    const { state } = given(table).when(joins('ben')).then(withInvite('ben'));
     expect(activeMember(state, 'ben')).toMatchObject({ balance: 0, superuser: false, joinedAt: TONIGHT });
     expect(membersCount(state)).toBe(2);
   });
 
   it('is refused without a good invite', () => {
     given(anna).when(joins('ben')).thenRejected('invite_invalid');
-    given(...table)
+    given(table)
       .when(joins('ben'), { now: hoursLater(24) })
       .thenRejected('invite_invalid');
-    given(...table, withInvite('ben'))
-      .when(joins('cleo'))
-      .thenRejected('invite_invalid');
+    given(table, withInvite('ben')).when(joins('cleo')).thenRejected('invite_invalid');
   });
 
   it('is refused under a name that a member has, not one that is free again', () => {
-    given(...table, ben)
-      .when(joins('cleo', 'name-of-ben'))
-      .thenRejected('username_taken');
-    const { state } = given(...table, ben, removed('ben')).when(joins('cleo', 'name-of-ben'));
+    given(table, ben).when(joins('cleo', 'name-of-ben')).thenRejected('username_taken');
+    const { state } = given(table, ben, removed('ben')).when(joins('cleo', 'name-of-ben'));
     expect(state.usernames.get('name-of-ben')).toBe('cleo');
   });
 });
@@ -123,12 +115,10 @@ describe('Removing a member', () => {
   it('ends a next_round in which only they were not served yet', () => {
     const free = drank('cleo', 'bier', 350, { payer: 'anna', round: 'annas-round' });
     const log = [anna, ben, cleo, bier, roundGiven('anna', 'next_round')];
-    given(...log, free)
+    given(log, free)
       .when(removes('ben'))
       .then(removed('ben'), roundEnded('anna', 'next_round', 'all_served'));
-    given(...log, joined('dora'), free)
-      .when(removes('ben'))
-      .then(removed('ben'));
+    given(log, joined('dora'), free).when(removes('ben')).then(removed('ben'));
   });
 
   it('leaves open a round from which nobody has drunk, and a full_evening', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type Act,
   accepted,
   always,
   anAct,
+  anActOf,
   cancels,
   drank,
   given,
   joined,
-  play,
   type Run,
   removed,
   roleSet,
+  runsOf,
   strikes,
   superuserSet,
 } from '../../testing/index.js';
@@ -61,10 +61,7 @@ describe('Whatever happens at the table,', () => {
 describe('Whoever is a superuser,', () => {
   it('the table always has one, and only superusers make or unmake one', () => {
     const seen = { made: 0, unmade: 0, refused: 0 };
-    const ofOffices = fc
-      .record({ act: anAct(), type: fc.constantFrom<Act['type']>('SetRole', 'SetRole', 'RemoveMember') })
-      .map(({ act, type }) => ({ ...act, wait: 0, type }));
-    const acts = fc.array(fc.oneof(anAct(), ofOffices), { maxLength: 60, size: 'max' });
+    const ofOffices = anActOf(['SetRole', 'SetRole', 'RemoveMember'], { wait: fc.constant(0) });
     const check = ({ moves }: Run) => {
       for (const { before, after, command, decision } of moves) {
         expect([...members(after)].some(({ superuser }) => superuser)).toBe(true);
@@ -79,36 +76,30 @@ describe('Whoever is a superuser,', () => {
         }
       }
     };
-    fc.assert(fc.property(acts.map(play), check));
+    fc.assert(fc.property(runsOf(fc.oneof(anAct(), ofOffices)), check));
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 });
 
 describe('The office of a superuser', () => {
   it('takes the place of a role, and gives way to one', () => {
-    const { state, events } = given(...table, roleSet('ben', 'auditor'))
+    const { state, events } = given(table, roleSet('ben', 'auditor'))
       .when(sets('ben', 'superuser'))
       .then(superuserSet('ben', true), roleSet('ben', null));
     expect(isSuperuser(state, 'ben')).toBe(true);
-    given(...events)
-      .when(sets('ben', 'superuser'))
-      .thenNothing();
-    given(...events)
+    given(events).when(sets('ben', 'superuser')).thenNothing();
+    given(events)
       .when(sets('anna', 'treasurer', 'ben'))
       .then(superuserSet('anna', false), roleSet('anna', 'treasurer'));
-    given(...events)
-      .when(sets('ben', null))
-      .then(superuserSet('ben', false));
+    given(events).when(sets('ben', null)).then(superuserSet('ben', false));
   });
 
   it('is not laid down by the last one, and ends with the membership', () => {
-    given(...table)
-      .when(sets('anna', null))
-      .thenRejected('superuser_needed');
-    given(...table, superuserSet('ben', true), removed('ben'))
+    given(table).when(sets('anna', null)).thenRejected('superuser_needed');
+    given(table, superuserSet('ben', true), removed('ben'))
       .when(sets('anna', 'treasurer'))
       .thenRejected('superuser_needed');
-    given(...table, superuserSet('ben', true))
+    given(table, superuserSet('ben', true))
       .when({ type: 'RemoveMember', by: 'ben', memberId: 'anna' })
       .then(removed('anna'));
   });
@@ -116,33 +107,14 @@ describe('The office of a superuser', () => {
 
 describe('A role', () => {
   it('is given and taken by superusers, and by nobody else', () => {
-    const { state, events } = given(...table)
-      .when(sets('ben', 'treasurer'))
-      .then(roleSet('ben', 'treasurer'));
+    const { state, events } = given(table).when(sets('ben', 'treasurer')).then(roleSet('ben', 'treasurer'));
     expect(state.members.get('ben')?.role).toBe('treasurer');
-    given(...events)
-      .when(sets('ben', 'treasurer'))
-      .thenNothing();
-    given(...events)
-      .when(sets('ben', null))
-      .then(roleSet('ben', null));
-    given(...events)
+    given(events).when(sets('ben', 'treasurer')).thenNothing();
+    given(events).when(sets('ben', null)).then(roleSet('ben', null));
+    given(events)
       .when(sets('cleo', 'auditor', 'ben'))
       .thenRejected('not_superuser');
-    given(...table, removed('cleo'))
-      .when(sets('cleo', 'auditor'))
-      .thenRejected('member_not_found');
-  });
-
-  it('ends with the membership', () => {
-    const { state } = given(
-      ...table,
-      roleSet('ben', 'treasurer'),
-      removed('ben'),
-      roleSet('ben', 'treasurer'),
-    );
-    expect(state.members.get('ben')?.role).toBeNull();
-    expect(keepsBooks(state, 'ben')).toBe(false);
+    given(table, removed('cleo')).when(sets('cleo', 'auditor')).thenRejected('member_not_found');
   });
 
   it.each([
@@ -150,7 +122,7 @@ describe('A role', () => {
     ['an auditor', 'auditor', { keeps: false, reads: true }],
     ['a treasurer', 'treasurer', { keeps: true, reads: true }],
   ] as const)('(%s) lets somebody keep the books, or read them', (_, role, { keeps, reads }) => {
-    const { state } = given(...table, roleSet('ben', role));
+    const { state } = given(table, roleSet('ben', role));
     expect(keepsBooks(state, 'ben')).toBe(keeps);
     expect(readsBooks(state, 'ben')).toBe(reads);
     expect(readsBooks(state, 'anna')).toBe(true);
@@ -163,21 +135,12 @@ describe('A treasurer', () => {
   const drink = drank('cleo', 'bier', 350);
 
   it('takes money in, and cancels what others booked', () => {
-    const deposit = {
-      transactionId: 'new-1',
-      memberId: 'cleo',
-      amount: 2_000,
-      way: 'cash',
-      note: '',
-    } as const;
-    given(...log)
-      .when(takesIn('ben'))
-      .then({ type: 'DepositBooked', data: deposit });
-    const { state } = given(...log, drink).when(strikes('ben', drink));
+    const { type: _, by: __, ...its } = takesIn('ben');
+    const deposit = { transactionId: 'new-1', ...its };
+    given(log).when(takesIn('ben')).then({ type: 'DepositBooked', data: deposit });
+    const { state } = given(log, drink).when(strikes('ben', drink));
     expect(state.members.get('cleo')?.balance).toBe(0);
-    given(...log, drink)
-      .when(cancels('ben', drink))
-      .thenRejected('not_your_transaction');
+    given(log, drink).when(cancels('ben', drink)).thenRejected('not_your_transaction');
   });
 
   it('sets no balance, removes nobody, and resets no password', () => {
@@ -187,18 +150,12 @@ describe('A treasurer', () => {
       { type: 'RemoveMember', ...of },
       { type: 'ResetPassword', ...of, personRevision: 1, replaces: 0 },
     ] as const)
-      given(...log)
-        .when(command)
-        .thenRejected('not_superuser');
+      given(log).when(command).thenRejected('not_superuser');
   });
 
   it('is not who only looks', () => {
     const auditing = [...table, roleSet('ben', 'auditor'), drink];
-    given(...auditing)
-      .when(takesIn('ben'))
-      .thenRejected('not_treasurer');
-    given(...auditing)
-      .when(strikes('ben', drink))
-      .thenRejected('not_treasurer');
+    given(auditing).when(takesIn('ben')).thenRejected('not_treasurer');
+    given(auditing).when(strikes('ben', drink)).thenRejected('not_treasurer');
   });
 });

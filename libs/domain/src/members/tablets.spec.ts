@@ -1,23 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined, onTheMenu, roleSet } from '../../testing/index.js';
-import type { TabletAccess } from '../index.js';
+import {
+  deviceLinked,
+  given,
+  hoursLater,
+  joined,
+  onTheMenu,
+  prepared,
+  removed,
+  roleSet,
+} from '../../testing/index.js';
+import { shift, type TabletAccess } from '../index.js';
+
+const bar = [
+  joined('anna', true),
+  joined('leni'),
+  roleSet('leni', 'treasurer'),
+  joined('ben'),
+  prepared('erwin'),
+  prepared('gaeste', 'collective'),
+  onTheMenu('helles', 350),
+  deviceLinked('bar'),
+];
+const enrolled = (memberId: string, badgeHash = 'badge') =>
+  ({ type: 'BadgeEnrolled', data: { memberId, badgeHash } }) as const;
+const pin = (memberId: string, personRevision: number) =>
+  ({ type: 'PinSet', data: { memberId, personRevision } }) as const;
+const by = (actor: string, way: 'tile' | 'pin' | 'badge' = 'pin') => ({
+  origin: { actor, via: { tablet: 'bar', way } },
+});
+const enrols = (who: string, memberId: string) =>
+  ({ type: 'EnrolBadge', by: who, memberId, badgeHash: 'badge' }) as const;
 
 describe('A tablet', () => {
-  const tablet = (linkId = 'bar', kind: 'tablet' | 'wall' = 'tablet') =>
-    ({
-      type: 'DeviceLinkIssued',
-      data: { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' },
-    }) as const;
-  const seat = (memberId: string, kind: 'person' | 'collective') =>
-    ({ type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } }) as const;
-  const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
-  const bar = [
-    ...table,
-    seat('erwin', 'person'),
-    seat('gaeste', 'collective'),
-    onTheMenu('helles', 350),
-    tablet(),
-  ];
   const served = (memberId: string | null, access: TabletAccess) =>
     ({ type: 'TabletAccessSet', data: { memberId, access } }) as const;
   const taps = (memberId: string, way: 'tile' | 'pin' | 'badge' = 'tile', linkId = 'bar') =>
@@ -37,7 +51,7 @@ describe('A tablet', () => {
     given(bar, revoked)
       .when(...taps('ben'))
       .thenRejected('tablet_revoked');
-    given(bar, tablet('tv', 'wall'))
+    given(bar, deviceLinked('tv', 'wall'))
       .when(...taps('ben', 'tile', 'tv'))
       .thenRejected('tablet_revoked');
   });
@@ -73,14 +87,10 @@ describe('A tablet', () => {
 
   it('gives no round for somebody who only tapped a name, and does nothing else in their name', () => {
     const gives = { type: 'GiveRound', memberId: 'ben', giftType: 'next_round', message: '' } as const;
-    const by = (way: 'tile' | 'pin') => ({ origin: { actor: 'ben', via: { tablet: 'bar', way } } });
-    given(bar).when(gives, by('tile')).thenRejected('pin_needed');
-    expect(given(bar).when(gives, by('pin')).state.rounds).toHaveLength(1);
+    given(bar).when(gives, by('ben', 'tile')).thenRejected('pin_needed');
+    expect(given(bar).when(gives, by('ben')).state.rounds).toHaveLength(1);
     given(bar)
-      .when(
-        { type: 'RemoveMember', by: 'anna', memberId: 'ben' },
-        { origin: { actor: 'anna', via: { tablet: 'bar', way: 'pin' } } },
-      )
+      .when({ type: 'RemoveMember', by: 'anna', memberId: 'ben' }, by('anna'))
       .thenRejected('phone_only');
   });
 
@@ -94,5 +104,104 @@ describe('A tablet', () => {
     given(bar)
       .when({ type: 'SetTabletAccess', by: 'ben', memberId: null, access: 'pin' })
       .thenRejected('not_treasurer');
+  });
+});
+
+describe('A badge', () => {
+  it('belongs to one member, and a member has one', () => {
+    const { state } = given(bar, enrolled('ben', 'old')).when(enrols('ben', 'ben'), by('ben'));
+    expect([...state.badges.entries()]).toEqual([['badge', 'ben']]);
+    expect(state.members.get('ben')?.badgeHash).toBe('badge');
+    given(bar, enrolled('anna')).when(enrols('ben', 'ben'), by('ben')).thenRejected('badge_taken');
+    given(bar, enrolled('ben')).when(enrols('ben', 'ben'), by('ben')).then();
+  });
+
+  it('is enrolled by its member or a treasurer with their PIN, never by another badge or a tap on a name', () => {
+    expect(given(bar).when(enrols('leni', 'ben'), by('leni')).state.badges.get('badge')).toBe('ben');
+    given(bar).when(enrols('ben', 'leni'), by('ben')).thenRejected('not_treasurer');
+    given(bar).when(enrols('ben', 'ben'), by('ben', 'badge')).thenRejected('pin_needed');
+    given(bar).when(enrols('ben', 'ben'), by('ben', 'tile')).thenRejected('pin_needed');
+    given(bar).when(enrols('leni', 'gaeste'), by('leni')).thenRejected('collective_account');
+  });
+
+  it('is gone when lost, and with its member', () => {
+    const revokes = (who: string) => ({ type: 'RevokeBadge', by: who, memberId: 'ben' }) as const;
+    for (const who of ['ben', 'leni'])
+      expect(given(bar, enrolled('ben')).when(revokes(who)).state.badges.size).toBe(0);
+    given(bar, joined('cleo'), enrolled('ben')).when(revokes('cleo')).thenRejected('not_treasurer');
+    given(bar).when(revokes('ben')).then();
+    const { state } = given(bar, enrolled('ben'), pin('ben', 3), removed('ben'));
+    expect(state.badges.size).toBe(0);
+    expect(state.members.get('ben')).toMatchObject({ badgeHash: null, pinRevision: null });
+  });
+});
+
+describe('A PIN', () => {
+  it('is the newest document’s, in whatever order two changes reach the log', () => {
+    expect(given(bar, pin('ben', 3), pin('ben', 2)).state.members.get('ben')?.pinRevision).toBe(3);
+  });
+
+  it('can be given up', () => {
+    const removes = { type: 'RemovePin', memberId: 'ben' } as const;
+    expect(given(bar, pin('ben', 3)).when(removes).state.members.get('ben')?.pinRevision).toBeNull();
+    given(bar).when(removes).then();
+  });
+});
+
+describe('What a tablet undoes for somebody who only tapped a name', () => {
+  const buys = { type: 'Purchase', memberId: 'ben', drinkId: 'helles' } as const;
+  const bought = (tablet = 'bar', way: 'tile' | 'pin' = 'tile') => {
+    const { events, state } = given(bar).when(buys, {
+      origin: { actor: 'ben', via: { tablet: 'bar', way } },
+    });
+    const event = events.at(-1);
+    if (event?.type !== 'DrinkPurchased') throw new Error('Nothing was booked');
+    const via = { tablet, way };
+    return { ...event, metadata: { ...event.metadata, via }, revision: state.revision };
+  };
+  const undoes = (transaction = bought(), tappedAt?: string) =>
+    ({
+      type: 'CancelTransaction',
+      by: 'ben',
+      as: 'member',
+      transactionId: transaction.data.transactionId,
+      transaction,
+      tappedAt,
+    }) as const;
+  const later = (minutes: number) => shift(hoursLater(0), minutes * 60 * 1000);
+
+  it('is what this tablet has just booked so', () => {
+    const tile = by('ben', 'tile');
+    const booked = bought();
+    expect(given(bar, booked).when(undoes(), tile).state.members.get('ben')?.balance).toBe(0);
+    given(bar, booked)
+      .when(undoes(bought('other')), tile)
+      .thenRejected('pin_needed');
+    given(bar, booked)
+      .when(undoes(bought('bar', 'pin')), tile)
+      .thenRejected('pin_needed');
+  });
+
+  it('is refused after five minutes, unless it was tapped before and the tablet had to wait', () => {
+    const tile = { ...by('ben', 'tile'), now: later(6) };
+    const booked = bought();
+    given(bar, booked).when(undoes(), tile).thenRejected('not_cancellable');
+    const { state } = given(bar, booked).when(undoes(booked, later(1)), tile);
+    expect(state.members.get('ben')?.balance).toBe(0);
+  });
+
+  it('is what it has just booked, too, when its clock is ahead, and nothing that is older', () => {
+    const tile = (minutes: number) => ({ ...by('ben', 'tile'), now: later(minutes) });
+    const booked = bought();
+    const { state } = given(bar, booked).when(undoes(booked, later(30)), tile(1));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    given(bar, booked)
+      .when(undoes(booked, later(30)), tile(6))
+      .thenRejected('not_cancellable');
+  });
+
+  it('is more with a PIN: what the member may undo by phone', () => {
+    const { state } = given(bar, bought()).when(undoes(), { ...by('ben'), now: later(90) });
+    expect(state.members.get('ben')?.balance).toBe(0);
   });
 });

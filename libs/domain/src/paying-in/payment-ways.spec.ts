@@ -28,12 +28,8 @@ describe('A till whose admin set up no ways to pay in', () => {
   });
 
   it('takes no top-up of a way that it does not know', () => {
-    given(...table)
-      .when(topUp('cash'))
-      .thenRejected('way_unknown');
-    given(...table)
-      .when(topUp())
-      .then({ type: 'CreditToppedUp', data: booked });
+    given(table).when(topUp('cash')).thenRejected('way_unknown');
+    given(table).when(topUp()).then({ type: 'CreditToppedUp', data: booked });
   });
 });
 
@@ -41,23 +37,19 @@ describe('Ways to pay in', () => {
   const ways = { cash: onTrust, transfer: null };
 
   it('are set by an admin, once', () => {
-    const { state, events } = given(...table)
+    const { state, events } = given(table)
       .when({ type: 'SetPaymentWays', by: 'anna', ways })
       .then(waysSet(ways));
     expect(state.paymentWays).toEqual(ways);
-    given(...events)
-      .when({ type: 'SetPaymentWays', by: 'anna', ways })
-      .thenNothing();
-    given(...table)
-      .when({ type: 'SetPaymentWays', by: 'ben', ways })
-      .thenRejected('not_treasurer');
+    given(events).when({ type: 'SetPaymentWays', by: 'anna', ways }).thenNothing();
+    given(table).when({ type: 'SetPaymentWays', by: 'ben', ways }).thenRejected('not_treasurer');
   });
 
   it('book at once on trust, and remember the way', () => {
-    given(...table, waysSet({ cash: onTrust }))
+    given(table, waysSet({ cash: onTrust }))
       .when(topUp('cash'))
       .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    const { state, events } = given(...table, waysSet({ transfer: onTrust })).when(topUp('transfer'));
+    const { state, events } = given(table, waysSet({ transfer: onTrust })).when(topUp('transfer'));
     const { data } = events.at(-1) ?? {};
     expect(data).toEqual({
       ...booked,
@@ -68,7 +60,7 @@ describe('Ways to pay in', () => {
   });
 
   it('announce what is to be confirmed: nothing is in the balance', () => {
-    const { state } = given(...table, waysSet({ cash: toConfirm }))
+    const { state } = given(table, waysSet({ cash: toConfirm }))
       .when(topUp('cash'))
       .then({ type: 'TopUpAnnounced', data: { ...announced, way: 'cash', reference: null } });
     expect(state.members.get('ben')?.balance).toBe(0);
@@ -76,27 +68,27 @@ describe('Ways to pay in', () => {
   });
 
   it('need no name when there is but one, or one on trust', () => {
-    given(...table, waysSet({ cash: onTrust }))
+    given(table, waysSet({ cash: onTrust }))
       .when(topUp())
       .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    given(...table, waysSet({ cash: toConfirm }))
+    given(table, waysSet({ cash: toConfirm }))
       .when(topUp())
       .then({ type: 'TopUpAnnounced', data: { ...announced, way: 'cash', reference: null } });
-    const { events } = given(...table, waysSet({ cash: toConfirm, transfer: onTrust })).when(topUp());
+    const { events } = given(table, waysSet({ cash: toConfirm, transfer: onTrust })).when(topUp());
     expect(events.at(-1)).toMatchObject({ type: 'CreditToppedUp', data: { way: 'transfer' } });
-    given(...table, waysSet({ cash: onTrust, transfer: onTrust }))
+    given(table, waysSet({ cash: onTrust, transfer: onTrust }))
       .when(topUp())
       .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    given(...table, waysSet({ cash: toConfirm, transfer: toConfirm }))
+    given(table, waysSet({ cash: toConfirm, transfer: toConfirm }))
       .when(topUp())
       .thenRejected('way_missing');
   });
 
   it('that are not set up are refused', () => {
-    given(...table, waysSet({ cash: onTrust }))
+    given(table, waysSet({ cash: onTrust }))
       .when(topUp('transfer'))
       .thenRejected('way_unknown');
-    given(...table, waysSet({ transfer: onTrust }), removed('ben'))
+    given(table, waysSet({ transfer: onTrust }), removed('ben'))
       .when(topUp('transfer'))
       .thenRejected('member_not_found');
   });

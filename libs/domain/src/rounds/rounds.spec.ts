@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  at,
   drank,
   given,
   hoursLater,
@@ -11,7 +12,7 @@ import {
   SIX,
   undone,
 } from '../../testing/index.js';
-import { activeRoundFor, type GiftType, receivedBy, type TillState } from '../index.js';
+import { activeRoundFor, type GiftType, mayGiveRound, receivedBy, type TillState } from '../index.js';
 
 const anna = joined('anna', true);
 const ben = joined('ben');
@@ -27,14 +28,18 @@ const own = (memberId: string) => drank(memberId, 'bier', 350, { transactionId: 
 const treated = (memberId: string, payer: string, transactionId = 'new-1') =>
   drank(memberId, 'bier', 350, { transactionId, payer, round: `${payer}s-round` });
 
+/** Ben has had his drink from Anna's round. */
+const bensFree = treated('ben', 'anna', 'free');
+const allServed = roundEnded('anna', 'next_round', 'all_served');
+
 const seenBy = (memberId: string, state: TillState, now = hoursLater(1)) =>
   activeRoundFor(state.rounds, memberId, receivedBy(state, memberId), now)?.id;
 
 describe('A round', () => {
   it('moves money only when somebody drinks: the giver pays, the drinker doesn’t', () => {
-    const { state } = given(...table).when(gives('anna'));
+    const { state } = given(table).when(gives('anna'));
     expect(state.totals.balances).toBe(0);
-    const drunk = given(...table, roundGiven('anna', 'next_round'))
+    const drunk = given(table, roundGiven('anna', 'next_round'))
       .when(buys('ben'))
       .then(treated('ben', 'anna'));
     expect(drunk.state.members.get('anna')?.balance).toBe(-350);
@@ -43,26 +48,22 @@ describe('A round', () => {
 
   it('is given until 06:00', () => {
     const tonights = { roundId: 'new-1', message: 'Prost', endsAt: SIX };
-    given(...table)
+    given(table)
       .when(gives('ben'))
       .then(roundGiven('ben', 'next_round', tonights));
     const lastMinute = '2026-11-21T04:59:00.000Z';
-    given(...table)
+    given(table)
       .when(gives('ben'), { now: lastMinute })
       .then(roundGiven('ben', 'next_round', tonights));
     const tomorrows = { ...tonights, endsAt: '2026-11-22T05:00:00.000Z' };
-    given(...table)
+    given(table)
       .when(gives('ben'), { now: SIX })
       .then(roundGiven('ben', 'next_round', tomorrows));
   });
 
   it('is given by members only', () => {
-    given(...table)
-      .when(gives('nobody'))
-      .thenRejected('member_not_found');
-    given(...table, removed('ben'))
-      .when(gives('ben'))
-      .thenRejected('member_not_found');
+    given(table).when(gives('nobody')).thenRejected('member_not_found');
+    given(table, removed('ben')).when(gives('ben')).thenRejected('member_not_found');
   });
 
   it('may be given even with nobody else at the table, and then stays open', () => {
@@ -75,62 +76,32 @@ describe('A next_round', () => {
   const given1 = [...table, roundGiven('anna', 'next_round')];
 
   it('is one drink for each member', () => {
-    given(...given1)
-      .when(buys('ben'))
-      .then(treated('ben', 'anna'));
-    given(...given1, treated('ben', 'anna', 'free'))
-      .when(buys('ben'))
-      .then(own('ben'));
+    given(given1).when(buys('ben')).then(treated('ben', 'anna'));
+    given(given1, bensFree).when(buys('ben')).then(own('ben'));
   });
 
   it('is not used up by what costs nothing anyway', () => {
     const water = { type: 'Purchase', memberId: 'ben', drinkId: 'wasser' } as const;
-    given(...given1, onTheMenu('wasser', 0))
+    given(given1, onTheMenu('wasser', 0))
       .when(water)
       .then(drank('ben', 'wasser', 0, { transactionId: 'new-1' }));
   });
 
-  it('is nothing for its giver', () => {
-    given(...given1)
-      .when(buys('anna'))
-      .then(own('anna'));
-  });
-
   it('ends when the last of the others has been served', () => {
-    given(...given1, treated('ben', 'anna', 'free'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
+    given(given1, bensFree).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
   it('waits for a member who joined after it was given', () => {
-    given(...given1, joined('dora'), treated('ben', 'anna', 'free'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'));
-    given(...given1, joined('dora'))
-      .when(buys('dora'))
-      .then(treated('dora', 'anna'));
+    given(given1, joined('dora'), bensFree).when(buys('cleo')).then(treated('cleo', 'anna'));
+    given(given1, joined('dora')).when(buys('dora')).then(treated('dora', 'anna'));
   });
 
   it('does not wait for a member who was removed', () => {
-    given(...given1, removed('ben'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
+    given(given1, removed('ben')).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
   it('has a drink again for a member who cancelled theirs', () => {
-    const free = treated('ben', 'anna', 'free');
-    given(...given1, free, undone(free))
-      .when(buys('ben'))
-      .then(treated('ben', 'anna'));
-  });
-
-  it('stays ended when a drink from it is cancelled', () => {
-    const free = [treated('ben', 'anna', 'free'), treated('cleo', 'anna', 'last')] as const;
-    const over = [...given1, ...free, roundEnded('anna', 'next_round', 'all_served'), undone(free[1])];
-    expect(given(...over).state.rounds).toEqual([]);
-    given(...over)
-      .when(buys('cleo'))
-      .then(own('cleo'));
+    given(given1, bensFree, undone(bensFree)).when(buys('ben')).then(treated('ben', 'anna'));
   });
 });
 
@@ -138,92 +109,145 @@ describe('A full_evening', () => {
   const given1 = [...table, roundGiven('anna', 'full_evening')];
 
   it('is every drink of every other member', () => {
-    const log = [...given1, treated('ben', 'anna', 'free'), treated('cleo', 'anna', 'also')];
-    given(...log)
-      .when(buys('ben'))
-      .then(treated('ben', 'anna'));
-    given(...log)
-      .when(buys('anna'))
-      .then(own('anna'));
+    const log = [...given1, bensFree, treated('cleo', 'anna', 'also')];
+    given(log).when(buys('ben')).then(treated('ben', 'anna'));
+    given(log).when(buys('anna')).then(own('anna'));
   });
 
   it('goes on though everybody has had a drink, and counts nobody as served', () => {
     const two = [anna, ben, onTheMenu('bier', 350), roundGiven('anna', 'full_evening')];
-    const { state } = given(...two)
-      .when(buys('ben'))
-      .then(treated('ben', 'anna'));
+    const { state } = given(two).when(buys('ben')).then(treated('ben', 'anna'));
     expect(receivedBy(state, 'ben')('annas-round')).toBe(false);
   });
 
   it('pays until 06:00 and not a moment longer, even if nobody has ended it', () => {
     const night = '2026-11-21T04:59:59.999Z';
-    given(...given1)
-      .when(buys('ben'), { now: night })
-      .then(treated('ben', 'anna'));
+    given(given1).when(buys('ben'), { now: night }).then(treated('ben', 'anna'));
     const morning = drank('ben', 'bier', 350, { transactionId: 'new-1', evening: '2026-11-21' });
-    given(...given1)
-      .when(buys('ben'), { now: SIX })
-      .then(morning);
-  });
-});
-
-describe('A round that has ended', () => {
-  it('pays for nothing', () => {
-    const over = [roundGiven('anna', 'full_evening'), roundEnded('anna', 'full_evening', 'ended')];
-    given(...table, ...over)
-      .when(buys('ben'))
-      .then(own('ben'));
+    given(given1).when(buys('ben'), { now: SIX }).then(morning);
   });
 });
 
 describe('Two open rounds', () => {
   // Ben has had his drink from Anna's round, and gives one himself.
-  const bensToo = [
-    ...table,
-    roundGiven('anna', 'next_round'),
-    treated('ben', 'anna', 'free'),
-    roundGiven('ben', 'full_evening'),
-  ];
+  const bensToo = [...table, roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
   it('are drunk from in the order in which they were given', () => {
-    given(...bensToo)
-      .when(buys('cleo'))
-      .then(treated('cleo', 'anna'), roundEnded('anna', 'next_round', 'all_served'));
-    given(...bensToo, treated('cleo', 'anna', 'also'))
+    given(bensToo).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
+    given(bensToo, treated('cleo', 'anna', 'also'))
       .when(buys('cleo'))
       .then(treated('cleo', 'ben'));
   });
 
   it('let each giver drink from the other’s', () => {
-    given(...bensToo)
-      .when(buys('anna'))
-      .then(treated('anna', 'ben'));
-    given(...bensToo)
-      .when(buys('ben'))
-      .then(own('ben'));
+    given(bensToo).when(buys('anna')).then(treated('anna', 'ben'));
+    given(bensToo).when(buys('ben')).then(own('ben'));
   });
 
   it('are shown so: one I can drink from, else my own, else the oldest', () => {
-    const { state } = given(...bensToo);
+    const { state } = given(bensToo);
     expect(seenBy('cleo', state)).toBe('annas-round');
     expect(seenBy('anna', state)).toBe('bens-round');
     expect(seenBy('ben', state)).toBe('bens-round');
     const both = [roundGiven('ben', 'next_round'), treated('cleo', 'ben', 'b'), treated('cleo', 'anna', 'c')];
-    const served = given(...table, roundGiven('anna', 'next_round'), ...both, joined('dora')).state;
+    const served = given(table, roundGiven('anna', 'next_round'), both, joined('dora')).state;
     expect(seenBy('cleo', served)).toBe('annas-round');
     expect(seenBy('dora', served)).toBe('annas-round');
     expect(seenBy('cleo', served, SIX)).toBeUndefined();
   });
 
   it('end each by itself', () => {
-    given(...bensToo)
+    given(bensToo)
       .when(ends('ben'))
       .then(roundEnded('ben', 'full_evening', 'ended'));
-    given(...bensToo)
+    given(bensToo)
       .when(ends('anna', 'annas-round'))
       .then(roundEnded('anna', 'next_round', 'ended'));
-    given(...bensToo)
-      .when(ends('ben', 'annas-round'))
-      .thenRejected('not_giver');
+    given(bensToo).when(ends('ben', 'annas-round')).thenRejected('not_giver');
+  });
+});
+
+describe('A round can’t be given', () => {
+  it('while the member can drink from another', () => {
+    given(table, roundGiven('anna', 'next_round')).when(gives('ben')).thenRejected('round_already_open');
+    given(table, roundGiven('anna', 'full_evening'), bensFree)
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+
+  it('while their own is open, even if they drank from somebody else’s', () => {
+    const log = [...table, roundGiven('anna', 'next_round')];
+    given(log).when(gives('anna')).thenRejected('round_already_open');
+    given(log, bensFree, roundGiven('ben', 'next_round'))
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+
+  it('again once the drink from the open one was cancelled', () => {
+    given(table, roundGiven('anna', 'next_round'), bensFree, undone(bensFree))
+      .when(gives('ben'))
+      .thenRejected('round_already_open');
+  });
+});
+
+describe('A round can be given', () => {
+  const bens = roundGiven('ben', 'next_round', { roundId: 'new-1', message: 'Prost' });
+
+  it('after a drink from the open next_round', () => {
+    given(table, roundGiven('anna', 'next_round'), bensFree).when(gives('ben')).then(bens);
+  });
+
+  it('once the open one has ended', () => {
+    given(table, roundGiven('anna', 'full_evening'), roundEnded('anna', 'full_evening', 'ended'))
+      .when(gives('ben'))
+      .then(bens);
+  });
+
+  it('from 06:00 on, even if nobody has ended last night’s', () => {
+    const { state } = given(table, roundGiven('ben', 'full_evening'));
+    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), '2026-11-21T04:59:59.999Z')).toBe(
+      false,
+    );
+    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), SIX)).toBe(true);
+  });
+});
+
+describe('Ending a round', () => {
+  const bens = [...table, roundGiven('ben', 'full_evening')];
+  const ended = roundEnded('ben', 'full_evening', 'ended');
+
+  it('is its giver’s, or a superuser’s', () => {
+    given(bens).when(ends('ben')).then(ended);
+    given(bens).when(ends('anna')).then(ended);
+    given(bens).when(ends('anna', 'bens-round')).then(ended);
+    given(bens).when(ends('cleo')).thenRejected('not_giver');
+    given(bens).when(ends('nobody')).thenRejected('not_giver');
+  });
+
+  it('needs one that is open', () => {
+    given(table).when(ends('ben')).thenRejected('no_round_open');
+    given(bens).when(ends('ben', 'another-round')).thenRejected('no_round_open');
+    given(bens, ended).when(ends('ben', 'bens-round')).thenRejected('no_round_open');
+    given(bens).when(ends('ben'), { now: SIX }).thenRejected('no_round_open');
+    given(bens).when(ends('ben', 'bens-round'), { now: SIX }).thenRejected('no_round_open');
+  });
+});
+
+describe('The end of the evening', () => {
+  const rounds = [roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
+
+  it('ends what was given before 06:00', () => {
+    given(table, rounds)
+      .when({ type: 'EndEvening' }, { now: SIX })
+      .then(
+        roundEnded('anna', 'next_round', 'evening_over'),
+        roundEnded('ben', 'full_evening', 'evening_over'),
+      );
+  });
+
+  it('has nothing to do earlier, nor a second time, nor for the new evening’s rounds', () => {
+    given(table, rounds).when({ type: 'EndEvening' }).thenNothing();
+    const newOne = at(SIX, roundGiven('cleo', 'next_round', { endsAt: '2026-11-22T05:00:00.000Z' }));
+    given(table, newOne).when({ type: 'EndEvening' }, { now: SIX }).thenNothing();
   });
 });

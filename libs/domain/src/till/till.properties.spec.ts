@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type Act,
-  accepted,
   always,
-  anAct,
+  anActOf,
   anyTillEvent,
   aRun,
   balanceAfter,
@@ -15,10 +13,10 @@ import {
   factsOf,
   HOUR,
   moneyCancellableBy,
-  play,
   postingOf,
   type Run,
   roundsGiven,
+  runsOf,
 } from '../../testing/index.js';
 import { isRejection } from '../ground/decision.js';
 import {
@@ -47,10 +45,9 @@ describe('Whatever happens at the table,', () => {
   });
 
   it('a member may cancel exactly their 3 newest drinks of the last 24 hours, and counts tonight’s', () => {
-    always((run) => {
-      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
-      for (const { after, context, decision } of run.moves) {
-        if (!isRejection(decision)) log = [...log, ...decision];
+    always(({ moves, events }) => {
+      for (const { after, context } of moves) {
+        const log = events.slice(0, after.revision + 1);
         for (const member of after.members.values()) {
           expect(cancellable(member, context.now)).toEqual(cancellableBy(member.id, log, context.now));
           const drinks = drinksOn(context.evening.date, member.id, log);
@@ -61,10 +58,9 @@ describe('Whatever happens at the table,', () => {
   });
 
   it('a member may cancel exactly the top-ups and gifts of money of the last ten minutes that were not drunk', () => {
-    always((run) => {
-      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
-      for (const { after, context, decision } of run.moves) {
-        if (!isRejection(decision)) log = [...log, ...decision];
+    always(({ moves, events }) => {
+      for (const { after, context } of moves) {
+        const log = events.slice(0, after.revision + 1);
         for (const member of after.members.values()) {
           const offered = log
             .filter((event) => event.type === 'CreditToppedUp' || event.type === 'MoneyPassedOn')
@@ -79,7 +75,10 @@ describe('Whatever happens at the table,', () => {
   });
 
   it('nobody who cancels their own top-up owes more than they did before it', () => {
-    const run = fc.array(aSlip(), { minLength: 20, maxLength: 60, size: 'max' }).map(play);
+    // What is done within minutes: money in, drinks, and second thoughts.
+    const slips = anActOf(['TopUp', 'Purchase', 'GiveRound', 'CancelTransaction'], {
+      wait: fc.nat(HOUR / 20),
+    });
     const claim = ({ moves, events }: Run) => {
       for (const { command, before, after, decision } of moves) {
         if (command.type !== 'CancelTransaction' || command.as !== 'member' || isRejection(decision))
@@ -95,14 +94,13 @@ describe('Whatever happens at the table,', () => {
         }
       }
     };
-    fc.assert(fc.property(run, claim));
+    fc.assert(fc.property(runsOf(slips, { least: 20 }), claim));
   });
 
   it('tonight’s numbers are those of the drinks that stand and the rounds that were given', () => {
-    always((run) => {
-      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
-      for (const { after, context, decision } of run.moves) {
-        if (!isRejection(decision)) log = [...log, ...decision];
+    always(({ moves, events }) => {
+      for (const { after, context } of moves) {
+        const log = events.slice(0, after.revision + 1);
         const { date, startsAt, endsAt } = context.evening;
         const { members, drinks, rounds } = tonightOf(after, context.evening);
         const counts = Object.fromEntries(drinks.map(({ name, count }) => [name, count]));
@@ -181,13 +179,6 @@ describe('Folding', () => {
     );
   });
 });
-
-/** What is done within minutes: money in, drinks, and second thoughts. */
-function aSlip() {
-  const type = fc.constantFrom<Act['type']>('TopUp', 'Purchase', 'GiveRound', 'CancelTransaction');
-  const wait = fc.integer({ min: 0, max: HOUR / 20 });
-  return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
-}
 
 function isHalf(event: TillEvent): boolean {
   const kind = postingOf(event)?.kind;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, creditLineSet, given, joined, removed, strikes, TONIGHT } from '../../testing/index.js';
-import { booksOf, cashPositionOf, type FactOf, initialState } from '../index.js';
+import {
+  at,
+  cashBookOpened,
+  creditLineSet,
+  given,
+  joined,
+  monthClosed,
+  removed,
+  strikes,
+  TONIGHT,
+  takenBack,
+} from '../../testing/index.js';
+import { cashPositionOf, type FactOf } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo')];
 const levies = (memberIds: readonly string[], by = 'anna') =>
@@ -11,23 +22,13 @@ const part = (memberId: string, transactionId: string): FactOf<'LevyBooked'> => 
 });
 const bens = part('ben', 'new-2');
 const cleos = part('cleo', 'new-3');
-const back = ({ data }: FactOf<'LevyBooked'>) => {
-  const { transactionId, memberId, amount } = data;
-  const nothing = { roundId: null, name: null, icon: null, evening: null };
-  const whose = { memberId, payerId: memberId };
-  return {
-    type: 'TransactionCancelled',
-    data: { transactionId, kind: 'levy', ...whose, amount, ...nothing },
-  } as const;
-};
 const recorded = (...parts: readonly FactOf<'LevyBooked'>[]) =>
   parts.map((each, index) => ({ ...each, metadata: { at: TONIGHT }, revision: 3 + index }));
 const cancelsAll = (by = 'anna') => ({ type: 'CancelLevy', by, parts: recorded(bens, cleos) }) as const;
 
 describe('A levy', () => {
   it('takes the same from each, over their limit, too, and it is the club’s', () => {
-    const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 0 } } as const;
-    const { state } = given(...table, opened, creditLineSet(null, 0))
+    const { state } = given(table, cashBookOpened(5_000, 0), creditLineSet(null, 0))
       .when(levies(['ben', 'cleo']))
       .then(bens, cleos);
     expect(['anna', 'ben', 'cleo'].map((id) => state.members.get(id)?.balance)).toEqual([0, -1_200, -1_200]);
@@ -36,45 +37,34 @@ describe('A levy', () => {
   });
 
   it('names each member once', () => {
-    given(...table)
+    given(table)
       .when(levies(['ben', 'cleo', 'ben']))
       .then(bens, cleos);
   });
 
   it('is laid on all or none, and only by who keeps the books', () => {
-    given(...table, removed('cleo'))
+    given(table, removed('cleo'))
       .when(levies(['ben', 'cleo']))
       .thenRejected('member_not_found');
-    given(...table)
+    given(table)
       .when(levies(['ben'], 'ben'))
       .thenRejected('not_treasurer');
   });
 
   it('is taken back part by part, or all that stands of it at once', () => {
-    given(...table, bens, cleos)
-      .when(strikes('anna', bens))
-      .then(back(bens));
-    given(...table, bens, cleos)
-      .when(cancelsAll())
-      .then(back(bens), back(cleos));
-    given(...table, bens, cleos, back(bens))
-      .when(cancelsAll())
-      .then(back(cleos));
-    given(...table, bens, cleos, back(bens), back(cleos))
+    given(table, bens, cleos).when(strikes('anna', bens)).then(takenBack(bens));
+    given(table, bens, cleos).when(cancelsAll()).then(takenBack(bens), takenBack(cleos));
+    given(table, bens, cleos, takenBack(bens)).when(cancelsAll()).then(takenBack(cleos));
+    given(table, bens, cleos, takenBack(bens), takenBack(cleos))
       .when(cancelsAll())
       .thenRejected('already_cancelled');
-    given(...table, bens, cleos)
-      .when(cancelsAll('ben'))
-      .thenRejected('not_treasurer');
+    given(table, bens, cleos).when(cancelsAll('ben')).thenRejected('not_treasurer');
   });
 
   it('stays once its month is closed', () => {
-    const closed: FactOf<'MonthClosed'> = {
-      type: 'MonthClosed',
-      data: { month: '2026-11', books: booksOf(initialState, '') },
-    };
-    given(...table, bens, cleos, ...at('2026-12-02T12:00:00.000Z', closed))
-      .when(cancelsAll(), { now: '2026-12-02T12:00:00.000Z' })
+    const now = '2026-12-02T12:00:00.000Z';
+    given(table, bens, cleos, at(now, monthClosed('2026-11')))
+      .when(cancelsAll(), { now })
       .thenRejected('month_closed');
   });
 });

@@ -4,92 +4,59 @@ import {
   creditLineSet,
   drank,
   given,
-  HOUR,
   joined,
+  MINUTE,
   onTheMenu,
   removed,
   roundEnded,
   roundGiven,
   strikes,
   TONIGHT,
+  takenBack,
   toppedUp,
 } from '../../testing/index.js';
 import { type FactOf, shift } from '../index.js';
 
-const MINUTE = HOUR / 60;
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 const passes = (amount: number, toId = 'ben', memberId = 'anna') =>
   ({ type: 'PassMoneyOn', memberId, toId, amount, note: 'für das Taxi' }) as const;
 
 const both = { amount: 500, note: 'für das Taxi' };
+const annas = { transactionId: 'new-1', memberId: 'anna', otherId: 'ben', otherTransactionId: 'new-2' };
+const bens = { transactionId: 'new-2', memberId: 'ben', otherId: 'anna', otherTransactionId: 'new-1' };
 const gave: FactOf<'MoneyPassedOn'> = {
   type: 'MoneyPassedOn',
-  data: {
-    transactionId: 'new-1',
-    memberId: 'anna',
-    otherId: 'ben',
-    otherTransactionId: 'new-2',
-    otherBalance: 500,
-    ...both,
-  },
+  data: { ...annas, otherBalance: 500, ...both },
 };
-const got: FactOf<'MoneyReceived'> = {
-  type: 'MoneyReceived',
-  data: {
-    transactionId: 'new-2',
-    memberId: 'ben',
-    otherId: 'anna',
-    otherTransactionId: 'new-1',
-    ...both,
-  },
-};
-
-const nothing = { roundId: null, name: null, icon: null, evening: null };
-const back = (transactionId: string, kind: 'passed_on' | 'received', memberId: string, amount: number) =>
-  ({
-    type: 'TransactionCancelled',
-    data: { transactionId, kind, memberId, payerId: memberId, amount, ...nothing },
-  }) as const;
-const givesBack = back('new-1', 'passed_on', 'anna', 500);
-const takesBack = back('new-2', 'received', 'ben', -500);
+const got: FactOf<'MoneyReceived'> = { type: 'MoneyReceived', data: { ...bens, ...both } };
+const givesBack = takenBack(gave);
+const takesBack = takenBack(got);
 
 describe('Money that is passed on', () => {
   it('is the giver’s less and the receiver’s more, at once', () => {
-    const { state } = given(...table, toppedUp('anna', 2_000))
-      .when(passes(500))
-      .then(gave, got);
+    const { state } = given(table, toppedUp('anna', 2_000)).when(passes(500)).then(gave, got);
     expect(['anna', 'ben'].map((id) => state.members.get(id)?.balance)).toEqual([1_500, 500]);
     expect(state.totals).toMatchObject({ balances: 2_000, toppedUp: 2_000 });
   });
 
   it('stays within the giver’s limit', () => {
     const lined = [...table, creditLineSet(null, 300), toppedUp('anna', 200)];
-    given(...lined)
-      .when(passes(500))
-      .then(gave, got);
-    given(...lined)
-      .when(passes(501))
-      .thenRejected('beyond_credit_line');
+    given(lined).when(passes(500)).then(gave, got);
+    given(lined).when(passes(501)).thenRejected('beyond_credit_line');
   });
 
   it('goes to nobody but another one at the table', () => {
-    given(...table)
-      .when(passes(500, 'anna'))
-      .thenRejected('to_oneself');
-    given(...table)
-      .when(passes(500, 'nobody'))
-      .thenRejected('member_not_found');
-    given(...table, removed('ben'))
-      .when(passes(500))
-      .thenRejected('member_not_found');
-    given(...table, removed('ben'))
+    given(table).when(passes(500, 'anna')).thenRejected('to_oneself');
+    given(table).when(passes(500, 'nobody')).thenRejected('member_not_found');
+    given(table, removed('ben')).when(passes(500)).thenRejected('member_not_found');
+    given(table, removed('ben'))
       .when(passes(500, 'anna', 'ben'))
       .thenRejected('member_not_found');
   });
 
   it('ends the round that its giver can no longer pay', () => {
     const line = [creditLineSet('anna', 0), toppedUp('anna', 700), roundGiven('anna', 'full_evening')];
-    const { events } = given(...table, ...line)
+    const { events } = given(table, line)
       .when(passes(500))
       .then(gave, got, roundEnded('anna', 'full_evening', 'limit_reached'));
     expect(events).toHaveLength(table.length + line.length + 3);
@@ -97,51 +64,35 @@ describe('Money that is passed on', () => {
 
   it('can be taken back by its giver for ten minutes, both halves at once', () => {
     const later = (ms: number) => ({ now: shift(TONIGHT, ms) });
-    const { state } = given(...table, gave, got)
+    const { state } = given(table, gave, got)
       .when(cancels('anna', gave), later(10 * MINUTE))
       .then(givesBack, takesBack);
     expect(['anna', 'ben'].map((id) => state.members.get(id)?.balance)).toEqual([0, 0]);
-    given(...table, gave, got)
+    given(table, gave, got)
       .when(cancels('anna', gave), later(10 * MINUTE + 1))
       .thenRejected('not_cancellable');
   });
 
   it('stays when its receiver has drunk it, or has left', () => {
     const drink = drank('ben', 'bier', 350);
-    given(...table, gave, got, drink)
-      .when(cancels('anna', gave))
-      .thenRejected('top_up_spent');
-    given(...table, gave, got, removed('ben'))
-      .when(cancels('anna', gave))
-      .thenRejected('not_cancellable');
+    given(table, gave, got, drink).when(cancels('anna', gave)).thenRejected('top_up_spent');
+    given(table, gave, got, removed('ben')).when(cancels('anna', gave)).thenRejected('not_cancellable');
   });
 
   it('is not the receiver’s to send back, nor anybody else’s', () => {
-    given(...table, gave, got)
-      .when(cancels('ben', got))
-      .thenRejected('not_cancellable');
-    given(...table, gave, got)
-      .when(cancels('ben', gave))
-      .thenRejected('not_your_transaction');
+    given(table, gave, got).when(cancels('ben', got)).thenRejected('not_cancellable');
+    given(table, gave, got).when(cancels('ben', gave)).thenRejected('not_your_transaction');
   });
 
   it('is cancelled by a treasurer at any time, by whichever half', () => {
     const drink = drank('ben', 'bier', 350);
-    given(...table, gave, got, drink)
-      .when(strikes('anna', gave))
-      .then(givesBack, takesBack);
-    given(...table, gave, got, drink)
-      .when(strikes('anna', got))
-      .then(takesBack, givesBack);
+    given(table, gave, got, drink).when(strikes('anna', gave)).then(givesBack, takesBack);
+    given(table, gave, got, drink).when(strikes('anna', got)).then(takesBack, givesBack);
   });
 
   it('is cancelled once, whichever half is named next', () => {
     const cancelled = [...table, gave, got, givesBack, takesBack];
-    given(...cancelled)
-      .when(strikes('anna', got))
-      .thenRejected('already_cancelled');
-    given(...cancelled)
-      .when(cancels('anna', gave))
-      .thenRejected('already_cancelled');
+    given(cancelled).when(strikes('anna', got)).thenRejected('already_cancelled');
+    given(cancelled).when(cancels('anna', gave)).thenRejected('already_cancelled');
   });
 });

@@ -1,7 +1,12 @@
 import { isShown } from './accessible.js';
 import { Keyboard } from './keys.js';
-import type { FileGiven } from './locator.js';
 import type { PageWindow } from './window.js';
+
+export interface FileGiven {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 
 /** The page under a hand. */
 interface Touched {

@@ -25,12 +25,8 @@ export class Keyboard {
 
   constructor(private readonly hand: Striking) {}
 
-  async type(text: string, _how: { delay?: number } = {}): Promise<void> {
+  async type(text: string): Promise<void> {
     for (const key of text) await this.press(key);
-  }
-
-  insertText(text: string): Promise<void> {
-    return this.type(text);
   }
 
   /** A key that goes down, and does what it does; held down, it comes again and again. */

@@ -16,7 +16,6 @@ export class Route {
       url: () => url.href,
       method: () => init.method ?? 'GET',
       headers: () => init.headers,
-      postData: () => (typeof init.body === 'string' ? init.body : null),
       postDataJSON: (): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
     };
   }
@@ -26,10 +25,6 @@ export class Route {
     this.answer = this.onward();
     // Whoever called waits for it.
     await this.answer.catch(() => undefined);
-  }
-
-  continue(): Promise<void> {
-    return this.fallback();
   }
 
   /** Asks the till, and leaves the page without an answer for now. */
@@ -87,14 +82,6 @@ export class Cookies {
     this.values.set(name, value);
   }
 
-  get(name: string): string | undefined {
-    return this.values.get(name);
-  }
-
-  clear(): void {
-    this.values.clear();
-  }
-
   all() {
     return Array.from(this.values, ([name, value]) => ({ name, value }));
   }
@@ -118,29 +105,27 @@ export class Cookies {
 /** What a socket of a page needs to know of its device. */
 interface Line {
   readonly cookies: Cookies;
-  readonly origin: string;
+  readonly made: { readonly origin: string };
   readonly sockets: Set<WebSocket>;
-  /** Socket.IO lets the page in. */
-  connected(socket: WebSocket): void;
-  /** Resolves once news may come. Undefined without a network. */
+  readonly online: boolean;
   readonly news: Promise<void> | undefined;
+  connected(socket: WebSocket): void;
 }
 
 /** The page's class of sockets: it sends the device's cookies, as a browser does. */
-export function socketsOf(line: () => Line) {
+export function socketsOf(line: Line) {
   return class PageSocket extends WebSocket {
     constructor(url: string | URL) {
-      const { cookies, origin, sockets, news, connected } = line();
-      const address = new URL(url);
-      super(news !== undefined ? address : 'ws://127.0.0.1:1', {
-        headers: { cookie: cookies.line, origin },
+      const news = line.online ? line.news : undefined;
+      super(news !== undefined ? new URL(url) : 'ws://127.0.0.1:1', {
+        headers: { cookie: line.cookies.line, origin: line.made.origin },
         ...(news !== undefined && {
           finishRequest: (request: { end(): void }) => void news.then(() => request.end()),
         }),
       });
-      sockets.add(this);
-      this.on('message', (packet) => String(packet).startsWith('40') && connected(this));
-      this.on('close', () => sockets.delete(this));
+      line.sockets.add(this);
+      this.on('message', (packet) => String(packet).startsWith('40') && line.connected(this));
+      this.on('close', () => line.sockets.delete(this));
       // Socket.IO sets a handler of its own; without it a lost line would end the process.
       this.on('error', () => undefined);
     }

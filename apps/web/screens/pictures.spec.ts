@@ -55,16 +55,13 @@ describe('members', () => {
       .waitFor();
   });
 
-  it('who have done nothing yet find that said', async () => {
+  it('who have done nothing yet find that said, and may take all of their data along', async () => {
     const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
     await view(page, 'Bilder').check();
     await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
     await view(page, 'Auszüge').check();
     await page.getByText('Noch nichts gebucht.').waitFor();
-  });
-
-  it('take all of their data along', async () => {
-    const { page } = await house.phoneOf(leni, { path: '/konto' });
+    await page.goto('/konto');
     const link = page.getByRole('link', { name: 'Meine Daten herunterladen' });
     expect(await link.getAttribute('href')).toBe('/api/my-data/');
   });
@@ -94,13 +91,6 @@ describe('a month on paper', () => {
     // Nobody else's
     await page.goto(`${own}/${house.wirt.id}`);
     await page.getByRole('alert').waitFor();
-  });
-
-  it('is any member’s for whoever checks the books', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    await page.getByLabel('Für wen').selectOption({ label: 'Leni (leni)' });
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
   });
 
   it('says how much of what was drunk others paid', async () => {

@@ -58,6 +58,14 @@ export class House extends AnyHouse<ScreenPhone> {
     this.till.seats(guest);
   }
 
+  /** Somebody from before this house opened, logged in; with a role from now on if wanted. */
+  async returns(username: string, role?: 'treasurer' | 'auditor'): Promise<Guest> {
+    const guest = new Guest(this.till.transport, username);
+    await guest.logsIn();
+    if (role) await this.wirt.setsRole(guest.id, role);
+    return guest;
+  }
+
   override async phone({ stays = false, ...options }: HousePhone = {}): Promise<ScreenPhone> {
     const { till } = this;
     const phone = await ScreenPhone.of(options, {

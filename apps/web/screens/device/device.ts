@@ -43,8 +43,8 @@ export class Device {
   readonly sockets = new Set<WebSocket>();
   readonly tabs: Tab[] = [];
   readonly clipboard: string[] = [];
-  /** News wait for this. Undefined: they never come. */
-  news: Promise<void> | undefined = Promise.resolve();
+  /** News wait for this. */
+  news: Promise<void> = Promise.resolve();
   private routes: Routed[] = [];
   private offline = false;
 

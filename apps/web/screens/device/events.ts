@@ -73,19 +73,8 @@ export abstract class PageEvents {
     return this.device.unroute(matcher, handle);
   }
 
-  /** News, all of one address, wait until the handler connects them; closed, they never come. */
-  async routeWebSocket(
-    _matcher: Matcher,
-    handle: (socket: { close(): void; connectToServer(): void }) => unknown,
-  ): Promise<void> {
-    const { device } = this;
-    let connectToServer = () => {};
-    device.news = new Promise((resolve) => {
-      connectToServer = resolve;
-    });
-    const close = () => {
-      device.news = undefined;
-    };
-    handle({ close, connectToServer });
+  /** News, all of one address, wait until the handler connects them. */
+  async routeWebSocket(_matcher: string, handle: (socket: { connectToServer(): void }) => unknown) {
+    this.device.news = new Promise((connectToServer) => handle({ connectToServer }));
   }
 }

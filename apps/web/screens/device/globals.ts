@@ -73,23 +73,16 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   };
 }
 
-/** `location`, whose ways to another page lead through the tab. */
+/** `location`, whose ways to another page lead through the tab: those that the app takes. */
 function addressOf(tab: Tab) {
-  const to = (url: string) => tab.leavesFor(String(url));
   const ways: Record<string, unknown> = {
-    assign: to,
     replace: (url: string) => tab.leavesFor(String(url), true),
     reload: () => tab.leavesFor(tab.url(), true),
     toString: () => tab.url(),
   };
-  return new Proxy({} as Record<string, unknown>, {
+  return new Proxy(Object.freeze({}), {
     get: (_, name) =>
       typeof name === 'string' && name in ways ? ways[name] : Reflect.get(new URL(tab.url()), name),
-    set: (_, name, value) => {
-      if (name === 'href') to(value);
-      else if (name === 'hash') tab.sessionHistory.pushState(null, '', String(value));
-      return true;
-    },
   });
 }
 
@@ -109,10 +102,10 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
   return (given: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const at = new URL(given instanceof Request ? given.url : given, tab.url());
     const headers = Object.fromEntries(new Headers(init.headers));
-    const about = { url: () => at.href, method: () => init.method ?? 'GET' };
+    const about = { url: () => at.href };
     tab.tells('request', about);
     const answer = tab.device.fetch(at, { ...init, headers }).then((response) => {
-      tab.tells('response', { ...about, status: () => response.status, ok: () => response.ok });
+      tab.tells('response', { ...about, status: () => response.status });
       return response;
     });
     return whileThere(aborting(answer, init.signal), gone);

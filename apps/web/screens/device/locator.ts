@@ -1,4 +1,4 @@
-import { isDisabled, isShown, plain, plainLines, textOf } from './accessible.js';
+import { isDisabled, isShown, plain, textOf } from './accessible.js';
 import {
   all,
   type ByRole,
@@ -156,7 +156,7 @@ export class DomLocator {
   }
 
   async innerText(): Promise<string> {
-    return plainLines(await this.one());
+    return plain(textOf(await this.one()));
   }
 
   async allTextContents(): Promise<string[]> {
@@ -164,7 +164,7 @@ export class DomLocator {
   }
 
   async allInnerTexts(): Promise<string[]> {
-    return this.found.map(plainLines);
+    return this.found.map((each) => plain(textOf(each)));
   }
 
   async getAttribute(name: string): Promise<string | null> {

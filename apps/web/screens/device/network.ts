@@ -14,7 +14,6 @@ export class Route {
     const { url, init } = this;
     return {
       url: () => url.href,
-      method: () => init.method ?? 'GET',
       headers: () => init.headers,
       postDataJSON: (): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
     };
@@ -42,16 +41,15 @@ export class Route {
     json?: unknown;
     body?: string;
     contentType?: string;
-    headers?: Record<string, string>;
     response?: Response;
   }): Promise<void> {
-    const { response, json, contentType = 'application/json', headers = {} } = given;
+    const { response, json, contentType = 'application/json' } = given;
     const body = json === undefined ? given.body : JSON.stringify(json);
     const status = given.status ?? response?.status ?? 200;
     // The till's own answer, as long as the story says nothing else.
     const its = body === undefined && response;
     this.answer = Promise.resolve(
-      its || new Response(body ?? '', { status, headers: { 'content-type': contentType, ...headers } }),
+      its || new Response(body ?? '', { status, headers: { 'content-type': contentType } }),
     );
   }
 
@@ -60,12 +58,11 @@ export class Route {
   }
 }
 
-export type Matcher = string | RegExp | ((url: URL) => boolean);
+export type Matcher = string | ((url: URL) => boolean);
 
-/** Whether an address is meant: by a part of it with stars, a pattern, or a function. */
+/** Whether an address is meant: by a part of it with stars, or a function. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
-  if (matcher instanceof RegExp) return matcher.test(url.href);
   const pattern = matcher.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '.*';
     return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
@@ -108,7 +105,7 @@ interface Line {
   readonly made: { readonly origin: string };
   readonly sockets: Set<WebSocket>;
   readonly online: boolean;
-  readonly news: Promise<void> | undefined;
+  readonly news: Promise<void>;
   connected(socket: WebSocket): void;
 }
 
@@ -116,12 +113,9 @@ interface Line {
 export function socketsOf(line: Line) {
   return class PageSocket extends WebSocket {
     constructor(url: string | URL) {
-      const news = line.online ? line.news : undefined;
-      super(news !== undefined ? new URL(url) : 'ws://127.0.0.1:1', {
+      super(line.online ? new URL(url) : 'ws://127.0.0.1:1', {
         headers: { cookie: line.cookies.line, origin: line.made.origin },
-        ...(news !== undefined && {
-          finishRequest: (request: { end(): void }) => void news.then(() => request.end()),
-        }),
+        finishRequest: (request: { end(): void }) => void line.news.then(() => request.end()),
       });
       line.sockets.add(this);
       this.on('message', (packet) => String(packet).startsWith('40') && line.connected(this));

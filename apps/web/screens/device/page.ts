@@ -141,21 +141,17 @@ export class DomPage extends PageEvents {
     this.closed = true;
   }
 
-  async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+  async waitForURL(wanted: string | ((url: URL) => boolean)): Promise<void> {
     const there = () => {
       const { address } = this;
       if (typeof wanted === 'function') return wanted(new URL(address));
-      if (wanted instanceof RegExp) return wanted.test(address);
       return address === new URL(wanted.replace(/^\*\*/, ''), address).href;
     };
     await this.until(() => there() || undefined, `to be at ${wanted}`);
   }
 
-  async waitForFunction(script: string | (() => unknown)): Promise<void> {
-    await this.until(
-      () => (typeof script === 'string' ? this.window.value(script) : script()) || undefined,
-      `${script}`,
-    );
+  async waitForFunction(script: string): Promise<void> {
+    await this.until(() => this.window.value(script) || undefined, script);
   }
 
   async addInitScript(script: string): Promise<void> {

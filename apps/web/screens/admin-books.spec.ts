@@ -91,7 +91,7 @@ describe('the proof of the books', () => {
 });
 
 describe('the exports', () => {
-  it('are files of all of it, or of a month', async () => {
+  it('are files of all of it, or of a month, and a member’s statement on paper', async () => {
     const { page } = await atDesk(house, '/admin/kasse/abschluss');
     const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
     const all = await saved(page, transactions);
@@ -104,14 +104,12 @@ describe('the exports', () => {
     const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
     const [first = ''] = events.text.split('\n');
     expect(JSON.parse(first)).toMatchObject({ revision: 0 });
-  });
 
-  it('are a member’s statement on paper, too', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
     await page.getByLabel('Für wen').selectOption({ label: 'Resi (resi)' });
     await page.getByRole('link', { name: 'Auszug öffnen' }).click();
     await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
     expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
+    await page.getByRole('row', { name: /Helles .*−3,50 €/ }).waitFor();
   });
 });
 

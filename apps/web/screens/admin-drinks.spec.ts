@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { atDesk, button } from '../story-kit/admin.js';
 import { card, DRINKS_PATH, focused, line, lines, menu, names } from '../story-kit/admin-menu.js';
 import type { Phone } from '../story-kit/phone.js';
-import { answering, silencing, watching, withoutNews } from '../story-kit/till-calls.js';
+import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -26,6 +27,21 @@ async function edits({ page }: Phone, name: string) {
   return page.getByRole('dialog', { name: 'Getränk bearbeiten' });
 }
 
+/** Tries what fails each time in another way, without an answer for `null`, and hears so. */
+async function fails(
+  wirt: Phone,
+  path: string,
+  tries: Locator,
+  ways: readonly [Record<string, string> | null, string][],
+) {
+  for (const [answer, sentence] of ways) {
+    const failing = await (answer ? answering(wirt.page, path, answer) : silencing(wirt.page, path));
+    await tries.click();
+    await wirt.complains(sentence);
+    await failing.stop();
+  }
+}
+
 describe('the menu', () => {
   it('shows each drink with picture, name and price, and every change as somebody makes it', async () => {
     const { page } = await menu(house);
@@ -38,24 +54,10 @@ describe('the menu', () => {
     await house.wirt.removesDrink(id);
     await line(page, 'Russnmaß').waitFor({ state: 'hidden' });
   });
-
-  it('says when it cannot be loaded, and tries again when asked', async () => {
-    const wirt = await house.phone();
-    const { page } = wirt;
-    await house.logsIn(wirt, house.wirt);
-    await withoutNews(page);
-    const silence = await silencing(page, DRINKS_PATH);
-    await page.goto('/admin/getraenke');
-    await wirt.complains('Fehler beim Laden der Daten');
-    await silence.stop();
-    await button(page, 'Noch einmal versuchen').click();
-    await line(page, 'Helles').waitFor();
-    await page.getByText('Fehler beim Laden der Daten').waitFor({ state: 'hidden' });
-  });
 });
 
 describe('a new drink', () => {
-  it('is on the menu at once, on every phone', async () => {
+  it('is on the menu at once, on every phone, last or at a place of its own, its price with a comma or a dot', async () => {
     const wirt = await menu(house);
     const anna = await house.phoneOf(await house.joins('Anna'));
     const calls = await watching(wirt.page, DRINKS_PATH);
@@ -68,12 +70,8 @@ describe('a new drink', () => {
     await anna.drink('Radler, 3,40 €').waitFor();
     expect((await names(wirt.page)).at(-1)).toBe('Radler');
     expect(calls.bodies).toContainEqual({ ...PLAIN, name: 'Radler', price: 3.4, icon: 'weissbier.png' });
-  });
 
-  it('takes a place of its own when it is given one, and its price with a dot', async () => {
-    const wirt = await menu(house);
-    const calls = await watching(wirt.page, DRINKS_PATH);
-    const form = await begins(wirt, 'Aperitif', '6.50');
+    await begins(wirt, 'Aperitif', '6.50');
     await form.getByLabel('Platz (freiwillig)').fill('1');
     await wirt.page.keyboard.press('Enter');
     await line(wirt.page, 'Aperitif').getByText('6,50 €').waitFor();
@@ -94,59 +92,40 @@ describe('a new drink', () => {
     expect(await form.getByRole('radio', { name: 'Cocktail' }).isChecked()).toBe(true);
   });
 
-  it('needs a name, a price, and a place that is one', async () => {
+  it('needs a name, a price, and a place that is one; the form says what went wrong', async () => {
     const wirt = await menu(house);
     const calls = await watching(wirt.page, DRINKS_PATH);
-    const form = await begins(wirt, '  ', '3');
+    const form = await begins(wirt, '  ', 'drei');
     const add = form.getByRole('button', { name: 'Hinzufügen' });
-    await add.click();
-    await form.getByText('Name ist erforderlich', { exact: true }).waitFor();
-    await form.getByLabel('Name').fill('Radler');
-    const invalid = 'Bitte gib einen gültigen Preis ein';
-    for (const [price, told] of [
-      ['', invalid],
-      ['-1', invalid],
-      ['drei', `${invalid}, zum Beispiel 12,50`],
-      ['1,234', `${invalid}, zum Beispiel 12,50`],
-      ['10.001', 'Höchstens 10.000,00 €'],
+    for (const [field, good, wrong] of [
+      ['Name', 'Radler', 'Name ist erforderlich'],
+      ['Preis in Euro', '0', 'Bitte gib einen gültigen Preis ein, zum Beispiel 12,50'],
+      ['Platz (freiwillig)', '', 'Bitte gib eine ganze Zahl ab 1 ein'],
     ] as const) {
-      await form.getByLabel('Preis in Euro').fill(price);
+      if (field.startsWith('Platz')) await form.getByLabel(field).fill('1,5');
       await add.click();
-      await form.getByText(told, { exact: true }).waitFor();
-    }
-    await form.getByLabel('Preis in Euro').fill('0');
-    for (const place of ['0', '1,5']) {
-      await form.getByLabel('Platz (freiwillig)').fill(place);
-      await add.click();
-      await form.getByText('Bitte gib eine ganze Zahl ab 1 ein', { exact: true }).waitFor();
+      await form.getByText(wrong, { exact: true }).waitFor();
+      await form.getByLabel(field).fill(good);
     }
     expect(calls.bodies.filter(Boolean)).toEqual([]);
-  });
 
-  it('says what went wrong', async () => {
-    const wirt = await menu(house);
-    const form = await begins(wirt, 'Radler', '3');
-    const add = form.getByRole('button', { name: 'Hinzufügen' });
-    const told = await answering(wirt.page, DRINKS_PATH, { error: 'Heute nicht' });
-    await add.click();
-    await wirt.complains('Heute nicht');
-    await told.stop();
-    const untold = await answering(wirt.page, DRINKS_PATH);
-    await add.click();
-    await wirt.complains('Unbekannter Fehler');
-    await untold.stop();
-    await silencing(wirt.page, DRINKS_PATH);
-    await add.click();
-    await wirt.complains('Fehler beim Erstellen des Getränks');
+    await fails(wirt, DRINKS_PATH, add, [
+      [{ error: 'Heute nicht' }, 'Heute nicht'],
+      [{}, 'Unbekannter Fehler'],
+      [null, 'Fehler beim Erstellen des Getränks'],
+    ]);
   });
 });
 
 describe('a drink that is there', () => {
-  it('gets another name, price and picture', async () => {
+  it('gets another name, price and picture, and is put away by the phone’s back button', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
     const wirt = await menu(house);
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
     const form = await edits(wirt, 'Weisse');
+    await wirt.page.goBack();
+    await form.waitFor({ state: 'hidden' });
+    await edits(wirt, 'Weisse');
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
     await form.getByLabel('Name').fill('Hefeweisse');
     await form.getByLabel('Preis in Euro').fill('4,1');
@@ -168,28 +147,15 @@ describe('a drink that is there', () => {
     await save.click();
     await form.getByText('Name ist erforderlich').waitFor();
     await form.getByLabel('Name').fill('Kirschgoaßnmaß');
-    const update = `${DRINKS_PATH}${id}/update/`;
-    const untold = await answering(wirt.page, update);
-    await save.click();
-    await wirt.complains('Unbekannter Fehler');
-    await untold.stop();
-    const silence = await silencing(wirt.page, update);
-    await save.click();
-    await wirt.complains('Fehler beim Bearbeiten des Getränks');
-    await silence.stop();
+    await fails(wirt, `${DRINKS_PATH}${id}/update/`, save, [
+      [{}, 'Unbekannter Fehler'],
+      [null, 'Fehler beim Bearbeiten des Getränks'],
+    ]);
     await house.wirt.removesDrink(id);
     await lines(wirt.page).filter({ hasText: 'Kirschgoaß' }).waitFor({ state: 'detached' });
     await save.click();
     await wirt.complains('Dieses Getränk gibt es nicht mehr');
     expect(await form.getByLabel('Name').inputValue()).toBe('Kirschgoaßnmaß');
-  });
-
-  it('is put away by the phone’s back button, which stays on the tab', async () => {
-    const wirt = await menu(house);
-    const form = await edits(wirt, 'Helles');
-    await wirt.page.goBack();
-    await form.waitFor({ state: 'hidden' });
-    await line(wirt.page, 'Helles').waitFor();
   });
 
   it('goes off the menu after a question, and the focus finds a place', async () => {
@@ -202,16 +168,13 @@ describe('a drink that is there', () => {
     await focused(page, 'Ladenhüter löschen').waitFor();
 
     await button(page, 'Ladenhüter löschen').click();
-    const silence = await silencing(page, `${DRINKS_PATH}${id}/`);
-    await question.getByRole('button', { name: 'Löschen' }).click();
-    await wirt.complains('Fehler beim Löschen des Getränks');
-    await silence.stop();
-    const refusal = await answering(page, `${DRINKS_PATH}${id}/`, { error: 'Heute nicht' });
-    await question.getByRole('button', { name: 'Löschen' }).click();
-    await wirt.complains('Fehler beim Löschen des Getränks: Heute nicht');
-    await refusal.stop();
+    const yes = question.getByRole('button', { name: 'Löschen' });
+    await fails(wirt, `${DRINKS_PATH}${id}/`, yes, [
+      [null, 'Fehler beim Löschen des Getränks'],
+      [{ error: 'Heute nicht' }, 'Fehler beim Löschen des Getränks: Heute nicht'],
+    ]);
 
-    await question.getByRole('button', { name: 'Löschen' }).click();
+    await yes.click();
     await page.getByText('Getränk erfolgreich gelöscht!', { exact: true }).waitFor();
     await line(page, 'Ladenhüter').waitFor({ state: 'detached' });
     await card(page).and(page.locator(':focus')).waitFor();
@@ -256,24 +219,15 @@ describe('sorting the menu', () => {
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
   });
 
-  it('changes nothing when it is broken off', async () => {
-    const { page } = await menu(house);
-    const before = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${before[2]} nach oben`).click();
-    await button(page, 'Abbrechen').click();
-    await button(page, 'Sortieren').waitFor();
-    expect(await names(page)).toEqual(before);
-  });
-
-  it('is not lost in silence when the page is loaded anew, nor is anybody asked for nothing', async () => {
+  it('is not lost in silence when the page is loaded anew; broken off, it changes nothing and nobody is asked', async () => {
     const { page } = await menu(house);
     const asked: string[] = [];
     page.on('dialog', (question) => {
       asked.push(question.type());
       void question.dismiss();
     });
-    const [first = '', second = ''] = await names(page);
+    const before = await names(page);
+    const [first = '', second = ''] = before;
     await button(page, 'Sortieren').click();
     await button(page, `${second} nach oben`).click();
     const question = page.waitForEvent('dialog');
@@ -281,14 +235,17 @@ describe('sorting the menu', () => {
     await question;
     expect((await names(page)).slice(0, 2)).toEqual([second, first]);
     await button(page, 'Abbrechen').click();
+    await button(page, 'Sortieren').waitFor();
+    expect(await names(page)).toEqual(before);
     await page.reload();
     await line(page, first).waitFor();
     expect(asked).toEqual(['beforeunload']);
   });
 
-  it('takes in what others do meanwhile', async () => {
+  it('takes in what others do meanwhile, and says why it could not be saved, and can be saved again', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
-    const { page } = await menu(house);
+    const wirt = await menu(house);
+    const { page } = wirt;
     await line(page, 'Geht gleich').waitFor();
     const [first = '', second = ''] = await names(page);
     await button(page, 'Sortieren').click();
@@ -298,36 +255,20 @@ describe('sorting the menu', () => {
     await line(page, 'Kommt neu').waitFor();
     await line(page, 'Geht gleich').waitFor({ state: 'detached' });
     expect((await names(page)).slice(0, 2)).toEqual([second, first]);
-    await button(page, 'Reihenfolge speichern').click();
+
+    const incomplete = 'Die Reihenfolge muss jedes Getränk genau einmal nennen';
+    const save = button(page, 'Reihenfolge speichern');
+    const failure = 'Fehler beim Speichern der Sortierung';
+    await fails(wirt, ORDER, save, [
+      [{ error: incomplete }, `${failure}: ${incomplete}`],
+      [{}, `${failure}: Unbekannter Fehler`],
+      [null, `${failure}: Keine Verbindung zum Server`],
+    ]);
+    await save.click();
     await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
     const { drinks } = await house.wirt.home();
     expect(drinks.map(({ name }) => name).slice(0, 2)).toEqual([second, first]);
     expect(drinks.at(-1)?.name).toBe('Kommt neu');
-  });
-
-  it('says why it could not be saved, and can be saved again', async () => {
-    const wirt = await menu(house);
-    const { page } = wirt;
-    const [, second = ''] = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${second} nach oben`).click();
-    const failure = 'Fehler beim Speichern der Sortierung';
-    for (const [answer, reason] of [
-      [{ error: 'Die Reihenfolge muss jedes Getränk genau einmal nennen' }, undefined],
-      [{}, 'Unbekannter Fehler'],
-    ] as const) {
-      const refusal = await answering(page, ORDER, answer);
-      await button(page, 'Reihenfolge speichern').click();
-      await wirt.complains(`${failure}: ${reason ?? ('error' in answer && answer.error)}`);
-      await refusal.stop();
-    }
-    const silence = await silencing(page, ORDER);
-    await button(page, 'Reihenfolge speichern').click();
-    await wirt.complains(`${failure}: Keine Verbindung zum Server`);
-    await silence.stop();
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
-    expect((await names(page))[0]).toBe(second);
   });
 });
 

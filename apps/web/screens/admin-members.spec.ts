@@ -2,15 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { PASSWORD } from '@stammtisch/test-kit';
-import { atDesk, button, card, chooses } from '../story-kit/admin.js';
+import type { Page } from 'playwright-core';
+import { atDesk, button, card, chooses, heading, pathOf, tab } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
 import { answering, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
+const tabsOf = (page: Page) => page.getByRole('tab').allInnerTexts();
+const admin = (page: Page) => button(page, 'Admin');
+
 describe('the members', () => {
-  it('stand there with name, user name, e-mail address and balance, and can be searched when they are many', async () => {
+  it('stand there with name, user name, e-mail address and balance, can be searched when many, and change by themselves', async () => {
     const zenzi = await house.joins('Zenzi', -12.5);
     await zenzi.changesProfile({ last_name: 'Obermaier', email: 'zenzi@alm.example' });
     for (let i = 1; i <= 12; i++) await house.joins(`Wanderer${i}`);
@@ -25,22 +29,19 @@ describe('the members', () => {
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('Mitglieder suchen').fill('niemand');
     await page.getByText('Niemand heißt hier „niemand“.').waitFor();
-  });
 
-  it('change by themselves when somebody drinks, joins or is renamed', async () => {
-    const resi = await house.joins('Resi', 20);
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await card(page, resi).getByText('20,00 €').waitFor();
-    await resi.buys('Helles');
-    await card(page, resi).getByText('16,50 €').waitFor();
-    await resi.changesProfile({ last_name: 'Gruber' });
-    await card(page, resi).getByText('Resi Gruber').waitFor();
+    // When somebody drinks, is renamed or joins
+    await page.getByLabel('Mitglieder suchen').fill('');
+    await zenzi.buys('Helles');
+    await card(page, zenzi).getByText('−16,00 €').waitFor();
+    await zenzi.changesProfile({ last_name: 'Gruber' });
+    await card(page, zenzi).getByText('Zenzi Gruber').waitFor();
     await card(page, await house.joins('Neuling')).waitFor();
   });
 });
 
 describe('a balance', () => {
-  it('is set after showing what that changes; it may be negative', async () => {
+  it('is set after showing what that changes; it may be negative, and stays when the till says no', async () => {
     const leni = await house.joins('Leni', 10);
     const phone = await atDesk(house, '/admin/mitglieder');
     const { page } = phone;
@@ -69,42 +70,23 @@ describe('a balance', () => {
     await dialog.getByText('6,50 €').waitFor();
     await dialog.getByText('−10,70 €').waitFor();
 
-    const sent = await watching(page, `/api/admin/members/${leni.id}/update-balance/`);
     await set.click();
     await dialog.getByText('Bitte schreib dazu, woran es liegt').waitFor();
     await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
     await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
+    const path = `/api/admin/members/${leni.id}/update-balance/`;
+    const refusal = await answering(page, path);
+    await set.click();
+    await phone.complains('Fehler beim Aktualisieren des Guthabens');
+    expect(await leni.balance()).toBe(6.5);
+    await refusal.stop();
+    const sent = await watching(page, path);
     await set.click();
     await page.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await card(page, leni).getByText('−4,20 €').waitFor();
     expect(sent.bodies).toEqual([{ balance: -4.2, reason: 'Aus dem alten Heft' }]);
     expect(await leni.balance()).toBe(-4.2);
-  });
-
-  it('stays when the till says no', async () => {
-    const mina = await house.joins('Mina', 10);
-    const phone = await atDesk(house, '/admin/mitglieder');
-    await chooses(phone.page, 'Mina', 'Guthaben setzen');
-    await answering(phone.page, `/api/admin/members/${mina.id}/update-balance/`);
-    const dialog = phone.dialog('Guthaben setzen');
-    await dialog.getByLabel('Neues Guthaben in Euro').fill('99');
-    await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
-    await dialog.getByRole('button', { name: 'Auf 99,00 € setzen' }).click();
-    await dialog.getByRole('alert').getByText('Fehler beim Aktualisieren des Guthabens').waitFor();
-    expect(await mina.balance()).toBe(10);
-  });
-});
-
-describe('a new access', () => {
-  it('is not made when the till says no', async () => {
-    await house.joins('Hias');
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await chooses(page, 'Hias', 'Neuer Zugang');
-    await answering(page, '/api/admin/personal-links/');
-    await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
-    await button(page, 'Link erstellen').click();
-    await page.getByRole('alert').getByText('Fehler beim Zurücksetzen des Passworts').waitFor();
   });
 });
 
@@ -133,9 +115,9 @@ describe('a member', () => {
     expect(data).toMatchObject({ balance: 0, reason: 'Nicht mehr zu erreichen' });
   });
 
-  it('with credit, and one with neither, are named for what they are', async () => {
+  it('with credit, and one with neither, are named for what they are, and stay when the till says no', async () => {
     const reich = await house.joins('Reich', 1234.5);
-    await house.joins('Eben');
+    const eben = await house.joins('Eben');
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Reich', 'Löschen');
     const question = page.getByRole('dialog', { name: 'Reich löschen?' });
@@ -147,6 +129,19 @@ describe('a member', () => {
     expect(booked.events).toMatchObject([{ data: { amount: 123_450, way: 'transfer' } }]);
     await chooses(page, 'Eben', 'Löschen');
     await page.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
+    const path = `/api/admin/members/${eben.id}/delete/`;
+    const last = 'Der letzte Admin kann nicht gelöscht werden';
+    for (const [error, sentence] of [
+      [last, last],
+      [undefined, 'Fehler beim Löschen des Mitglieds'],
+    ]) {
+      const refusal = await answering(page, path, { error });
+      await button(page, 'Löschen').click();
+      await page.getByRole('alert').getByText(`${sentence}`).waitFor();
+      await refusal.stop();
+    }
+    await page.keyboard.press('Escape');
+    await card(page, eben).waitFor();
   });
 
   it('who left something open is settled in a row of their own', async () => {
@@ -166,28 +161,145 @@ describe('a member', () => {
     await row.waitFor({ state: 'hidden' });
     expect((await house.wirt.call(calls.members, {})).former).toEqual([]);
   });
+});
 
-  it('stays when the till says no, with its reason or without one', async () => {
-    const sepp = await house.joins('Sepp');
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await chooses(page, 'Sepp', 'Löschen');
-    const path = `/api/admin/members/${sepp.id}/delete/`;
-    const reason = await answering(page, path, { error: 'Der letzte Admin kann nicht gelöscht werden' });
-    await button(page, 'Löschen').click();
-    await page.getByRole('alert').getByText('Der letzte Admin kann nicht gelöscht werden').waitFor();
-    await reason.stop();
-    await answering(page, path);
-    await button(page, 'Löschen').click();
-    await page.getByRole('alert').getByText('Fehler beim Löschen des Mitglieds').waitFor();
-    await page.keyboard.press('Escape');
-    await card(page, sepp).waitFor();
+describe('a role', () => {
+  it('is given in the member’s menu, with the keyboard alone, reaches their phone at once, and stays as it was when the till says no', async () => {
+    const toni = await house.joins('Toni');
+    const his = await house.phoneOf(toni);
+    expect(await admin(his.page).count()).toBe(0);
+
+    const desk = await atDesk(house, '/admin/mitglieder');
+    const { page } = desk;
+    await button(page, 'Mehr für Toni').press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Toni' })
+      .getByRole('button', { name: 'Amt vergeben' })
+      .press('Enter');
+    const dialog = desk.dialog('Amt vergeben');
+    const password = dialog.getByLabel('Dein Passwort', { exact: true });
+    expect(await password.count()).toBe(0);
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
+    await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
+    await desk.complains('Bitte gib dafür noch einmal dein Passwort ein');
+    await password.and(page.locator(':focus')).fill(PASSWORD);
+    const refusal = await answering(page, `/api/admin/members/${toni.id}/role/`);
+    await password.press('Enter');
+    await desk.complains('Fehler beim Vergeben des Amts');
+    expect((await toni.home()).member.role).toBe(null);
+    await refusal.stop();
+    await password.press('Enter');
+    await page.getByText('Toni ist jetzt Kassenwart.').waitFor();
+    await card(page, toni).getByText('Kassenwart', { exact: true }).waitFor();
+
+    await admin(his.page).click();
+    await heading(his.page, 'Heute').waitFor();
+    await his.page.getByText('Angemeldet als Kassenwart Toni').waitFor();
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
+    await button(page, 'Speichern').click();
+    await page.getByText('Toni hat kein Amt mehr.').waitFor();
+    await his.live();
+    expect(pathOf(his.page)).toBe('/');
+    expect(await admin(his.page).count()).toBe(0);
+
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Admin/ }).check();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.getByText('Toni ist jetzt Admin.').waitFor();
+    await card(page, toni).getByText('Admin', { exact: true }).waitFor();
+    await admin(his.page).waitFor();
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.getByText('Toni hat kein Amt mehr.').waitFor();
+  });
+});
+
+describe('an office', () => {
+  it('a treasurer books money and cancels, and meets nothing that is the admins’', async () => {
+    const zenz = await house.joins('Zenz', 12);
+    const theresa = await house.joins('Theresa');
+    await house.wirt.setsRole(theresa.id, 'treasurer');
+    const phone = await house.phoneOf(theresa, { path: '/admin' });
+    const { page } = phone;
+    await heading(page, 'Übersicht').waitFor();
+    expect(await tabsOf(page)).toEqual([
+      'Übersicht',
+      'Mitglieder',
+      'Getränke',
+      'Transaktionen',
+      'Protokoll',
+      'Kasse',
+    ]);
+    await page.getByRole('heading', { name: 'In Bildern' }).waitFor();
+    expect(await button(page, 'Mitglied einladen').count()).toBe(0);
+
+    await tab(page, 'Mitglieder').click();
+    await button(page, 'Einzahlung von Zenz buchen').waitFor();
+    expect(await button(page, /einladen/).count()).toBe(0);
+    await button(page, 'Mehr für Zenz').click();
+    const menu = phone.dialog('Zenz');
+    await menu.getByRole('button', { name: 'Auszahlung buchen' }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Guthaben setzen' }).count()).toBe(0);
+    for (const name of ['Amt vergeben', 'Löschen'])
+      expect(await menu.getByRole('button', { name }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Auszahlung buchen' }).click();
+    await page.getByLabel('Betrag in Euro').fill('2');
+    await button(page, '2,00 € auszahlen').click();
+    await page.getByText('Auszahlung gebucht: 2,00 €').waitFor();
+    expect(await zenz.balance()).toBe(10);
+
+    await tab(page, 'Transaktionen').click();
+    await button(page, 'Auszahlung bar von Zenz stornieren').click();
+    await button(page, 'Stornieren').last().click();
+    await page.getByText('Transaktion erfolgreich storniert!').waitFor();
+    expect(await zenz.balance()).toBe(12);
+
+    await tab(page, 'Getränke').click();
+    const drinks = page.getByRole('region', { name: 'Getränkekarte' });
+    await drinks.getByText('Helles', { exact: true }).waitFor();
+    expect(await drinks.getByRole('button').count()).toBe(0);
+    expect(await button(page, 'Neues Getränk').count()).toBe(0);
   });
 
-  it('is not offered to delete themselves, or a link for whoever reads it here', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await button(page, 'Mehr für wirt').click();
-    const menu = page.getByRole('dialog', { name: 'wirt' });
-    await menu.getByRole('button', { name: 'Amt vergeben' }).waitFor();
-    expect(await menu.getByRole('button', { name: /^(Löschen|Neuer Zugang)$/ }).count()).toBe(0);
+  it('an auditor reads members, transactions, Kasse and Protokoll as it grows, and changes nothing', async () => {
+    const rudi = await house.joins('Rudi');
+    await house.wirt.setsRole(rudi.id, 'auditor');
+    const phone = await house.phoneOf(rudi, { path: '/admin' });
+    const { page } = phone;
+    await heading(page, 'Heute').waitFor();
+    expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
+    await tab(page, 'Protokoll').click();
+    await page.getByText('wirt hat Rudi als Kassenprüfer eingesetzt').first().waitFor();
+    await (await house.joins('Vroni')).topsUp(5);
+    await page.getByText('Vroni hat 5,00 € aufgeladen').first().waitFor();
+    // When they follow a balance step by step
+    await tab(page, 'Mitglieder').click();
+    const members = page.getByRole('table', { name: 'Mitglieder' });
+    await members.getByRole('link', { name: 'Vroni' }).waitFor();
+    expect(await members.getByRole('button').count()).toBe(0);
+    await members.getByRole('link', { name: 'Vroni' }).click();
+    await heading(page, 'Vroni').waitFor();
+    await page.getByRole('row', { name: /aufgeladen.*\+5,00.*5,00/ }).waitFor();
+
+    // When they look for what was large
+    await tab(page, 'Transaktionen').click();
+    await button(page, 'Filter').click();
+    await page.getByRole('combobox', { name: 'Mitglied' }).selectOption({ label: 'Vroni' });
+    await page.getByLabel('Betrag mindestens').fill('5');
+    await button(page, 'Anzeigen').click();
+    await page.getByText('1 Buchung', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await button(page, 'Mindestens 5,00 € – entfernen').click();
+    await button(page, 'Getränke').click();
+    await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
+
+    await page.goto('/admin/getraenke');
+    await page.getByText('Hier sind die Admins und der Kassenwart zu Hause.').waitFor();
+    await page.getByRole('link', { name: 'Zur Kasse' }).click();
+    await heading(page, 'Heute').waitFor();
   });
 });

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -19,17 +22,45 @@ beforeAll(async () => {
   bert = await house.joins('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
 });
 
-beforeEach(async () => {
-  await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
-  for (const { id } of await payingIn.waiting(house.wirt)) await payingIn.declines(house.wirt, id);
-});
-
 const rows = (phone: Phone) =>
   phone.page.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
 const presses = (phone: Phone, name: string | RegExp) => button(phone.page, name).click();
 
+const STATEMENT = '/admin/kasse/buch/kontoauszug';
+
+type Line = readonly [amount: number, name: string, text: string];
+
+/** Today, as banks write it: what may be the same money depends on when it was booked. */
+const BOOKED_ON = '20.11.2026';
+
+/** The bank's table with these lines. */
+const table = (lines: readonly Line[], header = 'Buchungstag;Auftraggeber;Verwendungszweck;Betrag') =>
+  [
+    header,
+    ...lines.map(([amount, name, text]) => `${BOOKED_ON};${name};${text};${`${amount}`.replace('.', ',')}`),
+  ].join('\n');
+
+const picks = (page: Page, content: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'umsaetze.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** A top-up that waits for the money, and what stands on its transfer. */
+async function announces(member: Guest, amount: number) {
+  await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+  const { announcement } = await member.paysIn(amount, 'transfer');
+  await payingIn.sets(house.wirt, { cash: null, transfer: null });
+  return String(announcement?.reference);
+}
+
 describe('what members announced', () => {
-  it('is counted on the tab, and shows without a reload', async () => {
+  beforeEach(async () => {
+    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    for (const { id } of await payingIn.waiting(house.wirt)) await payingIn.declines(house.wirt, id);
+  });
+
+  it('is counted on the tab, shows without a reload, and is confirmed with what really came', async () => {
+    const before = await anna.balance();
     const phone = await atDesk(house, '/admin');
     await tab(phone.page, 'Kasse').waitFor();
     await anna.paysIn(20, 'cash');
@@ -37,23 +68,17 @@ describe('what members announced', () => {
     await phone.sees(rows(phone), 'Anna');
     await bert.paysIn(5, 'transfer');
     await phone.sees(phone.page.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
-  });
-
-  it('is confirmed with what really came', async () => {
-    const before = await anna.balance();
-    await anna.paysIn(20, 'cash');
-    const phone = await atDesk(house, TODAY);
     await presses(phone, /^Anna bestätigen$/);
     const dialog = phone.dialog('Aufladung bestätigen');
     await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
     await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await phone.page.getByText('Bestätigt: 19,50 €').waitFor();
-    await rows(phone).waitFor({ state: 'detached' });
+    await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
     expect(await anna.balance()).toBe(before + 19.5);
   });
 
-  it('is confirmed several at once', async () => {
+  it('is confirmed several at once, and declined with a reason', async () => {
     const before = [await anna.balance(), await bert.balance()];
     await anna.paysIn(20, 'cash');
     await bert.paysIn(9_999.99, 'transfer');
@@ -64,21 +89,16 @@ describe('what members announced', () => {
     await presses(phone, /^2 bestätigen: 10\.019,99/);
     await phone.page.getByText('2 Aufladungen bestätigt').waitFor();
     await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
-    expect([await anna.balance(), await bert.balance()]).toEqual([
-      (before[0] ?? 0) + 20,
-      Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100,
-    ]);
-  });
+    const balances = [(before[0] ?? 0) + 20, Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100];
+    expect([await anna.balance(), await bert.balance()]).toEqual(balances);
 
-  it('is declined with a reason', async () => {
-    await anna.paysIn(20, 'cash');
-    const phone = await atDesk(house, TODAY);
     await presses(phone, /^Anna ablehnen$/);
     const dialog = phone.dialog('Aufladung ablehnen');
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
     await phone.page.getByText('Aufladung abgelehnt').waitFor();
     expect((await payingIn.own(anna)).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
+    expect(await anna.balance()).toBe(balances[0]);
   });
 
   it('is only read by an auditor', async () => {
@@ -134,5 +154,152 @@ describe('how members pay in', () => {
     await page.getByText('Ist es das richtige?').waitFor();
     await presses(phone, 'Ja, das stimmt');
     await page.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a bank’s statement', () => {
+  it('is compared with what was announced, and booked as far as it is ticked', async () => {
+    const leni = await house.joins('Leni');
+    await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
+    const toni = await house.joins('Toni');
+    await toni.changesProfile({ last_name: 'Groß' });
+    const reference = await announces(leni, 50);
+    const lines: Line[] = [
+      [50, 'L. Oberschleissheimer', `Danke ${reference.toLowerCase()}`],
+      [12.5, 'TONI GROSS', 'Bierkasse'],
+      [1234.56, 'Brauerei Unbekannt und Söhne Vertriebsgesellschaft', 'Rückvergütung'],
+      [-30, 'Getränke Huber', 'Fass'],
+    ];
+    const phone = await atDesk(house, STATEMENT);
+    const { page } = phone;
+    const booked = await watching(page, '/api/admin/bank-statement/book/');
+    await picks(page, `${table(lines)}\n${BOOKED_ON};Beat Suter;Bier;5,00 CHF`);
+    await page.getByText(/^4 von 5 Zeilen gelesen, .*: 1\.297,06.€ ein, 30,00.€ aus\.$/).waitFor();
+    await page.getByRole('list', { name: 'Nicht gelesen' }).getByText('Beat Suter').waitFor();
+    const certain = page.getByRole('list', { name: 'Sicher' });
+    const unsure = page.getByRole('list', { name: 'Bitte prüfen' });
+    await certain.getByText('L. Oberschleissheimer').waitFor();
+    await unsure.getByText('GROSS').waitFor();
+    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Brauerei').waitFor();
+    await page.getByRole('list', { name: 'Ausgegangen' }).getByText('Getränke Huber').waitFor();
+    await button(page, /^Einen Eingang buchen · 50,00/).waitFor();
+    await unsure.getByRole('checkbox').check();
+    await button(page, /^2 Eingänge buchen · 62,50/).click();
+    await page.getByText('2 Eingänge gebucht').waitFor();
+    const again = page.getByRole('list', { name: 'Schon gebucht' });
+    await again.getByText('GROSS').waitFor();
+    expect(await again.getByRole('listitem').count()).toBe(2);
+    expect([await leni.balance(), await toni.balance()]).toEqual([50, 12.5]);
+    // What was not booked has never left this device, and of the rest only what tells it from others.
+    expect(JSON.stringify(booked.bodies)).not.toMatch(/Danke|Brauerei|Huber/);
+  });
+
+  it('says in words what may be booked already, and books it all the same when the treasurer says so', async () => {
+    const kathi = await house.joins('Kathi');
+    await kathi.changesProfile({ last_name: 'Moser' });
+    const reference = await announces(kathi, 15);
+    const phone = await atDesk(house, STATEMENT);
+    const { page } = phone;
+    await picks(page, table([[15, 'Kathi Moser', reference]]));
+    await button(page, /^Einen Eingang buchen/).click();
+    await page.getByText('Ein Eingang gebucht').waitFor();
+    // The same transfer in another format; the old reference with other money; and what may be the same, by name.
+    const again: Line[] = [
+      [15, 'Moser, Kathi', reference],
+      [8, 'Kathi Moser', reference],
+    ];
+    await picks(page, table(again));
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Moser, Kathi').waitFor();
+    const unsure = page.getByRole('list', { name: 'Bitte prüfen' });
+    await unsure.getByText(/^Derselbe Verwendungszweck: Am .* sind schon 15,00.€ für Kathi/).waitFor();
+    const box = unsure.getByRole('checkbox');
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await button(page, /^Einen Eingang buchen · 8,00/).click();
+    const booked = page.getByRole('list', { name: 'Schon gebucht' }).getByRole('listitem');
+    await booked.nth(1).waitFor();
+    await picks(page, table([[8, 'Moser, Kathi', 'Bier']]));
+    await unsure.getByText(/^Am .* sind schon 8,00.€ für Kathi.* gebucht/).waitFor();
+    expect(await unsure.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await kathi.balance()).toBe(23);
+  });
+
+  it('books what went out into the cash book, and ends with what the bank says lies there', async () => {
+    await house.wirt.call(calls.openCashBook, { body: { box: 50, bank: 100 } });
+    const bank = 100;
+    const euro = (amount: number) => amount.toFixed(2).replace('.', ',');
+    const header = 'Auftragskonto;Buchungstag;Auftraggeber;Verwendungszweck;Betrag';
+    const out = `DE89370400440532013000;${BOOKED_ON};Getränke Huber;Fass;-30,00`;
+    const above = `Kontostand am ${BOOKED_ON};${euro(bank - 30)} EUR`;
+    const phone = await atDesk(house, STATEMENT);
+    const { page } = phone;
+    await picks(page, [above, header, out].join('\n'));
+    await page.getByText(`Kassenbuch ${euro(bank)}`).waitFor();
+    await page.getByLabel(/^Wofür waren 30,00.€ an Getränke Huber/).selectOption({ label: 'Ausgabe' });
+    await page.getByLabel(/^Kategorie von 30,00/).selectOption('Getränke');
+    await button(page, /^Eine Zeile buchen · 30,00.€ aus/).click();
+    await page.getByText('Eine Zeile gebucht').waitFor();
+    await page.getByText(/^Das stimmt mit dem Auszug vom .* überein\.$/).waitFor();
+    await button(page, 'Als verglichen festhalten').click();
+    await page.getByText(/^Zuletzt verglichen .*: 70,00/).waitFor();
+    expect(await button(page, 'Als verglichen festhalten').count()).toBe(0);
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Getränke Huber').waitFor();
+    await picks(page, table([[-12, 'GETRAENKE HUBER', 'Limo']]));
+    const proposed = page.getByLabel(/^Kategorie von 12,00/);
+    await proposed.waitFor();
+    expect([await proposed.inputValue(), await page.getByRole('checkbox').isChecked()]).toEqual([
+      'Getränke',
+      false,
+    ]);
+    await page.goto(`${new URL(page.url()).origin}/admin/kasse/buch`);
+    await page.getByText(`laut Bank ${BOOKED_ON}`).waitFor();
+    const { entries } = await house.wirt.call(calls.cashBook, {});
+    expect(entries).toMatchObject([
+      { kind: 'count', note: '' },
+      { category: 'Getränke', supplier: 'Getränke Huber', note: 'Fass' },
+      { kind: 'opening' },
+    ]);
+  });
+
+  it('of an unknown bank asks once where what stands; unknown money is somebody’s once the treasurer says whose', async () => {
+    const resi = await house.joins('Resi');
+    const phone = await atDesk(house, STATEMENT);
+    const { page } = phone;
+    const unknown = table([[7, 'Irgendwer', '']], 'Tag;Wer;Wofür;Geld');
+    await picks(page, unknown);
+    await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    await button(page, 'Weiter').click();
+    await phone.complains('Buchungstag und Betrag stehen in anderen Spalten.');
+    await page.getByLabel('Buchungstag').selectOption({ index: 1 });
+    await page.getByLabel('Von wem').selectOption({ index: 2 });
+    await page.getByLabel('Betrag').selectOption({ index: 4 });
+    await button(page, 'Weiter').click();
+    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Irgendwer').waitFor();
+    await page.reload();
+    await button(page, 'Datei wählen').waitFor();
+    await picks(page, unknown);
+    const box = page.getByRole('checkbox', { name: /Irgendwer buchen/ });
+    expect(await box.isDisabled()).toBe(true);
+    await page.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });
+    expect(await box.isChecked()).toBe(true);
+    await button(page, /^Einen Eingang buchen/).click();
+    await page.getByText('Ein Eingang gebucht').waitFor();
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
+    expect(await resi.balance()).toBe(7);
+  });
+
+  it('that is none says what to do, and one on which nothing came in says so', async () => {
+    const { page } = await atDesk(house, STATEMENT);
+    for (const [content, sentence] of [
+      ['%PDF-1.7', /als „CAMT“/],
+      ['<html><body>Anmelden</body></html>', /kein Kontoauszug/],
+      ['<Document><BkToCstmrStmt><Stmt><Ntry>', /beschädigt/],
+      ['', /kein Kontoauszug/],
+    ] as const) {
+      await picks(page, content);
+      await page.getByRole('alert').getByText(sentence).waitFor();
+    }
+    await picks(page, table([[-30, 'Getränke Huber', 'Fass']]));
+    await page.getByText('In dieser Datei ist kein Geld eingegangen.').waitFor();
   });
 });

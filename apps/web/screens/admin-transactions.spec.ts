@@ -1,25 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { atDesk, button, card, chooses } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
-import { answering, silencing } from '../story-kit/till-calls.js';
+import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
+const MEMBERS = '/admin/mitglieder';
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
 
 describe('the transactions', () => {
-  it('are none at first, and the first one comes by itself', async () => {
-    const wirt = await transactions(house);
-    await wirt.page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
-    await house.wirt.topsUp(10);
-    await row(wirt.page, 'wirt', 'Guthaben aufgeladen').waitFor();
-    await wirt.page.getByText('1 Buchung', { exact: true }).waitFor();
-  });
-
-  it('say what, whose, who paid, on which round, when and how much', async () => {
+  it('are none at first, come by themselves, and say what, whose, who paid, on which round, when and how much', async () => {
+    const { page } = await transactions(house);
+    await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
     const anna = await house.joins('Anna', 1234.56);
-    const bertl = await house.joins('Bertl');
+    await row(page, 'Anna', '+1.234,56 €').waitFor();
+    await page.getByText('1 Buchung', { exact: true }).waitFor();
+    const bertl = await house.joins('Bertl', 10);
     await bertl.changesProfile({ first_name: 'Bertram' });
     await anna.topsUp(20);
     await anna.gives('next_round', 'Prost, beinand!');
@@ -27,7 +26,6 @@ describe('the transactions', () => {
     await bertl.buys('Spezi');
     await house.endsRounds();
 
-    const { page } = await transactions(house);
     const drink = row(page, 'Bertram @bertl', 'Spezi');
     await drink.getByText('−2,80 €').waitFor();
     await drink.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/).waitFor();
@@ -73,17 +71,6 @@ describe('cancelling a transaction', () => {
     await list(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('takes a top-up back', async () => {
-    const vroni = await house.joins('Vroni');
-    await vroni.topsUp(50);
-    const { page } = await transactions(house);
-    await cancelOf(row(page, 'Vroni', 'Guthaben aufgeladen')).click();
-    await question(page).getByText('Der Betrag wird Vroni wieder abgezogen.').waitFor();
-    await question(page).getByRole('button', { name: 'Stornieren' }).click();
-    await row(page, 'Vroni', 'Guthaben aufgeladen').getByText('storniert', { exact: true }).waitFor();
-    expect(await vroni.balance()).toBe(0);
-  });
-
   it('says what went wrong', async () => {
     const mina = await house.joins('Mina');
     const { transaction } = await mina.buys('Spezi');
@@ -92,16 +79,103 @@ describe('cancelling a transaction', () => {
     await cancelOf(row(page, 'Mina', 'Spezi')).click();
     const yes = question(page).getByRole('button', { name: 'Stornieren' });
     const path = `${TRANSACTIONS_PATH}${transaction.id}/cancel/`;
-    const untold = await answering(page, path);
-    await yes.click();
-    await wirt.complains('Fehler beim Stornieren der Transaktion');
-    await untold.stop();
-    const silence = await silencing(page, path);
-    await yes.click();
-    await wirt.complains('Fehler beim Stornieren der Transaktion');
-    await silence.stop();
+    for (const fails of [answering, silencing]) {
+      const failing = await fails(page, path);
+      await yes.click();
+      await wirt.complains('Fehler beim Stornieren der Transaktion');
+      await failing.stop();
+    }
     await mina.cancels(transaction.id);
     await yes.click();
     await wirt.complains('Fehler beim Stornieren der Transaktion: Diese Buchung ist schon storniert');
   });
+});
+
+describe('money that a member hands in', () => {
+  it('is booked with its way and a note, and stays in the form when the till says no', async () => {
+    const leni = await house.joins('Leni', 1.5);
+    const phone = await atDesk(house, MEMBERS);
+    const { page } = phone;
+    await button(page, 'Einzahlung von Leni buchen').click();
+    const dialog = phone.dialog('Einzahlung buchen');
+    await dialog.getByRole('button', { name: '20 €', exact: true }).click();
+    await dialog.getByText('21,50 €').waitFor();
+    await dialog.getByRole('radio', { name: 'Überweisung' }).check();
+    await dialog.getByLabel('Notiz (freiwillig)').fill('Oktober');
+    const path = `/api/admin/members/${leni.id}/deposit/`;
+    const refusal = await answering(page, path);
+    await dialog.getByRole('button', { name: '20,00 € einzahlen' }).click();
+    await phone.complains('Fehler beim Buchen der Einzahlung');
+    expect(await leni.balance()).toBe(1.5);
+    await refusal.stop();
+    const calls = await watching(page, path);
+    await dialog.getByRole('button', { name: '20,00 € einzahlen' }).click();
+    await page.getByText('Einzahlung gebucht: 20,00 €').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([{ amount: 20, way: 'transfer', note: 'Oktober' }]);
+    expect(await leni.balance()).toBe(21.5);
+  });
+
+  it('stands in the history of the member and among the transactions, where admins can cancel it', async () => {
+    const resl = await house.joins('Resl');
+    await house.wirt.deposits(resl.id, { amount: 50, way: 'cash', note: 'Vereinsfest' });
+    const phone = await house.phoneOf(resl);
+    const sheet = await phone.opens('Verlauf', 'Verlauf');
+    await sheet.getByText('Einzahlung bar: Vereinsfest').waitFor();
+    await sheet.getByText('+50,00 €').waitFor();
+    expect(await cancelOf(sheet).count()).toBe(0);
+
+    const { page } = await transactions(house);
+    await button(page, 'Einzahlung bar: Vereinsfest von Resl stornieren').click();
+    await question(page).getByText('Der Betrag wird Resl wieder abgezogen.').waitFor();
+    await question(page).getByRole('button', { name: 'Stornieren' }).click();
+    await page.getByText('Transaktion erfolgreich storniert!').waitFor();
+    expect(await resl.balance()).toBe(0);
+  });
+});
+
+it('money that is handed out is at most what the member has', async () => {
+  const resi = await house.joins('Resi', 12.5);
+  const phone = await atDesk(house, MEMBERS);
+  const { page } = phone;
+  await chooses(page, 'Resi', 'Auszahlung buchen');
+  const dialog = phone.dialog('Auszahlung buchen');
+  await dialog.getByLabel('Betrag in Euro').fill('12,51');
+  await dialog.getByText('Höchstens 12,50 €').waitFor();
+  await dialog.getByLabel('Betrag in Euro').fill('12,5');
+  await dialog.getByRole('button', { name: '12,50 € auszahlen' }).click();
+  await page.getByText('Auszahlung gebucht: 12,50 €').waitFor();
+  await card(page, resi).getByText('0,00 €').waitFor();
+  await button(page, 'Mehr für Resi').click();
+  const menu = page.getByRole('dialog', { name: 'Resi' });
+  await menu.getByRole('button', { name: 'Löschen' }).waitFor();
+  expect(await menu.getByRole('button', { name: 'Auszahlung buchen' }).count()).toBe(0);
+});
+
+it('who owes is told in a line, most first, each with a kind text to copy, also out of their own menu', async () => {
+  const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
+  const phone = await atDesk(house, MEMBERS);
+  const { page } = phone;
+  await button(page, /^Offen: 2 Leute, 213,50 €$/).click();
+  const dialog = phone.dialog('Offen');
+  const debts = dialog.getByRole('list', { name: 'Offene Beträge' }).getByRole('listitem');
+  await debts.first().getByText('−210,00 €').waitFor();
+  await dialog.getByRole('button', { name: /^(Text kopieren|Kopiert): Hans$/ }).click();
+  await page.getByRole('status').getByText('Text für Hans kopiert').waitFor({ state: 'attached' });
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    /^Servus Hans, auf deinem Deckel sind gerade 3,50\s€ offen\./,
+  );
+  await page.keyboard.press('Escape');
+  const first = page.getByRole('table', { name: 'Mitglieder' }).getByRole('row').nth(1);
+  await first.getByText('@ida').waitFor({ state: 'hidden' });
+  await page.getByRole('radio', { name: 'Nach Guthaben' }).check();
+  await first.getByText('@ida').waitFor();
+
+  await house.wirt.setsBalance(ida.id, 0);
+  await chooses(page, 'Hans', 'Freundlich erinnern');
+  await dialog.getByText('eine Person, 3,50 €').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Mehr für Hans').and(page.locator(':focus')).waitFor();
+  await house.wirt.setsBalance(hans.id, 0);
+  await button(page, /^Offen/).waitFor({ state: 'hidden' });
 });

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, Guest, inProcess } from '@stammtisch/test-kit';
 import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
-import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
-import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
+import { House as AnyHouse } from '../story-kit/house.js';
+import type { PhoneOptions } from '../story-kit/phone.js';
 import { ScreenPhone } from './screen-phone.js';
 
 /** What a till is set up with, by the names of its environment variables. */
@@ -17,24 +16,22 @@ type Settings = Readonly<Record<string, string>>;
 export class House extends AnyHouse<ScreenPhone> {
   override readonly till: HouseTill;
   private phones: ScreenPhone[] = [];
-  private staying: ScreenPhone[] = [];
   private readonly troubles: string[] = [];
 
   private constructor(settings: Settings) {
     super();
-    this.till = new HouseTill(dataDirs()(), settings);
+    this.till = new HouseTill(settings);
   }
 
   /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
   static opens(past?: (dataDir: string) => Promise<void>, settings: Settings = {}): House {
     const house = new House(settings);
     beforeAll(async () => {
-      mkdirSync(house.till.dataDir, { recursive: true });
       await past?.(house.till.dataDir);
       await house.till.start();
       if (settings.ADMIN_USERNAME === '') return;
       const landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
-      house.landlord = house.till.seats(landlord);
+      house.landlord = house.till.seat(landlord);
     });
     afterEach(async () => {
       await Promise.all(house.phones.splice(0).map(({ dom }) => dom.device.close()));
@@ -42,8 +39,8 @@ export class House extends AnyHouse<ScreenPhone> {
       expect(house.troubles.splice(0)).toEqual([]);
     });
     afterAll(async () => {
-      await Promise.all(house.staying.map(({ dom }) => dom.device.close()));
       await house.till.kill();
+      await house.till.delete();
     });
     return house;
   }
@@ -55,17 +52,25 @@ export class House extends AnyHouse<ScreenPhone> {
 
   /** Without the time that a password takes. */
   protected override async seats(guest: Guest): Promise<void> {
-    this.till.seats(guest);
+    this.till.seat(guest);
   }
 
-  override async phone({ stays = false, ...options }: HousePhone = {}): Promise<ScreenPhone> {
+  /** Somebody from before this house opened, logged in; with a role from now on if wanted. */
+  async returns(username: string, role?: 'treasurer' | 'auditor'): Promise<Guest> {
+    const guest = new Guest(this.till.transport, username);
+    await guest.logsIn();
+    if (role) await this.wirt.setsRole(guest.id, role);
+    return guest;
+  }
+
+  override async phone(options: PhoneOptions = {}): Promise<ScreenPhone> {
     const { till } = this;
     const phone = await ScreenPhone.of(options, {
       origin: till.url,
       time: () => Date.parse(till.clock.now()),
       passes: (ms) => this.timePasses(ms),
     });
-    (stays ? this.staying : this.phones).push(phone);
+    this.phones.push(phone);
     phone.dom.on('pageerror', ({ message, stack }: Error) => this.troubles.push(stack ?? message));
     return phone;
   }
@@ -75,7 +80,7 @@ export class House extends AnyHouse<ScreenPhone> {
     const { clock } = this.till;
     const time = () => Date.parse(clock.now());
     const end = time() + ms;
-    const pages = () => [...this.phones, ...this.staying].flatMap(({ dom }) => dom.device.pages());
+    const pages = () => this.phones.flatMap(({ dom }) => dom.device.pages());
     const nextDue = () =>
       Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
     // What has just come to be seen may go by itself after a while: that begins now.
@@ -91,50 +96,29 @@ export class House extends AnyHouse<ScreenPhone> {
 }
 
 /** The till of a house: it can be away for a while. */
-class HouseTill {
+class HouseTill extends TestTill {
+  readonly dataDir = this.dir;
   readonly transport: Guest['transport'] = ({ headers, ...request }) =>
     this.direct({ ...request, headers: { host: new URL(this.url).host, ...headers } });
   /** Past the network, which is for phones. */
-  private readonly direct = inProcess(() => this.till.app);
-  private readonly till: TestTill;
+  private readonly direct = inProcess(() => this.app);
 
-  constructor(
-    readonly dataDir: string,
-    settings: Settings,
-  ) {
-    this.till = new TestTill({
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...settings,
-    });
-  }
-
-  get clock() {
-    return this.till.clock;
-  }
-
-  get url(): string {
-    return this.till.url;
+  constructor(settings: Settings) {
+    super({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...settings });
   }
 
   /** What a new till writes for whoever starts it. */
   get setUpCode(): string {
-    return this.till.app.get(FirstInvite).code;
-  }
-
-  /** Gives somebody a session. */
-  seats(guest: Guest): Guest {
-    return this.till.seat(guest);
+    return this.app.get(FirstInvite).code;
   }
 
   /** At the same address again after it was away. */
   async start(): Promise<void> {
-    await this.till.open();
-    await this.till.listen();
+    await this.open();
+    await this.listen();
   }
 
   async kill(): Promise<void> {
-    await this.till.close();
+    await this.close();
   }
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -41,7 +40,7 @@ describe('the table in pictures', () => {
 });
 
 describe('members', () => {
-  it('see their own balance, evenings and drinks, live', async () => {
+  it('see their own balance, evenings and drinks, live, and a month on paper, nobody else’s', async () => {
     const { page } = await house.phoneOf(leni, { path: '/verlauf' });
     await view(page, 'Bilder').check();
     await drawing(page, /^Guthaben über die Zeit\. Zuletzt 2,80 €; höchstens 20,00 €/).waitFor();
@@ -53,35 +52,10 @@ describe('members', () => {
       .getByRole('table', { name: 'Guthaben über die Zeit' })
       .getByRole('row', { name: /7,80 €/ })
       .waitFor();
-  });
 
-  it('who have done nothing yet find that said', async () => {
-    const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
-    await view(page, 'Bilder').check();
-    await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
     await view(page, 'Auszüge').check();
-    await page.getByText('Noch nichts gebucht.').waitFor();
-  });
-
-  it('take all of their data along', async () => {
-    const { page } = await house.phoneOf(leni, { path: '/konto' });
-    const link = page.getByRole('link', { name: 'Meine Daten herunterladen' });
-    expect(await link.getAttribute('href')).toBe('/api/my-data/');
-  });
-});
-
-/** A member with their newest statement, by way of their history. */
-async function withStatement(member: Guest): Promise<Phone> {
-  const phone = await house.phoneOf(member, { path: '/verlauf' });
-  await view(phone.page, 'Auszüge').check();
-  await phone.page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
-  await phone.page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
-  return phone;
-}
-
-describe('a month on paper', () => {
-  it('is a member’s own, from their history', async () => {
-    const { page } = await withStatement(leni);
+    await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
     await page
       .getByText(/^Für Prüfer: gilt bis Eintrag\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}\./)
@@ -90,25 +64,28 @@ describe('a month on paper', () => {
     const own = pathOf(page);
     await button(page, 'Zurück').click();
     await page.getByRole('dialog', { name: 'Verlauf' }).waitFor();
-
-    // Nobody else's
     await page.goto(`${own}/${house.wirt.id}`);
     await page.getByRole('alert').waitFor();
   });
 
-  it('is any member’s for whoever checks the books', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    await page.getByLabel('Für wen').selectOption({ label: 'Leni (leni)' });
-    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
-    await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
+  it('who have done nothing yet find that said, and may take all of their data along', async () => {
+    const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
+    await view(page, 'Bilder').check();
+    await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
+    await view(page, 'Auszüge').check();
+    await page.getByText('Noch nichts gebucht.').waitFor();
+    await page.goto('/konto');
+    const link = page.getByRole('link', { name: 'Meine Daten herunterladen' });
+    expect(await link.getAttribute('href')).toBe('/api/my-data/');
   });
+});
 
-  it('says how much of what was drunk others paid', async () => {
-    const { page } = await withStatement(house.wirt);
-    await page.getByRole('row', { name: 'Zusammen 1 3,90 €' }).waitFor();
-    await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
-    await page.goto(`${pathOf(page)}/${leni.id}`);
-    await page.getByRole('row', { name: /^Zusammen/ }).waitFor();
-    expect(await page.getByText('davon eingeladen').count()).toBe(0);
-  });
+it('a month on paper says how much of what was drunk others paid', async () => {
+  const { page } = await atDesk(house);
+  await page.goto(`/auszug/2026-11/${house.wirt.id}`);
+  await page.getByRole('row', { name: 'Zusammen 1 3,90 €' }).waitFor();
+  await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
+  await page.goto(`/auszug/2026-11/${leni.id}`);
+  await page.getByRole('row', { name: /^Zusammen/ }).waitFor();
+  expect(await page.getByText('davon eingeladen').count()).toBe(0);
 });

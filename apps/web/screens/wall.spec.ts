@@ -128,7 +128,7 @@ describe('the screen at the table', () => {
     await button(page, 'Auf diesem Gerät zeigen').click();
     await row(page, 'Bertl').waitFor();
     expect(dom.device.cookies.all()).toEqual([]);
-    house.till.seats(house.wirt);
+    house.till.seat(house.wirt);
   });
 
   it('tells what was drunk while somebody works on the menu', async () => {

@@ -58,12 +58,6 @@ export async function holding(
   return { ...calls, release };
 }
 
-/** No news come, either way: what the page knows it has asked for. Call it before the page is opened. */
-export async function withoutNews(page: Page): Promise<void> {
-  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  await silencing(page, '/socket.io/');
-}
-
 /** Keeps the news waiting until `release`. Call it before the page is opened. */
 export async function holdingNews(page: Page): Promise<{ release(): void }> {
   let release = () => {};

@@ -97,18 +97,3 @@ export function textOf(element: Element, tells?: (each: Element, text: string) =
   tells?.(element, text);
   return text;
 }
-
-/** The text as it stands there, a line for each block. */
-export function plainLines(element: Element): string {
-  const blocks =
-    /^(p|div|li|ul|ol|dl|dt|dd|h\d|section|header|footer|article|tr|table|form|fieldset|legend|label|br)$/;
-  const lines = (node: Node): string => {
-    if (node.nodeType === 3) return (node.textContent ?? '').replace(/[ \t\n]+/g, ' ');
-    if (node.nodeType !== 1 || !isShown(node as Element)) return '';
-    const inside = Array.from(node.childNodes, lines).join('');
-    return blocks.test((node as Element).localName) ? `\n${inside}\n` : inside;
-  };
-  return lines(element)
-    .replace(/ *\n+ */g, '\n')
-    .trim();
-}

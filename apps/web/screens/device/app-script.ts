@@ -14,13 +14,11 @@ const shared = { contracts, domain };
 let names: readonly string[] | undefined;
 let compiled: Script | undefined;
 
-/** The app as one script, which is a function of all that a browser's window gives it. */
-export function appScript() {
-  return (globals: ReadonlyMap<string, unknown>, self: object): void => {
-    names ??= [...globals.keys()];
-    compiled ??= compileFunction(readFileSync(APP, 'utf8'), [...names, ...Object.keys(shared)], {
-      filename: APP,
-    }) as Script;
-    compiled.call(self, ...names.map((name) => globals.get(name)), ...Object.values(shared));
-  };
+/** Runs the app: one script, which is a function of all that a browser's window gives it. */
+export function runApp(globals: ReadonlyMap<string, unknown>, self: object): void {
+  names ??= [...globals.keys()];
+  compiled ??= compileFunction(readFileSync(APP, 'utf8'), [...names, ...Object.keys(shared)], {
+    filename: APP,
+  }) as Script;
+  compiled.call(self, ...names.map((name) => globals.get(name)), ...Object.values(shared));
 }

@@ -1,5 +1,3 @@
-type Listener = (event: { readonly data: unknown }) => void;
-
 /** What the pages of one device tell each other. */
 export class Channels {
   private readonly open = new Set<Channel>();
@@ -17,8 +15,7 @@ export class Channels {
 }
 
 class Channel {
-  onmessage: Listener | null = null;
-  private readonly listeners = new Set<Listener>();
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
 
   constructor(
     readonly name: string,
@@ -31,23 +28,10 @@ class Channel {
     if (!this.open.has(this)) return;
     for (const other of this.open)
       if (other !== this && other.name === this.name)
-        queueMicrotask(() => other.hears(structuredClone(data)));
-  }
-
-  addEventListener(_type: string, listener: Listener): void {
-    this.listeners.add(listener);
-  }
-
-  removeEventListener(_type: string, listener: Listener): void {
-    this.listeners.delete(listener);
+        queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }));
   }
 
   close(): void {
     this.open.delete(this);
-  }
-
-  private hears(data: unknown): void {
-    this.onmessage?.({ data });
-    for (const listener of this.listeners) listener({ data });
   }
 }

@@ -124,11 +124,7 @@ export class PageClock {
       performance: {
         // React measures with it how long it has been busy: that is real.
         now: () => clock.sinceBegin + performance.now() - clock.begunReally,
-        timeOrigin: clock.begun,
         getEntriesByType: () => [],
-        getEntriesByName: () => [],
-        mark: () => undefined,
-        measure: () => undefined,
       },
       setTimeout: (run: (...all: unknown[]) => void, ms?: number, ...all: unknown[]) =>
         begin(() => run(...all), ms),
@@ -140,22 +136,6 @@ export class PageClock {
       setImmediate: (run: () => void) => setImmediate(() => clock.last < Number.POSITIVE_INFINITY && run()),
       requestAnimationFrame: frame,
       cancelAnimationFrame: callOff,
-      requestIdleCallback: (run: (deadline: object) => void) =>
-        begin(() => run({ didTimeout: false, timeRemaining: () => 50 })),
-      cancelIdleCallback: callOff,
     };
   }
-}
-
-/** The page's clock in Playwright's words. Moving it on is a matter of the house, where all clocks are. */
-export function clockVerbs(page: {
-  readonly device: { readonly made: { readonly time: () => number } };
-  sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void;
-}) {
-  return {
-    install: async () => page.sets({ stopped: true }),
-    pauseAt: async () => undefined,
-    /** Its time is another one from now on. */
-    setFixedTime: async (time: number | Date) => page.sets({ ahead: Number(time) - page.device.made.time() }),
-  };
 }

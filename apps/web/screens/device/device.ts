@@ -42,10 +42,9 @@ export class Device {
   readonly channels = new Channels();
   readonly sockets = new Set<WebSocket>();
   readonly tabs: Tab[] = [];
-  readonly initScripts: string[] = [];
   readonly clipboard: string[] = [];
-  /** News wait for this. Undefined: they never come. */
-  news: Promise<void> | undefined = Promise.resolve();
+  /** News wait for this. */
+  news: Promise<void> = Promise.resolve();
   private routes: Routed[] = [];
   private offline = false;
 
@@ -98,14 +97,6 @@ export class Device {
     for (const { name, value } of cookies) this.cookies.set(name, value);
   }
 
-  async clearCookies(): Promise<void> {
-    this.cookies.clear();
-  }
-
-  async addInitScript(script: string): Promise<void> {
-    this.initScripts.push(script);
-  }
-
   async grantPermissions(): Promise<void> {}
 
   async route(matcher: Matcher, handle: Handler): Promise<void> {
@@ -113,14 +104,8 @@ export class Device {
     this.routes.unshift({ matcher, handle });
   }
 
-  async unroute(matcher: Matcher, handle?: Handler): Promise<void> {
-    this.routes = this.routes.filter(
-      (each) => each.matcher !== matcher || (handle !== undefined && each.handle !== handle),
-    );
-  }
-
-  async unrouteAll(): Promise<void> {
-    this.routes = [];
+  async unroute(matcher: Matcher, handle: Handler): Promise<void> {
+    this.routes = this.routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 
   /** A call of a page: past the story's handlers to the till, with the device's cookies. */

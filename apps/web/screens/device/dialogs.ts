@@ -30,8 +30,5 @@ export function withDialogs(own: HappyWindow): Element[] {
   own.HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
     this.dataset.popoverOpen = '';
   };
-  own.HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
-    delete this.dataset.popoverOpen;
-  };
   return modals;
 }

@@ -1,9 +1,9 @@
 import type { Device, Handler } from './device.js';
 import type { HappyWindow } from './happy-window.js';
-import type { Matcher } from './network.js';
+import { type Matcher, matches } from './network.js';
 
 type Listener = (about: never) => void;
-type Meant = string | RegExp | ((about: never) => boolean);
+type Meant = string | ((about: never) => boolean);
 
 /**
  * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `print`, `download`) or
@@ -49,12 +49,7 @@ export abstract class PageEvents {
     return new Promise<never>((resolve) => {
       const listens = (about: never) => {
         const { url } = about as { url(): string };
-        const at = new URL(url());
-        const meant =
-          typeof matcher === 'function'
-            ? (matcher as (about: never) => boolean)(about)
-            : matchesCall(matcher, at);
-        if (!meant) return;
+        if (!(typeof matcher === 'string' ? matches(matcher, new URL(url())) : matcher(about))) return;
         this.listeners.get(event)?.delete(listens);
         resolve(about);
       };
@@ -74,32 +69,12 @@ export abstract class PageEvents {
     return this.device.route(matcher, handle);
   }
 
-  unroute(matcher: Matcher, handle?: Handler): Promise<void> {
+  unroute(matcher: Matcher, handle: Handler): Promise<void> {
     return this.device.unroute(matcher, handle);
   }
 
-  unrouteAll(): Promise<void> {
-    return this.device.unrouteAll();
-  }
-
-  /** News, all of one address, wait until the handler connects them; closed, they never come. */
-  async routeWebSocket(
-    _matcher: Matcher,
-    handle: (socket: { close(): void; connectToServer(): void }) => unknown,
-  ): Promise<void> {
-    const { device } = this;
-    let connectToServer = () => {};
-    device.news = new Promise((resolve) => {
-      connectToServer = resolve;
-    });
-    const close = () => {
-      device.news = undefined;
-    };
-    handle({ close, connectToServer });
+  /** News, all of one address, wait until the handler connects them. */
+  async routeWebSocket(_matcher: string, handle: (socket: { connectToServer(): void }) => unknown) {
+    this.device.news = new Promise((connectToServer) => handle({ connectToServer }));
   }
 }
-
-const matchesCall = (matcher: string | RegExp, url: URL) =>
-  matcher instanceof RegExp
-    ? matcher.test(url.href)
-    : new RegExp(matcher.replaceAll('**', '.*')).test(url.href);

@@ -1,4 +1,4 @@
-import { hasRole, isDisabled, isHeard, nameOf, plain, textOf } from './accessible.js';
+import { hasRole, isHeard, nameOf, plain, textOf } from './accessible.js';
 
 export type Text = string | RegExp;
 
@@ -9,12 +9,7 @@ export interface ByText {
 export interface ByRole extends ByText {
   readonly name?: Text;
   readonly checked?: boolean;
-  readonly disabled?: boolean;
-  readonly expanded?: boolean;
-  readonly pressed?: boolean;
-  readonly selected?: boolean;
   readonly level?: number;
-  readonly includeHidden?: boolean;
 }
 
 export type Root = Element | Document;
@@ -43,29 +38,21 @@ export const both = (some: Element[], others: Element[]) => some.filter((each) =
 export const ordered = (found: Element[]): Element[] =>
   [...new Set(found)].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
 
-export function byRole(role: string, { name, exact, includeHidden = false, ...states }: ByRole): Find {
+export function byRole(role: string, { name, exact, checked, level }: ByRole): Find {
   return (root) =>
     within(root).filter(
       (element) =>
         hasRole(element, role) &&
-        (includeHidden || isHeard(element)) &&
-        hasStates(element, states) &&
+        isHeard(element) &&
+        (checked === undefined || isChecked(element) === checked) &&
+        (level === undefined || element.localName === `h${level}`) &&
         (name === undefined || says(nameOf(element), name, exact)),
     );
 }
 
-export function hasStates(
-  element: Element,
-  { disabled, level, ...states }: Omit<ByRole, 'name' | 'exact'>,
-): boolean {
-  if (disabled !== undefined && isDisabled(element) !== disabled) return false;
-  if (level !== undefined && element.localName !== `h${level}`) return false;
-  return Object.entries(states).every(([state, wanted]) => {
-    const own: unknown =
-      state === 'checked' || state === 'selected' ? Reflect.get(element, state) : undefined;
-    const said = element.getAttribute(`aria-${state}`);
-    return (said === null ? own === true : said === 'true') === wanted;
-  });
+export function isChecked(element: Element): boolean {
+  const said = element.getAttribute('aria-checked');
+  return said === null ? Reflect.get(element, 'checked') === true : said === 'true';
 }
 
 /** The smallest elements that say so; a page's title is none. */

@@ -1,4 +1,4 @@
-import { addressOf } from './address.js';
+import { runInNewContext } from 'node:vm';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
@@ -35,93 +35,12 @@ const OF_THE_PROCESS = {
   crypto,
   structuredClone,
   queueMicrotask,
-  CompressionStream,
-  DecompressionStream,
   ReadableStream,
-  WritableStream,
   TransformStream,
 };
 
-/** Names that belong to the language. */
-const LANGUAGE = new Set([
-  ...[
-    'Array',
-    'ArrayBuffer',
-    'BigInt',
-    'BigInt64Array',
-    'BigUint64Array',
-    'Boolean',
-    'DataView',
-    'Error',
-    'EvalError',
-  ],
-  ...[
-    'Float32Array',
-    'Float64Array',
-    'Function',
-    'Infinity',
-    'Int16Array',
-    'Int32Array',
-    'Int8Array',
-    'Intl',
-    'JSON',
-  ],
-  ...[
-    'Map',
-    'Math',
-    'NaN',
-    'Number',
-    'Object',
-    'Promise',
-    'Proxy',
-    'RangeError',
-    'ReferenceError',
-    'Reflect',
-    'RegExp',
-  ],
-  ...[
-    'Set',
-    'SharedArrayBuffer',
-    'String',
-    'Symbol',
-    'SyntaxError',
-    'TypeError',
-    'URIError',
-    'Uint16Array',
-    'WeakRef',
-  ],
-  ...[
-    'Uint32Array',
-    'Uint8Array',
-    'Uint8ClampedArray',
-    'WeakMap',
-    'WeakSet',
-    'undefined',
-    'eval',
-    'isNaN',
-    'isFinite',
-  ],
-  ...[
-    'parseInt',
-    'parseFloat',
-    'decodeURI',
-    'decodeURIComponent',
-    'encodeURI',
-    'encodeURIComponent',
-    'escape',
-    'unescape',
-  ],
-  ...[
-    'AggregateError',
-    'Atomics',
-    'FinalizationRegistry',
-    'WebAssembly',
-    'Iterator',
-    'constructor',
-    'console',
-    'global',
-  ],
-]);
+/** Names that belong to the language, and not to a page. */
+const LANGUAGE = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
 /** What is a page's own, and none of its clock's. */
 export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Record<string, unknown> {
@@ -133,13 +52,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
-    WebSocket: socketsOf(() => ({
-      cookies: device.cookies,
-      origin: device.made.origin,
-      sockets: device.sockets,
-      connected: (socket) => device.connected(socket),
-      news: device.online ? device.news : undefined,
-    })),
+    WebSocket: socketsOf(device),
     localStorage: storage(device.stored, () => device.storedBy(tab)),
     sessionStorage: storage(session),
     indexedDB: device.disk,
@@ -160,6 +73,19 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   };
 }
 
+/** `location`, whose ways to another page lead through the tab: those that the app takes. */
+function addressOf(tab: Tab) {
+  const ways: Record<string, unknown> = {
+    replace: (url: string) => tab.leavesFor(String(url), true),
+    reload: () => tab.leavesFor(tab.url(), true),
+    toString: () => tab.url(),
+  };
+  return new Proxy(Object.freeze({}), {
+    get: (_, name) =>
+      typeof name === 'string' && name in ways ? ways[name] : Reflect.get(new URL(tab.url()), name),
+  });
+}
+
 /** What no page has here, though happy-dom or Node would. */
 const NOT_THERE = {
   // Socket.IO falls back on it when a socket fails, and happy-dom's waits long for a till that is away.
@@ -169,9 +95,6 @@ const NOT_THERE = {
   OffscreenCanvas: undefined,
   createImageBitmap: undefined,
   process: undefined,
-  require: undefined,
-  module: undefined,
-  exports: undefined,
 };
 
 /** Calls go by the device, which has cookies, a network, and a story's handlers. */
@@ -179,10 +102,10 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
   return (given: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const at = new URL(given instanceof Request ? given.url : given, tab.url());
     const headers = Object.fromEntries(new Headers(init.headers));
-    const about = { url: () => at.href, method: () => init.method ?? 'GET' };
+    const about = { url: () => at.href };
     tab.tells('request', about);
     const answer = tab.device.fetch(at, { ...init, headers }).then((response) => {
-      tab.tells('response', { ...about, status: () => response.status, ok: () => response.ok });
+      tab.tells('response', { ...about, status: () => response.status });
       return response;
     });
     return whileThere(aborting(answer, init.signal), gone);

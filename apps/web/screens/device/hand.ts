@@ -1,7 +1,12 @@
 import { isShown } from './accessible.js';
 import { Keyboard } from './keys.js';
-import type { FileGiven } from './locator.js';
 import type { PageWindow } from './window.js';
+
+export interface FileGiven {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 
 /** The page under a hand. */
 interface Touched {
@@ -13,6 +18,9 @@ interface Touched {
   /** Whatever follows at once has happened. */
   settles(): Promise<void>;
 }
+
+const EVERYWHERE = { bubbles: true, cancelable: true, composed: true };
+const POINTED = { ...EVERYWHERE, button: 0, detail: 1, pointerType: 'touch', isPrimary: true };
 
 /** What a person does with a page. Locators have waited for the element before. */
 export class Hand {
@@ -39,46 +47,32 @@ export class Hand {
     return !front || front.contains(element) || element.closest('[popover]') !== null;
   }
 
-  points(element: Element, types: readonly string[]): boolean {
+  /** @returns whether what they usually do is to be done */
+  private points(element: Element, ...types: readonly string[]): boolean {
     let goesOn = true;
     for (const type of types) {
-      const Kind = type.startsWith('pointer')
-        ? this.page.window.own.PointerEvent
-        : this.page.window.own.MouseEvent;
-      const event = new Kind(type, {
-        bubbles: !type.endsWith('enter'),
-        cancelable: true,
-        composed: true,
-        button: 0,
-        detail: 1,
-        pointerType: 'touch',
-        isPrimary: true,
-      });
-      this.page.window.stamps(event);
-      goesOn = element.dispatchEvent(event) && goesOn;
+      const { PointerEvent, MouseEvent } = this.page.window.own;
+      const Kind = type.startsWith('mouse') ? MouseEvent : PointerEvent;
+      goesOn = this.tells(element, new Kind(type, POINTED)) && goesOn;
     }
     return goesOn;
   }
 
+  private tells(element: Element, event: Event): boolean {
+    this.page.window.stamps(event);
+    return element.dispatchEvent(event);
+  }
+
   async taps(element: Element): Promise<void> {
-    const goesOn = this.points(element, ['pointerdown', 'mousedown']);
+    const goesOn = this.points(element, 'pointerdown', 'mousedown');
     if (goesOn) this.focuses(focusable(element));
-    this.points(element, ['pointerup', 'mouseup']);
+    this.points(element, 'pointerup', 'mouseup');
     if (element.isConnected) this.clicks(element);
     await this.page.settles();
   }
 
   clicks(element: Element): void {
-    const Kind = this.page.window.own.PointerEvent ?? this.page.window.own.MouseEvent;
-    const event = new Kind('click', {
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      detail: 1,
-      pointerType: 'touch',
-    });
-    this.page.window.stamps(event);
-    const goesOn = element.dispatchEvent(event);
+    const goesOn = this.points(element, 'click');
     const link = element.closest('a[href]');
     if (goesOn && link && !link.hasAttribute('target')) this.follows(link);
   }
@@ -109,14 +103,8 @@ export class Hand {
 
   /** Tells the page of a key. @returns whether what the key usually does is to be done */
   key(target: Element, type: string, init: object): boolean {
-    const event = new this.page.window.own.KeyboardEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      ...init,
-    });
-    this.page.window.stamps(event);
-    return target.dispatchEvent(event);
+    const { KeyboardEvent } = this.page.window.own;
+    return this.tells(target, new KeyboardEvent(type, { ...EVERYWHERE, ...init }));
   }
 
   /** Escape, for the dialog in front. */

@@ -9,7 +9,6 @@ interface Entry {
 export class SessionHistory {
   private entries: Entry[] = [];
   private at = -1;
-  scrollRestoration = 'auto';
 
   constructor(
     /** Goes to an entry: tells the page that made it, or loads it anew. */

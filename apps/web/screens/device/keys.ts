@@ -12,8 +12,6 @@ interface Striking {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-const CODES: Record<string, string> = { ' ': 'Space', Space: 'Space' };
-
 const takesText = (element: Element): element is Typed =>
   element.localName === 'textarea' ||
   (element.localName === 'input' &&
@@ -25,12 +23,8 @@ export class Keyboard {
 
   constructor(private readonly hand: Striking) {}
 
-  async type(text: string, _how: { delay?: number } = {}): Promise<void> {
+  async type(text: string): Promise<void> {
     for (const key of text) await this.press(key);
-  }
-
-  insertText(text: string): Promise<void> {
-    return this.type(text);
   }
 
   /** A key that goes down, and does what it does; held down, it comes again and again. */
@@ -49,30 +43,17 @@ export class Keyboard {
   }
 
   private async strikes(combination: string, way: 'down' | 'up'): Promise<void> {
-    const parts = combination.length > 1 ? combination.split('+') : [combination];
-    const named = parts.at(-1) ?? '';
-    const key = named === 'Space' ? ' ' : named;
-    const held = (name: string) => parts.slice(0, -1).includes(name);
-    const init = {
-      key,
-      code:
-        CODES[named] ??
-        (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key),
-      shiftKey: held('Shift'),
-      ctrlKey: held('Control') || held('ControlOrMeta'),
-      altKey: held('Alt'),
-      metaKey: held('Meta'),
-    };
+    const shiftKey = combination.startsWith('Shift+');
+    const key = shiftKey ? combination.slice('Shift+'.length) : combination;
     const { hand } = this;
-    const { page } = hand;
-    const target = page.document.activeElement ?? page.document.body;
+    const { document } = hand.page;
+    const target = document.activeElement ?? document.body;
     if (way === 'up') this.held.delete(key);
     const repeat = this.held.has(key);
     if (way === 'down') this.held.add(key);
-    const goesOn = hand.key(target, `key${way}`, { ...init, repeat });
-    if (way === 'down' && goesOn && !init.ctrlKey && !init.metaKey)
-      await this.does(key, target, init.shiftKey);
-    await page.settles();
+    const goesOn = hand.key(target, `key${way}`, { key, shiftKey, repeat });
+    if (way === 'down' && goesOn) await this.does(key, target, shiftKey);
+    await hand.page.settles();
   }
 
   private async does(key: string, target: Element, shift: boolean): Promise<void> {
@@ -94,8 +75,6 @@ export class Keyboard {
       if (field.localName === 'textarea') return this.hand.fills(field, `${value}\n`);
       return this.hand.submits(field);
     }
-    if (key === 'Backspace') return this.hand.fills(field, value.slice(0, -1));
-    if (key === 'Delete') return this.hand.fills(field, '');
     const longest = field.maxLength >= 0 ? field.maxLength : Number.POSITIVE_INFINITY;
     if (key.length === 1 && value.length < longest) return this.hand.fills(field, value + key);
   }

@@ -1,20 +1,31 @@
-import { isDisabled, isShown, plain, plainLines, textOf } from './accessible.js';
-import { all, type Find, hasStates } from './find.js';
-import { Finding } from './finding.js';
+import { isDisabled, isShown, plain, textOf } from './accessible.js';
+import {
+  all,
+  type ByRole,
+  type ByText,
+  both,
+  byCss,
+  byLabel,
+  byRole,
+  byText,
+  type Find,
+  isChecked,
+  ordered,
+  type Root,
+  says,
+  type Text,
+} from './find.js';
+import type { FileGiven, Hand } from './hand.js';
+
+interface Filter {
+  readonly has?: DomLocator;
+  readonly hasText?: Text;
+}
 
 /** The page that is looked at, and the hand that touches it. */
 export interface Looked {
   readonly document: Document;
-  readonly hand: {
-    readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
-    isInFront(element: Element): boolean;
-    taps(element: Element): Promise<void>;
-    points(element: Element, types: readonly string[]): boolean;
-    focuses(element: Element | undefined, from?: Element | null): void;
-    fills(field: Element, text: string): Promise<void>;
-    givesFiles(input: Element, files: readonly FileGiven[]): Promise<void>;
-    sends(element: Element, type: string, init: object): Promise<void>;
-  };
+  readonly hand: Hand;
   /** Waits for a fact. */
   until<T>(look: () => T | undefined, what: string): Promise<T>;
 }
@@ -25,17 +36,73 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
  * Finds elements of a page anew each time it is asked, as Playwright's locators do: by what a person sees and hears. Verbs
  * wait until there is exactly one element, and it can be reached.
  */
-export class DomLocator extends Finding<DomLocator> {
+export class DomLocator {
   constructor(
     private readonly page: Looked,
-    find: Find,
-    what: string,
-  ) {
-    super(find, what);
+    readonly find: Find,
+    private readonly what: string,
+  ) {}
+
+  private made(find: Find, what: string): DomLocator {
+    return new DomLocator(this.page, find, `${this.what} ${what}`);
   }
 
-  protected override made(find: Find, what: string): DomLocator {
-    return new DomLocator(this.page, find, what);
+  private under(find: Find, what: string): DomLocator {
+    return this.made((root) => {
+      const around = this.find(root);
+      return around.length === 1 ? find(around[0] as Element) : ordered(around.flatMap(find));
+    }, what);
+  }
+
+  private of(pick: (found: Element[], root: Root) => Element[], what: string): DomLocator {
+    return this.made((root) => pick(this.find(root), root), what);
+  }
+
+  getByRole(role: string, how: ByRole = {}): DomLocator {
+    return this.under(byRole(role, how), `${role} ${how.name ?? ''}`);
+  }
+
+  getByText(text: Text, how: ByText = {}): DomLocator {
+    return this.under(byText(text, how), `'${text}'`);
+  }
+
+  getByLabel(label: Text, how: ByText = {}): DomLocator {
+    return this.under(byLabel(label, how), `field ${label}`);
+  }
+
+  locator(selector: string | DomLocator, filter?: Filter): DomLocator {
+    const found =
+      typeof selector === 'string'
+        ? this.under(byCss(selector), selector)
+        : this.under(selector.find, selector.what);
+    return filter ? found.filter(filter) : found;
+  }
+
+  filter({ has, hasText }: Filter): DomLocator {
+    const fits = (element: Element) =>
+      (has === undefined || has.find(element).length > 0) &&
+      (hasText === undefined || says(textOf(element), hasText));
+    return this.of((found) => found.filter(fits), 'filtered');
+  }
+
+  and(other: DomLocator): DomLocator {
+    return this.of((found, root) => both(found, other.find(root)), `and ${other.what}`);
+  }
+
+  or(other: DomLocator): DomLocator {
+    return this.of((found, root) => ordered([...found, ...other.find(root)]), `or ${other.what}`);
+  }
+
+  first(): DomLocator {
+    return this.nth(0);
+  }
+
+  last(): DomLocator {
+    return this.nth(-1);
+  }
+
+  nth(index: number): DomLocator {
+    return this.of((found) => found.slice(index, index === -1 ? undefined : index + 1), `nr. ${index}`);
   }
 
   private get found(): Element[] {
@@ -72,20 +139,12 @@ export class DomLocator extends Finding<DomLocator> {
     return this.found.some(isShown);
   }
 
-  async isHidden(): Promise<boolean> {
-    return !this.found.some(isShown);
-  }
-
   async isDisabled(): Promise<boolean> {
     return isDisabled(await this.one());
   }
 
-  async isEnabled(): Promise<boolean> {
-    return !isDisabled(await this.one());
-  }
-
   async isChecked(): Promise<boolean> {
-    return hasStates(await this.one(), { checked: true });
+    return isChecked(await this.one());
   }
 
   async inputValue(): Promise<string> {
@@ -97,7 +156,7 @@ export class DomLocator extends Finding<DomLocator> {
   }
 
   async innerText(): Promise<string> {
-    return plainLines(await this.one());
+    return plain(textOf(await this.one()));
   }
 
   async allTextContents(): Promise<string[]> {
@@ -105,7 +164,7 @@ export class DomLocator extends Finding<DomLocator> {
   }
 
   async allInnerTexts(): Promise<string[]> {
-    return this.found.map(plainLines);
+    return this.found.map((each) => plain(textOf(each)));
   }
 
   async getAttribute(name: string): Promise<string | null> {
@@ -127,28 +186,13 @@ export class DomLocator extends Finding<DomLocator> {
     return this.one((each) => isShown(each) && !isDisabled(each) && this.page.hand.isInFront(each), doing);
   }
 
-  async click({
-    force = false,
-    clickCount = 1,
-  }: {
-    force?: boolean;
-    clickCount?: number;
-  } = {}): Promise<void> {
-    const element = await (force ? this.one(isShown, 'tap') : this.reached('tap'));
-    for (let tap = 0; tap < clickCount; tap++) await this.page.hand.taps(element);
+  async click({ force = false } = {}): Promise<void> {
+    await this.page.hand.taps(await (force ? this.one(isShown, 'tap') : this.reached('tap')));
   }
 
-  tap(): Promise<void> {
-    return this.click();
-  }
-
-  dblclick(): Promise<void> {
-    return this.click({ clickCount: 2 });
-  }
-
-  async hover(): Promise<void> {
-    const element = await this.reached('point at');
-    this.page.hand.points(element, ['pointerover', 'pointerenter', 'mouseover', 'mousemove']);
+  async dblclick(): Promise<void> {
+    const element = await this.reached('tap');
+    for (let tap = 0; tap < 2; tap++) await this.page.hand.taps(element);
   }
 
   async focus(): Promise<void> {
@@ -159,34 +203,28 @@ export class DomLocator extends Finding<DomLocator> {
     this.page.hand.focuses(undefined, await this.one());
   }
 
-  async check(how: { force?: boolean } = {}): Promise<void> {
-    if (!(await this.isChecked())) await this.click(how);
-    await this.one((each) => hasStates(each, { checked: true }), 'check');
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click();
+    await this.one(isChecked, 'check');
   }
 
-  async uncheck(how: { force?: boolean } = {}): Promise<void> {
-    if (await this.isChecked()) await this.click(how);
-    await this.one((each) => hasStates(each, { checked: false }), 'uncheck');
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click();
+    await this.one((each) => !isChecked(each), 'uncheck');
   }
 
   async fill(text: string): Promise<void> {
     await this.page.hand.fills(await this.reached('fill'), text);
   }
 
-  clear(): Promise<void> {
-    return this.fill('');
-  }
-
-  async selectOption(wanted: string | { label?: string; value?: string; index?: number }): Promise<void> {
+  async selectOption(wanted: string | { label?: string; index?: number }): Promise<void> {
     const select = await this.reached('choose in');
-    const { label, value, index } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted;
+    const { label, index } = typeof wanted === 'string' ? { label: wanted } : wanted;
     const fits = (each: Element, at: number) =>
-      at === index ||
-      (value !== undefined && each.getAttribute('value') === value) ||
-      (label !== undefined && plain(textOf(each)) === plain(label));
+      at === index || (label && [each.getAttribute('value'), plain(textOf(each))].includes(plain(label)));
     const chosen = await this.page.until(
       () => all(select, 'option').find(fits),
-      `for option ${label ?? value} in ${this.what}`,
+      `for option ${label} in ${this.what}`,
     );
     await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
   }
@@ -209,19 +247,4 @@ export class DomLocator extends Finding<DomLocator> {
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
     await this.page.hand.sends(await this.one(), type, init);
   }
-
-  /** There is nothing to scroll. */
-  async scrollIntoViewIfNeeded(): Promise<void> {
-    await this.one();
-  }
 }
-
-export interface FileGiven {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-/** All that a page shows, or what is looked through in its place: an element that is to have something in it. */
-export const wholePage = (page: Looked): DomLocator =>
-  new DomLocator(page, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');

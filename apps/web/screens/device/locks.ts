@@ -16,7 +16,6 @@ export class Locks {
         const [wish, work] = given.length === 1 ? [{}, given[0]] : given;
         return this.request(name, wish, work, gone);
       },
-      query: async () => ({ held: Array.from(this.queues.keys(), (name) => ({ name })), pending: [] }),
     };
   }
 

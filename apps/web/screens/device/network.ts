@@ -14,9 +14,7 @@ export class Route {
     const { url, init } = this;
     return {
       url: () => url.href,
-      method: () => init.method ?? 'GET',
       headers: () => init.headers,
-      postData: () => (typeof init.body === 'string' ? init.body : null),
       postDataJSON: (): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
     };
   }
@@ -26,10 +24,6 @@ export class Route {
     this.answer = this.onward();
     // Whoever called waits for it.
     await this.answer.catch(() => undefined);
-  }
-
-  continue(): Promise<void> {
-    return this.fallback();
   }
 
   /** Asks the till, and leaves the page without an answer for now. */
@@ -47,16 +41,15 @@ export class Route {
     json?: unknown;
     body?: string;
     contentType?: string;
-    headers?: Record<string, string>;
     response?: Response;
   }): Promise<void> {
-    const { response, json, contentType = 'application/json', headers = {} } = given;
+    const { response, json, contentType = 'application/json' } = given;
     const body = json === undefined ? given.body : JSON.stringify(json);
     const status = given.status ?? response?.status ?? 200;
     // The till's own answer, as long as the story says nothing else.
     const its = body === undefined && response;
     this.answer = Promise.resolve(
-      its || new Response(body ?? '', { status, headers: { 'content-type': contentType, ...headers } }),
+      its || new Response(body ?? '', { status, headers: { 'content-type': contentType } }),
     );
   }
 
@@ -65,12 +58,11 @@ export class Route {
   }
 }
 
-export type Matcher = string | RegExp | ((url: URL) => boolean);
+export type Matcher = string | ((url: URL) => boolean);
 
-/** Whether an address is meant: by a part of it with stars, a pattern, or a function. */
+/** Whether an address is meant: by a part of it with stars, or a function. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
-  if (matcher instanceof RegExp) return matcher.test(url.href);
   const pattern = matcher.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '.*';
     return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
@@ -85,14 +77,6 @@ export class Cookies {
 
   set(name: string, value: string): void {
     this.values.set(name, value);
-  }
-
-  get(name: string): string | undefined {
-    return this.values.get(name);
-  }
-
-  clear(): void {
-    this.values.clear();
   }
 
   all() {
@@ -118,29 +102,24 @@ export class Cookies {
 /** What a socket of a page needs to know of its device. */
 interface Line {
   readonly cookies: Cookies;
-  readonly origin: string;
+  readonly made: { readonly origin: string };
   readonly sockets: Set<WebSocket>;
-  /** Socket.IO lets the page in. */
+  readonly online: boolean;
+  readonly news: Promise<void>;
   connected(socket: WebSocket): void;
-  /** Resolves once news may come. Undefined without a network. */
-  readonly news: Promise<void> | undefined;
 }
 
 /** The page's class of sockets: it sends the device's cookies, as a browser does. */
-export function socketsOf(line: () => Line) {
+export function socketsOf(line: Line) {
   return class PageSocket extends WebSocket {
     constructor(url: string | URL) {
-      const { cookies, origin, sockets, news, connected } = line();
-      const address = new URL(url);
-      super(news !== undefined ? address : 'ws://127.0.0.1:1', {
-        headers: { cookie: cookies.line, origin },
-        ...(news !== undefined && {
-          finishRequest: (request: { end(): void }) => void news.then(() => request.end()),
-        }),
+      super(line.online ? new URL(url) : 'ws://127.0.0.1:1', {
+        headers: { cookie: line.cookies.line, origin: line.made.origin },
+        finishRequest: (request: { end(): void }) => void line.news.then(() => request.end()),
       });
-      sockets.add(this);
-      this.on('message', (packet) => String(packet).startsWith('40') && connected(this));
-      this.on('close', () => sockets.delete(this));
+      line.sockets.add(this);
+      this.on('message', (packet) => String(packet).startsWith('40') && line.connected(this));
+      this.on('close', () => line.sockets.delete(this));
       // Socket.IO sets a handler of its own; without it a lost line would end the process.
       this.on('error', () => undefined);
     }

@@ -1,10 +1,9 @@
-import { appScript } from './app-script.js';
-import { clockVerbs, PageClock } from './clock.js';
+import { PageClock } from './clock.js';
 import type { Device } from './device.js';
 import { PageEvents } from './events.js';
 import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
-import { type DomLocator, wholePage } from './locator.js';
+import { DomLocator } from './locator.js';
 import { openWindow, type PageWindow } from './window.js';
 
 const BLANK = 'about:blank';
@@ -17,7 +16,12 @@ const SETTLING_TURNS = 4;
 
 /** A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. */
 export class DomPage extends PageEvents {
-  readonly clock: ReturnType<typeof clockVerbs>;
+  /** Moving it on is a matter of the house, where all clocks are. */
+  readonly clock = {
+    install: async () => this.sets({ stopped: true }),
+    /** Its time is another one from now on. */
+    setFixedTime: async (time: number) => this.sets({ ahead: time - this.device.made.time() }),
+  };
   readonly hand = new Hand(this);
   readonly keyboard = this.hand.keyboard;
   readonly mouse = this.hand.mouse;
@@ -34,7 +38,6 @@ export class DomPage extends PageEvents {
 
   constructor(readonly device: Device) {
     super();
-    this.clock = clockVerbs(this);
     device.tabs.push(this);
     this.timer = new PageClock(device.made.time);
     this.sessionHistory = new SessionHistory(
@@ -66,9 +69,8 @@ export class DomPage extends PageEvents {
     return this.timer;
   }
 
-  /** The device, which opens further tabs. */
-  context() {
-    return Object.assign(this.device, { newPage: async () => new DomPage(this.device) });
+  context(): Device {
+    return this.device;
   }
 
   url(): string {
@@ -77,10 +79,6 @@ export class DomPage extends PageEvents {
 
   async title(): Promise<string> {
     return this.document.title;
-  }
-
-  viewportSize() {
-    return this.device.made.screen;
   }
 
   isClosed(): boolean {
@@ -121,8 +119,8 @@ export class DomPage extends PageEvents {
     this.timer = timer;
     this.view = openWindow(this, url, timer);
     this.sessionHistory.begins(url, this.view, { again });
-    for (const script of [...this.device.initScripts, ...this.initScripts]) this.view.value(script);
-    this.view.start(appScript());
+    for (const script of this.initScripts) this.view.value(script);
+    this.view.start();
     this.tells('load', undefined);
     await this.settles();
   }
@@ -143,26 +141,18 @@ export class DomPage extends PageEvents {
     this.closed = true;
   }
 
-  async bringToFront(): Promise<void> {}
-
-  async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+  async waitForURL(wanted: string | ((url: URL) => boolean)): Promise<void> {
     const there = () => {
       const { address } = this;
       if (typeof wanted === 'function') return wanted(new URL(address));
-      if (wanted instanceof RegExp) return wanted.test(address);
       return address === new URL(wanted.replace(/^\*\*/, ''), address).href;
     };
     await this.until(() => there() || undefined, `to be at ${wanted}`);
   }
 
-  async waitForFunction(script: string | (() => unknown)): Promise<void> {
-    await this.until(
-      () => (typeof script === 'string' ? this.window.value(script) : script()) || undefined,
-      `${script}`,
-    );
+  async waitForFunction(script: string): Promise<void> {
+    await this.until(() => this.window.value(script) || undefined, script);
   }
-
-  async waitForLoadState(): Promise<void> {}
 
   async addInitScript(script: string): Promise<void> {
     this.initScripts.push(script);
@@ -175,26 +165,23 @@ export class DomPage extends PageEvents {
     return await does;
   }
 
-  async emulateMedia(media: { colorScheme?: string | null; reducedMotion?: string | null }): Promise<void> {
-    this.window.emulates(media);
-  }
-
   async setViewportSize(size: { width: number; height: number }): Promise<void> {
     this.window.resize(size);
   }
 
-  // What a person finds.
+  /** All that a person finds, or what is looked through in its place: an element that is to have something in it. */
+  private get whole(): DomLocator {
+    return new DomLocator(this, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');
+  }
 
-  getByRole: DomLocator['getByRole'] = (...how) => wholePage(this).getByRole(...how);
+  getByRole: DomLocator['getByRole'] = (...how) => this.whole.getByRole(...how);
 
-  getByText: DomLocator['getByText'] = (...how) => wholePage(this).getByText(...how);
+  getByText: DomLocator['getByText'] = (...how) => this.whole.getByText(...how);
 
-  getByLabel: DomLocator['getByLabel'] = (...how) => wholePage(this).getByLabel(...how);
-
-  getByAltText: DomLocator['getByAltText'] = (...how) => wholePage(this).getByAltText(...how);
+  getByLabel: DomLocator['getByLabel'] = (...how) => this.whole.getByLabel(...how);
 
   locator(...how: Parameters<DomLocator['locator']>): DomLocator {
-    return wholePage(this).locator(...how);
+    return this.whole.locator(...how);
   }
 
   networkChanged(): void {
@@ -240,7 +227,7 @@ export class DomPage extends PageEvents {
   }
 
   /** From now on this page, and those after it, have another clock. */
-  sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void {
+  private sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void {
     this.fixed = { ...this.fixed, ...fixed };
     Object.assign(this.timer, fixed);
   }

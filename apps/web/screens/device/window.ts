@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import { runApp } from './app-script.js';
 import type { PageClock } from './clock.js';
 import { withDialogs } from './dialogs.js';
 import { equip, globalsOf, ownGlobals, type Tab } from './globals.js';
@@ -28,10 +29,10 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
     own,
     document: own.document as Document,
     modals,
-    start: (script: (globals: ReadonlyMap<string, unknown>, self: object) => void) => {
+    start: () => {
       // A story may have put something else in the place of what the window has.
       for (const name of globals.keys()) if (!(name in clocked)) globals.set(name, own[name]);
-      script(globals, own);
+      runApp(globals, own);
       own.dispatchEvent(new own.Event('load'));
     },
     value,
@@ -47,11 +48,6 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
         timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
         isTrusted: { value: true },
       }),
-    emulates: (media: { colorScheme?: string | null; reducedMotion?: string | null }) => {
-      const { device: shown } = own.happyDOM.settings;
-      if (media.colorScheme) shown.prefersColorScheme = media.colorScheme;
-      if (media.reducedMotion) shown.prefersReducedMotion = media.reducedMotion;
-    },
     resize: (size: { width: number; height: number }) => own.happyDOM.setViewport(size),
     close: () => {
       own.dispatchEvent(new own.Event('pagehide'));
@@ -79,7 +75,6 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.documentElement.lang = 'de';
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
-  own.document.getAnimations = own.HTMLElement.prototype.getAnimations = () => [];
   own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
   own.HTMLElement.prototype.scrollIntoView = () => undefined;
   tabs.set(own.document, tab);

@@ -1,0 +1,292 @@
+import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import type { Page } from 'playwright-core';
+import { payingIn } from '../../api/test/harness/paying-in.js';
+import { Treasurer } from '../../api/test/harness/treasurer.js';
+import { atDesk, button, heading } from '../story-kit/admin.js';
+import { before } from '../story-kit/before.js';
+import { saved } from './downloads.js';
+import { House } from './house.js';
+
+const CLOSING = '/admin/kasse/abschluss';
+
+/** The month before this one. */
+const month = '2026-10';
+const october = 'Oktober 2026';
+
+/** Last month many drank here, somebody paid by transfer, and three crates were bought. */
+const aMonth = (dataDir: string) =>
+  before(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
+    const treasurer = new Treasurer(wirt);
+    await treasurer.opens(50, 100);
+    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    for (let count = 1; count <= 6; count++) {
+      const guest = await joins(`gast${count}`, `Gast ${count}`);
+      await guest.paysIn(20, 'cash');
+      await guest.buys('Helles');
+    }
+    await treasurer.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
+    await treasurer.moves({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
+    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.paysIn(15, 'cash');
+  });
+
+describe('a month', () => {
+  const house = House.opens(aMonth);
+  const line = (page: Page) => page.getByRole('listitem').filter({ hasText: october });
+
+  it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
+    const path = '/admin/kasse/buch/zaehlen';
+    const phone = await house.phoneOf(await house.returns('gast1', 'treasurer'), { path });
+    const { page } = phone;
+    await page.getByLabel('Gezählt, in Euro').fill('37');
+    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await page.getByLabel('Zum Monatsende').check();
+    await page.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
+    await button(page, 'Unterschied buchen').click();
+    await page.getByText(/, zum \d\d\.\d\d\.\d{4}: 37,00\s€, 1,00\s€ zu wenig/).waitFor();
+    expect(await page.getByLabel('Zum Monatsende').count()).toBe(0);
+
+    await page.goto(CLOSING);
+    await line(page).getByText('noch offen').waitFor();
+    await button(page, `${october} abschließen`).click();
+    const question = page.getByRole('dialog', { name: `${october} abschließen?` });
+    await question.getByText('99,00 €').waitFor();
+    await question.getByText('38,00 €').waitFor();
+    await question.getByText('190,00 €').waitFor();
+    await question.getByRole('listitem').filter({ hasText: 'Eine Aufladung bestätigen' }).waitFor();
+    await question.getByRole('button', { name: 'Abschließen', exact: true }).click();
+    await line(page)
+      .getByText(/^abgeschlossen am .* von Gast 1$/)
+      .waitFor();
+    await line(page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
+
+    await page.getByRole('link', { name: `Blatt für ${october}` }).click();
+    await heading(page, `Monatsabschluss ${october}`).waitFor();
+    for (const row of [
+      'Am Anfang 50,00 € 100,00 € 150,00 €',
+      'Einnahmen +120,00 € 0,00 € +120,00 €',
+      'Ausgaben −42,00 € 0,00 € −42,00 €',
+      'Umbuchungen −90,00 € +90,00 € 0,00 €',
+      'Am Ende 38,00 € 190,00 € 228,00 €',
+      'Vereinsgeld 150,00 € 129,00 € −21,00 €',
+    ])
+      await page.getByRole('row', { name: row }).waitFor();
+    await page.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
+    await page.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
+    await page.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
+    await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(6);
+    await page.getByRole('link', { name: 'Getränke' }).click();
+    await heading(page, 'Kassenbuch').waitFor();
+    await page.getByText(`Filtern · ${october} · Getränke`).waitFor();
+    await page.getByText('3 Kisten Augustiner').waitFor();
+    await page.goBack();
+    await heading(page, `Monatsabschluss ${october}`).waitFor();
+    await button(page, 'Zurück').click();
+    await heading(page, 'Abschluss').waitFor();
+  });
+
+  it('that is closed keeps what lies in it, is only seen by the auditor, and opened again for a reason', async () => {
+    await house.wirt.call(calls.closeMonth, { params: { month } });
+    const { page } = await atDesk(house, '/admin/transaktionen');
+    await page.getByRole('row').filter({ hasText: 'Helles' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await page.goto(`/auszug/${month}/${house.wirt.id}`);
+    await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
+
+    const auditor = await house.phoneOf(await house.returns('gast2', 'auditor'), { path: CLOSING });
+    await line(auditor.page)
+      .getByRole('link', { name: `Blatt für ${october}` })
+      .waitFor();
+    expect(await line(auditor.page).getByRole('button').count()).toBe(0);
+
+    await page.goto(CLOSING);
+    await line(page).getByText('abgeschlossen am').waitFor();
+    await button(page, `${october} wieder öffnen`).click();
+    const question = page.getByRole('dialog', { name: `${october} wieder öffnen?` });
+    await question.getByLabel('Warum').fill('Bon vergessen');
+    await question.getByRole('button', { name: 'Wieder öffnen' }).click();
+    await line(page).getByText('noch offen').waitFor();
+    await line(auditor.page).getByText('noch offen').waitFor();
+  });
+});
+
+/** Last year. */
+const year = 2025;
+
+/** Last year many drank here; things were bought, given and counted. */
+const aYear = (dataDir: string) =>
+  before(dataDir, `${year}-03-10T19:00:00Z`, async ({ clock, wirt, joins }) => {
+    const treasurer = new Treasurer(wirt);
+    await treasurer.opens(50, 100);
+    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    for (let count = 1; count <= 20; count++) {
+      const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
+      if (count > 8) await guest.paysIn(20, 'cash');
+      await guest.buys('Helles');
+    }
+    const spent_on = `${year}-03-10`;
+    const spent = 'Getränke Essen Ausstattung Veranstaltung Gebühren Geschenke Sonstiges';
+    for (const category of spent.split(' '))
+      await treasurer.spends({ amount: 12.34, category, spent_on, note: category });
+    await treasurer.spends({ amount: 1, spent_on });
+    for (const category of ['Beiträge', 'Spenden'])
+      await treasurer.putsIn({ place: 'bank', amount: 80, category });
+    await treasurer.takesTip({ place: 'box', amount: 6 });
+    await treasurer.moves({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
+    const { box = 0, bank = 0 } = (await treasurer.position()) ?? {};
+    clock.moveTo(`${year}-12-28T19:00:00Z`);
+    await wirt.logsIn();
+    await treasurer.counted({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
+    await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+  });
+
+describe('a year', () => {
+  const house = House.opens(aYear);
+  const line = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+
+  it('is told for the members’ meeting, with who has and who owes, and for auditors, and is over once its last month is closed', async () => {
+    const theresa = await house.returns('gast9', 'treasurer');
+    const phone = await house.phoneOf(theresa, { path: CLOSING });
+    const { page } = phone;
+    await line(page, String(year + 1))
+      .getByText('läuft noch')
+      .waitFor();
+    await line(page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
+    await page.getByRole('link', { name: `Kassenbericht ${year}`, exact: true }).click();
+
+    await heading(page, `Kassenbericht ${year}`).waitFor();
+    await page.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
+    await page.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Am Ende 8,12 € 460,00 € 468,12 €' }).waitFor();
+    await page.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
+    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 8,12 € −0,50 €$/ }).waitFor();
+    await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
+    await page
+      .getByRole('row', { name: /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/ })
+      .waitFor();
+    const late = page.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
+    await late.getByRole('row', { name: 'Nichts.' }).waitFor();
+    await button(page, 'Zurück').click();
+    await heading(page, 'Abschluss').waitFor();
+
+    const file = await saved(page, page.getByRole('link', { name: `${year} als CSV` }));
+    expect(file.name).toBe(`stammtisch-jahr-ab-${year}-01.csv`);
+    expect(file.text).toContain(';closing;');
+
+    // Once its last month is closed, what it was is signed.
+    await house.wirt.call(calls.closeMonth, { params: { month: `${year}-12` } });
+    await line(page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
+    await page.goto(`/auszug/jahr/${year}-01`);
+    await page.getByText('Alle Monate sind abgeschlossen').waitFor();
+  });
+
+  it('begins with the table’s own month, which the auditor sees at once', async () => {
+    const auditor = await house.phoneOf(await house.returns('gast10', 'auditor'), { path: CLOSING });
+    await line(auditor.page, String(year)).waitFor();
+    expect(await button(auditor.page, 'Beginn des Geschäftsjahrs').count()).toBe(0);
+    const phone = await atDesk(house, CLOSING);
+    const { page } = phone;
+    await button(page, 'Beginn des Geschäftsjahrs').click();
+    const question = page.getByRole('dialog', { name: 'Beginn des Geschäftsjahrs' });
+    await question.getByLabel('Erster Monat').selectOption('Juli');
+    await question.getByRole('button', { name: 'Speichern' }).click();
+    const own = `${year - 1}/${String(year).slice(2)}`;
+    await line(page, own).waitFor();
+    await line(auditor.page, own).waitFor();
+    await page.getByRole('link', { name: `Kassenbericht ${own}` }).click();
+    await heading(page, `Kassenbericht ${own}`).waitFor();
+  });
+});
+
+/** Ten weeks ago Theresa opened the cash book. Nobody has looked after it since. */
+const tenWeeks = (dataDir: string) =>
+  before(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
+    const theresa = await joins('theresa', 'Theresa');
+    await wirt.setsRole(theresa.id, 'treasurer');
+    await new Treasurer(wirt).opens(50, 100);
+    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    const sepp = await joins('sepp', 'Sepp');
+    await wirt.drawsLine(0, sepp.id);
+    const erna = await joins('erna', 'Erna');
+    await wirt.setsBalance(erna.id, 16.5);
+    await wirt.removes(erna.id);
+    await (await joins('uli', 'Uli')).paysIn(20, 'cash');
+  });
+
+/** On which nothing has moved, and which ends with what the cash book says. */
+const statement = {
+  name: 'Kontoauszug.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    'Kontostand am 01.02.2026;100,00 EUR\nBuchungstag;Auftraggeber;Verwendungszweck;Betrag\n',
+  ),
+};
+
+const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRole('listitem');
+
+/** Goes to where a task is done. */
+const begins = (page: Page, task: RegExp) => page.getByRole('link', { name: task }).click();
+
+/** Waits until only so many tasks are left on the tab, and as many on the page; top-ups that wait have a list of their own there. */
+async function leaves(page: Page, count: number, listed = count): Promise<void> {
+  await page.getByRole('tab', { name: `Kasse ${count}` }).click();
+  await tasks(page).nth(listed).waitFor({ state: 'hidden' });
+  expect(await tasks(page).count()).toBe(listed);
+}
+
+describe('a treasurer’s Sunday', () => {
+  const house = House.opens(tenWeeks);
+
+  it('begins on the phone with what waits, and ends at the desk with nothing to do', async () => {
+    const theresa = await house.returns('theresa');
+    const phone = await house.phoneOf(theresa, { path: '/admin/kasse' });
+    const { page } = phone;
+    await leaves(page, 6, 5);
+
+    await page.getByRole('checkbox', { name: /^Uli/ }).check();
+    await button(page, /^1 bestätigen: 20,00/).click();
+    await leaves(page, 5);
+
+    await page.getByRole('link', { name: /^Ein Mitglied ist am Limit/ }).waitFor();
+    await button(page, 'Einzahlung').click();
+    const deposit = phone.dialog('Einzahlung buchen');
+    await deposit.getByRole('button', { name: 'Sepp' }).waitFor();
+    await deposit.getByRole('button', { name: 'Sepp' }).click();
+    await deposit.getByRole('button', { name: '20 €' }).click();
+    await deposit.getByRole('button', { name: /einzahlen$/ }).click();
+    await leaves(page, 4);
+
+    await begins(page, /^Mit Ehemaligen ausgleichen/);
+    await button(page, 'Ausgleichen …').click();
+    await phone.dialog('Ausgleichen').getByRole('radio', { name: 'Bar ausgezahlt' }).check();
+    await button(page, /ausgleichen$/).click();
+    await leaves(page, 3);
+
+    const desk = await house.phoneOf(theresa, { path: '/admin/kasse' });
+    await leaves(desk.page, 3);
+
+    await begins(desk.page, /^Barkasse zählen/);
+    await desk.page.getByLabel('Gezählt, in Euro').fill('73,50');
+    await button(desk.page, 'Kassensturz buchen').click();
+    await leaves(desk.page, 2);
+
+    await desk.page.getByRole('link', { name: 'Kontoauszug' }).click();
+    await desk.page.locator('input[type=file]').setInputFiles(statement);
+    await button(desk.page, 'Als verglichen festhalten').click();
+    await leaves(desk.page, 1);
+
+    await begins(desk.page, /Monate abschließen/);
+    await button(desk.page, /abschließen$/)
+      .first()
+      .click();
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Abschließen', exact: true }).click();
+    await desk.page.getByRole('tab', { name: 'Kasse', exact: true }).click();
+    await heading(desk.page, 'Heute').waitFor();
+    await desk.page.getByText(/^Alles getan/).waitFor();
+    await page.getByText(/^Alles getan/).waitFor();
+  });
+});

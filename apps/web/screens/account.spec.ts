@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { HELLES, inInk, notes, PURCHASE } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { answering, holding, watching } from '../story-kit/till-calls.js';
+import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -48,6 +49,11 @@ describe('the profile', () => {
     const profile = await form(phone, 'Profil');
     const calls = await holding(phone.page, PROFILE);
     expect(await profile.getByLabel('Vorname').inputValue()).toBe('Leni');
+    expect(await profile.getByLabel('E-Mail').getAttribute('type')).toBe('email');
+    expect(await profile.getByLabel('Telefon').getAttribute('type')).toBe('tel');
+    const sound = profile.getByRole('checkbox', { name: 'Soundeffekte' });
+    expect(await sound.isChecked()).toBe(true);
+    await sound.uncheck();
     await fills(profile, {
       Vorname: 'Magdalena',
       Nachname: 'Huber',
@@ -66,7 +72,7 @@ describe('the profile', () => {
       email: 'leni@example.org',
       phone: '089 123456',
       birth_date: '1990-05-17',
-      sound_enabled: true,
+      sound_enabled: false,
     };
     expect(calls.bodies).toEqual([sent]);
     await phone.page.keyboard.press('Escape');
@@ -77,30 +83,13 @@ describe('the profile', () => {
       user_email: 'leni@example.org',
       phone: '089 123456',
       birth_date: '1990-05-17',
+      sound_enabled: false,
     });
+    await form(phone, 'Profil');
+    expect(await sound.isChecked()).toBe(false);
   });
 
-  it('without a birth date sends null', async () => {
-    await anna.changesProfile({ birth_date: '1980-01-01' });
-    const phone = await house.phoneOf(anna);
-    const profile = await form(phone, 'Profil');
-    const calls = await watching(phone.page, PROFILE);
-    await profile.getByLabel('Geburtsdatum').fill('');
-    await save(profile);
-    await profile.getByText(SAVED).waitFor();
-    expect(calls.bodies).toMatchObject([{ birth_date: null }]);
-    expect((await anna.home()).member.birth_date).toBeNull();
-  });
-
-  it('has fields made for e-mail and phone', async () => {
-    const profile = await form(await house.phoneOf(anna), 'Profil');
-    const types = await Promise.all(
-      ['E-Mail', 'Telefon'].map((label) => profile.getByLabel(label).getAttribute('type')),
-    );
-    expect(types).toEqual(['email', 'tel']);
-  });
-
-  it('takes a birthday as Germans write it, or from the calendar', async () => {
+  it('takes a birthday as Germans write it, from the calendar, or none: that is sent as null', async () => {
     const phone = await house.phoneOf(anna);
     const profile = await form(phone, 'Profil');
     const calls = await watching(phone.page, PROFILE);
@@ -116,32 +105,12 @@ describe('the profile', () => {
     expect(await birthday.inputValue()).toBe('03.04.1990');
     await profile.locator('[type=date]').fill('1980-12-24');
     expect(await birthday.inputValue()).toBe('24.12.1980');
-  });
-
-  it('keeps the sound setting', async () => {
-    const phone = await house.phoneOf(anna);
-    const profile = await form(phone, 'Profil');
-    const sound = profile.getByRole('checkbox', { name: 'Soundeffekte' });
-    expect(await sound.isChecked()).toBe(true);
-    await sound.uncheck();
+    await birthday.fill('');
+    const saved = phone.page.waitForResponse(`**${PROFILE}`);
     await save(profile);
-    await profile.getByText(SAVED).waitFor();
-    await phone.page.reload();
-    await sound.waitFor();
-    expect(await sound.isChecked()).toBe(false);
-    expect((await anna.home()).member.sound_enabled).toBe(false);
-  });
-
-  it.each([
-    ['the sentence of the server', { error: 'Diese Adresse gibt es schon' }, 'Diese Adresse gibt es schon'],
-    ["'Fehler beim Speichern des Profils' without one", {}, 'Fehler beim Speichern des Profils'],
-  ])('that cannot be saved shows %s', async (_, answer, sentence) => {
-    const phone = await house.phoneOf(anna);
-    const profile = await form(phone, 'Profil');
-    await answering(phone.page, PROFILE, answer);
-    await save(profile);
-    await phone.complains(sentence);
-    expect(await profile.getByText(SAVED).count()).toBe(0);
+    await saved;
+    expect(calls.bodies).toMatchObject([{ birth_date: '1990-04-03' }, { birth_date: null }]);
+    expect((await anna.home()).member.birth_date).toBeNull();
   });
 });
 
@@ -171,37 +140,110 @@ describe('the password', () => {
     await new Guest(house.till.transport, 'sepp', 'neu-und-gut').logsIn();
   });
 
-  it('is not changed while something is wrong with the form', async () => {
+  it('is not changed while something is wrong with the form, or the till says no, and what was typed stays', async () => {
     const phone = await house.phoneOf(anna);
     const password = await form(phone, 'Passwort ändern');
     const calls = await watching(phone.page, PASSWORD_CHANGE);
-    for (const [values, sentence] of [
-      [filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'), 'Die neuen Passwörter stimmen nicht überein'],
-      [filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein'],
-      [filled('', 'neu-und-gut'), 'Bitte fülle alle Felder aus'],
-    ] as const) {
+    const says = async (values: ReturnType<typeof filled>, sentence: string) => {
       await fills(password, values);
       await change(password);
       await phone.complains(sentence);
-    }
+    };
+    await says(
+      filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'),
+      'Die neuen Passwörter stimmen nicht überein',
+    );
+    await says(filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
+    await says(filled('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
     expect(calls.bodies).toEqual([]);
-  });
-
-  it('needs the current one', async () => {
-    const phone = await house.phoneOf(anna);
-    const password = await form(phone, 'Passwort ändern');
-    await fills(password, filled('falsch-falsch', 'neu-und-gut'));
-    await change(password);
-    await phone.complains('Das aktuelle Passwort ist falsch');
+    await says(filled('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
     expect(await password.getByLabel('Neues Passwort', { exact: true }).inputValue()).toBe('neu-und-gut');
+    await answering(phone.page, PASSWORD_CHANGE);
+    await says(filled(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
+  });
+});
+
+const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
+const OLD_PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
+
+/** The same person on another device. */
+async function alsoOn(member: Guest, userAgent: string): Promise<Guest> {
+  const device = new Guest(house.till.transport, member.username);
+  device.headers = { 'user-agent': userAgent };
+  const before = (await member.sessions()).length;
+  await device.logsIn();
+  // The device is noted after the answer.
+  while ((await member.sessions()).length === before);
+  return device;
+}
+
+const row = (section: Locator, name: string) => section.getByRole('listitem').filter({ hasText: name });
+const button = (place: Locator, name: string) => place.getByRole('button', { name });
+/** Whoever taps with keys goes on where they were. */
+const hasFocus = async (section: Locator) => (await section.locator(':focus').count()) === 1;
+const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
+
+describe('the devices somebody is logged in on', () => {
+  it('are shown to a member as soon as they can be had, who logs out one of them, or all but this one', async () => {
+    const member = await house.joins('Zenzi');
+    const tablet = await alsoOn(member, TABLET);
+    const old = await alsoOn(member, OLD_PHONE);
+    const phone = await house.phoneOf(member);
+    const none = await answering(phone.page, '/api/sessions/');
+    const sheet = await phone.opens('Konto', 'Konto');
+    const section = sheet.getByRole('region', { name: 'Angemeldete Geräte' });
+    await section.getByRole('alert').getByText('Fehler beim Laden der Geräte').waitFor();
+    await none.stop();
+    await button(section, 'Noch einmal versuchen').click();
+    await section.getByText('dieses Gerät').waitFor();
+    expect(await hasFocus(section)).toBe(true);
+    await row(section, 'Safari auf iPad')
+      .getByText(/^zuletzt benutzt am \d\d\.\d\d\.\d{4}$/)
+      .waitFor();
+    await button(row(section, 'Safari auf iPad'), 'Abmelden').click();
+    await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
+    expect(await hasFocus(section)).toBe(true);
+    expect([await status(tablet), await status(old)]).toEqual([401, 200]);
+
+    const question = phone.page.getByRole('alertdialog', { name: 'Andere Geräte abmelden?' });
+    const calls = await answering(phone.page, '/api/sessions/end-others/');
+    await button(section, 'Andere Geräte abmelden').click();
+    await button(question, 'Ja, abmelden').click();
+    await question.getByRole('alert').getByText('Fehler beim Abmelden').waitFor();
+    await calls.stop();
+    await button(question, 'Ja, abmelden').click();
+    await question.waitFor({ state: 'hidden' });
+    await row(section, 'Firefox').waitFor({ state: 'hidden' });
+    expect(await section.getByRole('listitem').count()).toBe(1);
+    expect(await status(old)).toBe(401);
+    await phone.page.reload();
+    await section.getByText('dieses Gerät').waitFor();
   });
 
-  it("says 'Fehler beim Ändern des Passworts' when the server gives no reason", async () => {
-    const phone = await house.phoneOf(anna);
-    const password = await form(phone, 'Passwort ändern');
-    await answering(phone.page, PASSWORD_CHANGE);
-    await fills(password, filled(PASSWORD, 'neu-und-gut'));
-    await change(password);
-    await phone.complains('Fehler beim Ändern des Passworts');
+  it('tell why when they are logged out from elsewhere, and what still waits there, until the next login', async () => {
+    const member = await house.joins('Uschi', 20);
+    const phone = await house.phoneOf(member);
+    const { page } = phone;
+    const says = (words: string) => phone.sees(page.getByRole('main'), words);
+    const tablet = await alsoOn(member, TABLET);
+    const till = await silencing(page, PURCHASE);
+    await notes(phone, HELLES);
+    await tablet.endsOtherSessions();
+    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
+    await page.reload();
+    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
+
+    await phone.logsIn(member.username, PASSWORD);
+    await notes(phone, HELLES);
+    await page.goto('about:blank');
+    await tablet.endsOtherSessions();
+    await page.goto('/');
+    await says('Deine Anmeldung ist abgelaufen. 2 Getränke warten noch');
+
+    await till.stop();
+    await phone.logsIn(member.username, PASSWORD);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.logsOut();
+    expect(await page.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);
   });
 });

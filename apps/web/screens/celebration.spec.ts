@@ -1,16 +1,29 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import {
+  bookings,
+  findsNetwork,
+  HELLES,
+  inInk,
+  losesNetwork,
+  NOTED,
+  PURCHASE,
+  SPEZI,
+  waitingLine,
+} from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-const HELLES = 'Helles, 3,50 €';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
 let anna: Guest;
 
 beforeAll(async () => {
+  await house.wirt.changesProfile({ first_name: 'Wirt' });
   anna = await house.joins('Anna', 100);
 });
 
@@ -31,39 +44,10 @@ describe('my purchase', () => {
     await phone.sees(celebration, BOUGHT);
     await phone.timePasses(2_400);
     expect(await celebration.isVisible()).toBe(true);
-    await phone.timePasses(100);
-    await celebration.waitFor({ state: 'hidden' });
-  });
-
-  it('shows as many strokes as the mat on the table, however many they are', async () => {
-    const leni = await house.joins('Leni', 200);
-    for (let drink = 0; drink < 28; drink++) await leni.buys('Helles');
-    const phone = await house.phoneOf(leni);
-    await phone.stopsTime();
-    await phone.taps(HELLES);
-    const round = phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 29 heute' });
-    await round.waitFor();
-    expect(await round.locator('path').count()).toBe(29);
-    await phone.sees(phone.mat, '29 heute');
-  });
-
-  it('throws none for people who want less motion', async () => {
-    const phone = await house.phoneOf(anna);
-    await phone.buys(HELLES);
-    await phone.page.locator('canvas').waitFor({ state: 'detached' });
+    // This phone's owner wants less motion: no confetti.
+    expect(await phone.page.locator('canvas').count()).toBe(0);
     expect(phone.page.workers()).toEqual([]);
-  });
-
-  it.each([
-    ['a tap', (page: Page) => page.mouse.click(20, 20)],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('is put away with %s', async (_, putAway) => {
-    const phone = await house.phoneOf(anna);
-    await phone.stopsTime();
-    await phone.taps(HELLES);
-    const celebration = phone.dialog(BOUGHT);
-    await celebration.waitFor();
-    await putAway(phone.page);
+    await phone.timePasses(100);
     await celebration.waitFor({ state: 'hidden' });
   });
 
@@ -88,13 +72,14 @@ describe('taps while something is celebrated', () => {
     await phone.stopsTime();
     // The first tap after opening comes twice.
     await phone.drink(HELLES).dblclick();
-    for (const drink of [HELLES, 'Spezi, 2,80 €', HELLES, 'Weißbier, 3,90 €']) {
+    for (const drink of [HELLES, SPEZI, HELLES, 'Weißbier, 3,90 €']) {
       await phone.dialog(BOUGHT).waitFor();
       await phone.timePasses(400);
       await phone.taps(drink);
     }
     await phone.sees(phone.dialog(BOUGHT), '×5');
-    await phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 5 heute' }).waitFor();
+    const strokes = phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 5 heute' });
+    expect(await strokes.locator('path').count()).toBe(5);
     expect(await phone.page.getByRole('dialog').count()).toBe(1);
     await phone.timePasses(2_500);
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
@@ -107,18 +92,15 @@ describe('taps while something is celebrated', () => {
     for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
     await phone.dialog(BOUGHT).waitFor();
     await phone.page.keyboard.up('Enter');
-    await phone.taps('Spezi, 2,80 €');
+    await phone.taps(SPEZI);
     await phone.sees(phone.dialog(BOUGHT), '×2');
     await phone.sees(phone.mat, '93,70 €');
   });
 });
 
 describe('a round that somebody gives while I am at something else', () => {
-  beforeAll(() => house.wirt.changesProfile({ first_name: 'Wirt' }));
-
   it.each([
     ['what I pay in', '/guthaben', /^Anderer Betrag/, '120,50'],
-    ['what I write to my own round', '/runde', /^Nachricht/, 'Drei Kästen Helles'],
     ['the name of a new drink', '/admin/getraenke/neu', /^Name$/, 'Zwickl vom Fass'],
   ])('leaves me my field: %s', async (_, path, label, words) => {
     const phone = await house.phoneOf(path.startsWith('/admin') ? house.wirt : anna, { path });
@@ -151,25 +133,190 @@ describe('a round that somebody gives while I am at something else', () => {
 });
 
 describe('a round that somebody gives', () => {
-  it.each([
-    ['next_round', 'Die nächste Runde geht auf Wirts Nacken!'],
-    ['full_evening', 'Der ganze Abend geht auf Wirts Nacken!'],
-  ] as const)('(%s) is celebrated on every open screen', async (type, title) => {
-    await house.wirt.changesProfile({ first_name: 'Wirt' });
-    const phones = [await house.phoneOf(anna), await house.phoneOf(house.wirt)];
-    await house.wirt.gives(type, 'Auf euch!');
-    await Promise.all(phones.map((phone) => phone.sees(phone.dialog(title), '„Auf euch!“')));
+  it('is celebrated for 2.5 s on every open screen, whichever it is', async () => {
+    const [mine, his] = [await house.phoneOf(anna), await house.phoneOf(house.wirt)];
+    await mine.stopsTime();
+    for (const [type, title] of [
+      ['next_round', 'Die nächste Runde geht auf Wirts Nacken!'],
+      ['full_evening', 'Der ganze Abend geht auf Wirts Nacken!'],
+    ] as const) {
+      await house.wirt.gives(type, 'Auf euch!');
+      for (const phone of [mine, his]) await phone.sees(phone.dialog(title), '„Auf euch!“');
+      await mine.timePasses(2_400);
+      expect(await mine.dialog(title).isVisible()).toBe(true);
+      await mine.timePasses(100);
+      await mine.dialog(title).waitFor({ state: 'hidden' });
+      await house.endsRounds();
+    }
+  });
+});
+
+const offer = (phone: Phone) => phone.page.getByRole('button', { name: 'Rückgängig' });
+
+/** What it stands on, with what was booked. */
+const bar = (phone: Phone) => offer(phone).locator('xpath=..');
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each.ownerDocument.activeElement === each);
+
+describe('what I just tapped', () => {
+  it('can be undone with one tap for six seconds, during its celebration and after', async () => {
+    const adam = await house.joins('Adam', 20);
+    const phone = await house.phoneOf(adam);
+    await phone.stopsTime();
+    await phone.taps(HELLES);
+    await phone.dialog(BOUGHT).waitFor();
+    await phone.sees(bar(phone), '3,50 €');
+    await phone.timePasses(2_500);
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await phone.timePasses(3_400);
+    expect(await offer(phone).isVisible()).toBe(true);
+    await phone.timePasses(100);
+    await offer(phone).waitFor({ state: 'hidden' });
+    expect(await adam.balance()).toBe(16.5);
   });
 
-  it('leaves the screen by itself after 2.5 s', async () => {
-    const phone = await house.phoneOf(anna);
+  it('is undone out of its celebration, which then is over, with its confetti', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    const phone = await house.phoneOf(bertl, { motion: true });
+    const confetti = phone.page.locator('canvas');
+    await phone.taps(HELLES);
+    await phone.dialog(BOUGHT).waitFor();
+    await confetti.waitFor({ state: 'attached' });
+    await offer(phone).click();
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await confetti.waitFor({ state: 'detached' });
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
+    await offer(phone).waitFor({ state: 'hidden' });
+    expect((await bertl.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
+  });
+
+  it('is the newest only, and stays when the till says no, which says why', async () => {
+    const carl = await house.joins('Carl', 20);
+    const phone = await house.phoneOf(carl);
+    await phone.buys(HELLES);
+    await phone.buys(SPEZI);
+    await phone.sees(bar(phone), '2,80 €');
+    const refusal = await answering(phone.page, '/api/cancel-transaction/*', { error: 'Die Kasse ist zu' });
+    await offer(phone).click();
+    await phone.page.getByText('Die Kasse ist zu').waitFor();
+    await refusal.stop();
+    await offer(phone).click();
+    await phone.page.getByText('Spezi zurückgenommen').waitFor();
+    expect(await carl.balance()).toBe(16.5);
+  });
+
+  it('may have been a top-up, or free: then it says on whom, who has the money back', async () => {
+    const [dora, emil] = [await house.joins('Dora', 20), await house.joins('Emil')];
+    const phone = await house.phoneOf(emil);
+    await phone.topsUp(50);
+    await phone.sees(phone.mat, '50,00 €');
+    await phone.sees(bar(phone), '50,00 €');
+    await offer(phone).click();
+    await phone.page.getByText('Aufgeladen und zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '0,00 €');
+
+    await dora.gives('full_evening');
+    await phone.celebratesRound();
+    await phone.buys('Helles, frei statt 3,50 €');
+    await phone.sees(bar(phone), 'auf Doras Nacken');
+    await offer(phone).click();
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    expect(await dora.balance()).toBe(20);
+  });
+});
+
+describe('what waits for the till', () => {
+  it('is undone like what is booked, and never sent then', async () => {
+    const susi = await house.joins('Susi', 20);
+    const phone = await house.phoneOf(susi);
+    const calls = await watching(phone.page, PURCHASE);
+    await losesNetwork(phone);
+    await phone.taps(HELLES);
+    await phone.sees(bar(phone), 'notiert');
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await offer(phone).click();
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await findsNetwork(phone);
+    await phone.taps(SPEZI);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(calls.bodies).toHaveLength(1);
+    expect(await bookings(susi)).toEqual(['Spezi']);
+  });
+
+  it('is taken back while its call is on its way: booked and cancelled, sent once, and said so', async () => {
+    const toni = await house.joins('Toni', 20);
+    const phone = await house.phoneOf(toni);
+    const calls = await holding(phone.page, PURCHASE);
+    const sent = phone.page.waitForRequest(`**${PURCHASE}`);
+    await phone.taps(HELLES);
+    await sent;
+    await phone.timePasses(2_500);
+    await phone.dialog(NOTED).waitFor();
+    await offer(phone).click();
+    await phone.dialog(NOTED).waitFor({ state: 'hidden' });
+    await phone.page.getByText('wird zurückgenommen …').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    calls.release();
+    await phone.page.getByText('war schon gebucht und ist storniert').waitFor();
+    expect(calls.bodies).toHaveLength(1);
+    await inInk(phone, 'Noch kein Getränk heute').waitFor({ state: 'attached' });
+    expect((await toni.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
+    expect(await toni.balance()).toBe(20);
+  });
+});
+
+describe('with the keyboard', () => {
+  it('it comes right after the card, and waits for whoever is at it', async () => {
+    const phone = await house.phoneOf(await house.joins('Ida', 20));
+    const { page } = phone;
     await phone.stopsTime();
-    await house.wirt.gives('next_round');
-    const slate = phone.page.getByRole('dialog', { name: /Nacken!/ });
-    await slate.waitFor();
-    await phone.timePasses(2_400);
-    expect(await slate.isVisible()).toBe(true);
-    await phone.timePasses(100);
-    await slate.waitFor({ state: 'hidden' });
+    await phone.drink(HELLES).focus();
+    await page.keyboard.press('Enter');
+    await phone.dialog(BOUGHT).waitFor();
+    await page.keyboard.press('Escape');
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(offer(phone))).toBe(true);
+    await phone.timePasses(20_000);
+    expect(await hasFocus(offer(phone))).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await phone.timePasses(6_000);
+    await offer(phone).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a slip', () => {
+  it('folds away at the table and in the history, and stays where somebody looks', async () => {
+    const [gast, jakob] = [await house.joins('Gast', 20), await house.joins('Jakob')];
+    const [phone, his] = [await house.phoneOf(gast), await house.phoneOf(jakob)];
+    await gast.buys('Spezi');
+    const { transaction } = await jakob.buys('Obstler');
+    await phone.sees(phone.feed, 'Jakob trinkt Obstler');
+    const lines = phone.feed.getByRole('listitem');
+    const before = await lines.count();
+    const history = await his.opens('Verlauf', 'Verlauf');
+    const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });
+    await row.waitFor();
+    await jakob.cancels(transaction.id);
+    await phone.feed.locator('s', { hasText: 'Jakob trinkt Obstler' }).waitFor();
+    expect(await lines.count()).toBe(before);
+    // A drink that somebody else takes back is none.
+    const { transaction: had } = await gast.buys('Wasser');
+    await house.wirt.cancelsAny(had.id);
+    await phone.sees(phone.feed, 'Gast hat Wasser storniert');
+    await row.getByText('storniert').waitFor();
+
+    const later = await house.phoneOf(gast);
+    await later.feed.getByText('Gast trinkt Spezi').waitFor();
+    expect(await later.feed.getByText('Jakob trinkt').count()).toBe(0);
+    await his.page.reload();
+    await history.getByText('Ein Getränk gleich zurückgenommen').waitFor();
+    expect(await row.isVisible()).toBe(false);
+    await history.getByText('Ein Getränk gleich zurückgenommen').click();
+    await row.getByText('storniert').waitFor();
   });
 });

@@ -1,30 +1,326 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
-import { HELLES, PURCHASE } from '../story-kit/noted.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { HOUR, MINUTE } from '../../api/test/harness/movable-clock.js';
+import {
+  bookings,
+  findsNetwork,
+  HELLES,
+  inInk,
+  losesNetwork,
+  notes,
+  PURCHASE,
+  SPEZI,
+  waitingLine,
+} from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { losingAnswers, silencing } from '../story-kit/till-calls.js';
+import { holding, holdingNews, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
+import { diskThatForgets } from './disk.js';
 import { House } from './house.js';
+import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-let anna: Guest;
+afterEach(() => house.endsRounds());
 
-beforeAll(async () => {
-  anna = await house.joins('Anna', 100);
+const row = (list: Locator, drink: string) => list.getByRole('listitem').filter({ hasText: drink });
+const STAND = /^Stand \d\d:\d\d$/;
+
+const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
+
+/** What this device has written down, apart from keys. */
+const keptHere = ({ page }: Phone) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+      result.transaction('here').objectStore('here').getAll().onsuccess = ({ target }) => {
+        result.close();
+        resolve(JSON.stringify(target.result));
+      };
+    };
+  })`);
+
+/** A phone of a member that has written down what it saw. */
+async function phoneThatKnows(member: Guest): Promise<ScreenPhone> {
+  const phone = await house.phoneOf(member);
+  await tableIsKept(phone, member);
+  return phone;
+}
+
+/** News are written down a moment after they come. */
+async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
+  const { revision, balance } = await member
+    .home()
+    .then(({ revision, member: me }) => ({ revision, balance: Math.round(me.balance * 100) }));
+  const isKept = (written: string) =>
+    written.includes(`"balance":${balance}`) && written.includes(`${revision}`);
+  while (!isKept(await keptHere(phone)));
+}
+
+describe('a tap without a network', () => {
+  it('waits in pencil, and turns into ink once the till is in reach, each booked once and in order', async () => {
+    const anna = await house.joins('Anna', 20);
+    const phone = await house.phoneOf(anna);
+    const calls = await watching(phone.page, PURCHASE);
+    await phone.buys('Wasser, 1,50 €');
+    await losesNetwork(phone);
+    await phone.sees(phone.page.getByRole('banner'), 'offline');
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.sees(phone.mat, '2 warten auf Netz');
+    await phone.sees(phone.mat, 'voraussichtlich');
+    await phone.sees(phone.mat, '12,20 €');
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await bookings(anna)).toEqual(['Wasser']);
+
+    await findsNetwork(phone);
+    await inInk(phone, '3 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+    expect(await bookings(anna)).toEqual(['Wasser', 'Helles', 'Spezi']);
+    expect(await anna.balance()).toBe(12.2);
+    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
+  });
+
+  it('is likely to be free while somebody gives a round, and only the first of a next round', async () => {
+    const [carl, dora] = [await house.joins('Carl', 50), await house.joins('Dora', 20)];
+    const phone = await house.phoneOf(dora);
+    await carl.gives('next_round');
+    await phone.celebratesRound();
+    await losesNetwork(phone);
+    await notes(phone, 'Helles, frei statt 3,50 €');
+    await notes(phone, SPEZI);
+    await phone.sees(phone.mat, '17,20 €');
+    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    await phone.sees(row(phone.dialog('Notiert'), 'Helles'), 'voraussichtlich frei');
+    await phone.sees(row(phone.dialog('Notiert'), 'Spezi'), '2,80 €');
+  });
+
+  it('that the till refuses later stays with the reason until it has been read', async () => {
+    const emil = await house.joins('Emil', 20);
+    const drink = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
+    const phone = await house.phoneOf(emil);
+    await losesNetwork(phone);
+    await notes(phone, 'Absinth, 6,00 €');
+    await notes(phone, HELLES);
+    await house.wirt.removesDrink(drink.id);
+    await findsNetwork(phone);
+    await waitingLine(phone, 'Ein Getränk nicht gebucht').waitFor();
+    await phone.page.reload();
+    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
+    const list = phone.dialog('Notiert');
+    await phone.sees(row(list, 'Absinth'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
+    await list.getByRole('button', { name: 'Absinth gelesen' }).click();
+    await phone.sees(list, 'Hier wartet nichts mehr.');
+    await phone.page.keyboard.press('Escape');
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await waitingLine(phone, 'nicht gebucht').count()).toBe(0);
+    expect(await bookings(emil)).toEqual(['Helles']);
+  });
 });
 
-/** How many drinks Anna has had. */
-async function annasDrinks(): Promise<number> {
-  const { transactions } = await anna.history('?limit=200');
-  return transactions.filter(({ type }) => type === 'purchase').length;
-}
+describe('a tap that gets no answer', () => {
+  it('is sent again just as it was, and shown as on its way', async () => {
+    const hans = await house.joins('Hans', 20);
+    const phone = await house.phoneOf(hans);
+    const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
+    await notes(phone, HELLES);
+    // The table has heard of the booking by itself.
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+    await phone.sees(phone.mat, '16,50 €');
+    await calls.stop();
+    await phone.page.reload();
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    const [first] = calls.bodies;
+    expect(calls.bodies.length).toBeGreaterThan(1);
+    for (const body of calls.bodies) expect(body).toEqual(first);
+    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
+    expect(await bookings(hans)).toEqual(['Helles']);
+  });
+
+  it('survives the death of the till, and of the page, and is booked once', async () => {
+    const gustl = await house.joins('Gustl', 20);
+    const phone = await house.phoneOf(gustl);
+    await house.till.kill();
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await house.till.start();
+    await phone.page.reload();
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await bookings(gustl)).toEqual(['Helles', 'Spezi']);
+  });
+
+  it('that never left cannot be told from one that did: taken back from the list, it ends when the till answers', async () => {
+    const julia = await house.joins('Julia', 20);
+    const phone = await house.phoneOf(julia);
+    const silence = await silencing(phone.page, PURCHASE);
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+    const list = phone.dialog('Notiert');
+    await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
+    await phone.sees(row(list, 'Helles'), 'wird zurückgenommen');
+    await silence.stop();
+    await phone.page.reload();
+    await phone.sees(list, 'Hier wartet nichts mehr.');
+    expect(await julia.balance()).toBe(20);
+  });
+});
+
+describe('several on one phone', () => {
+  it('another member sends and sees nothing of it; after the own login it goes on', async () => {
+    const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
+    const phone = await house.phoneOf(kathi);
+    const silence = await silencing(phone.page, '/api/*');
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await kathi.logsOut();
+    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await silence.stop();
+
+    await phone.logsIn('leni', PASSWORD);
+    await phone.live();
+    await phone.buys(SPEZI);
+    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
+    const elsewhere = kathi.elsewhere();
+    await elsewhere.logsIn();
+    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
+
+    await phone.logsOut();
+    await phone.logsIn('kathi', PASSWORD);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles'], ['Spezi']]);
+  });
+});
+
+describe('a phone whose clock was set wrong while the app was closed', () => {
+  it.each([
+    ['ahead', 3],
+    ['behind', -3],
+  ])('by three hours, %s: what is tapped without a network is booked, about when it was', async (how, by) => {
+    const member = await house.joins(how);
+    house.till.clock.moveOn(MINUTE);
+    const phone = await house.phoneOf(member);
+    // What they have tapped and seen without a network they know from it.
+    await phone.page.waitForFunction("localStorage.getItem('stammtisch.kept')");
+    await losesNetwork(phone);
+    const now = Date.parse(house.till.clock.now());
+    await phone.page.goto('about:blank');
+    await phone.page.clock.setFixedTime(now + by * HOUR);
+    await phone.page.goto('/');
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await findsNetwork(phone);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
+    const { transactions } = await member.history();
+    for (const { timestamp, tapped_at = timestamp } of transactions)
+      expect(Math.abs(Date.parse(tapped_at) - now)).toBeLessThan(10 * MINUTE);
+  });
+});
+
+describe('the last known table', () => {
+  it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
+    const ida = await house.joins('Ida', 20);
+    const phone = await phoneThatKnows(ida);
+    const { page } = phone;
+    const disk = await diskThatForgets(phone);
+    await page.context().setOffline(true);
+    await page.reload();
+    await phone.timePasses(2_000);
+    await loginButton(phone).waitFor();
+    await disk.ends();
+    await phone.sees(phone.mat, '20,00 €');
+    await phone.sees(page.getByRole('banner'), STAND);
+  });
+
+  it('is there before the till has answered, and catches up with what was missed', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    const phone = await phoneThatKnows(bertl);
+    const { page } = phone;
+    const check = await holding(page, '/api/home-data/');
+    const news = await holdingNews(page);
+    await page.goto('about:blank');
+    await bertl.buys('Obstler');
+    await page.goto('/');
+    await phone.mat.waitFor();
+    await phone.sees(page.getByRole('banner'), STAND);
+    check.release();
+    await phone.sees(phone.mat, '18,00 €');
+    await phone.sees(page.getByRole('banner'), STAND);
+    news.release();
+    await phone.sees(phone.feed, 'trinkt Obstler');
+    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+  });
+
+  it('stays while somebody else answers in the till’s place, as a guest network does, and never says how to reach the member', async () => {
+    const xaver = await house.joins('Xaver', 20);
+    await xaver.changesProfile({ last_name: 'Geheim', email: 'x@geheim.example', phone: '0170 47-11' });
+    const phone = await phoneThatKnows(xaver);
+    const { page } = phone;
+    const portal = (status: number) =>
+      page.route('**/api/home-data/', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
+      );
+    for (const status of [200, 401, 403]) {
+      await portal(status);
+      const asked = page.waitForResponse('**/api/home-data/');
+      await page.reload();
+      await asked;
+      await phone.sees(phone.mat, '20,00 €');
+      expect(await loginButton(phone).count()).toBe(0);
+    }
+    const written = await keptHere(phone);
+    expect(written).toContain('"Xaver"');
+    expect(written).not.toMatch(/Geheim|geheim|47-11/);
+  });
+
+  it.each(['logs out', 'is logged out'])(
+    'is gone when the member %s, and nobody sees it afterwards',
+    async (how) => {
+      const member = await house.joins(how === 'logs out' ? 'Dagmar' : 'Edgar', 20);
+      const phone = await phoneThatKnows(member);
+      const { page } = phone;
+      if (how === 'logs out') {
+        await phone.logsOut();
+      } else {
+        await member.logsOut();
+      }
+      await loginButton(phone).waitFor();
+      while ((await keptHere(phone)) !== '[]');
+      await page.context().setOffline(true);
+      await page.reload();
+      await loginButton(phone).waitFor();
+      expect(await phone.mat.count()).toBe(0);
+    },
+  );
+
+  it('of one member is never another one’s', async () => {
+    const [franz, gerti] = [await house.joins('Franz', 20), await house.joins('Gerti', 7)];
+    const phone = await phoneThatKnows(franz);
+    await franz.logsOut();
+    await loginButton(phone).waitFor();
+    await phone.logsIn('gerti', PASSWORD);
+    await phone.live();
+    await tableIsKept(phone, gerti);
+    await silencing(phone.page, '/api/*');
+    await phone.page.reload();
+    await phone.page.getByRole('heading', { name: 'Servus, Gerti' }).waitFor();
+    expect(await keptHere(phone)).not.toContain('"franz"');
+  });
+});
 
 const lostNotice = ({ page }: Phone) =>
   page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
 
 describe('a lost connection', () => {
   it('is shown, and heals by itself with everything that was missed', async () => {
-    const phone = await house.phoneOf(anna);
+    const agnes = await house.joins('Agnes', 100);
+    const phone = await house.phoneOf(agnes);
     const header = phone.page.getByRole('banner');
     await phone.sees(header, 'live');
     await house.till.kill();
@@ -33,56 +329,22 @@ describe('a lost connection', () => {
     await phone.mat.getByText('100,00 €').waitFor();
 
     await house.till.start();
-    await anna.topsUp(11);
+    await agnes.topsUp(11);
     await phone.sees(phone.mat, '111,00 €');
     await lostNotice(phone).waitFor({ state: 'hidden' });
     await phone.sees(header, 'live');
-    await anna.buys('Obstler');
+    await agnes.buys('Obstler');
     await phone.sees(phone.feed, 'trinkt Obstler');
   });
 
   it('at the start leads to the login, and from there to the table once the till is back', async () => {
     const phone = await house.phone();
-    await house.logsIn(phone, anna);
+    await house.logsIn(phone, house.wirt);
     const silence = await silencing(phone.page, '/api/home-data/');
     await phone.page.goto('/');
     await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
     await silence.stop();
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.mat.waitFor();
-  });
-});
-
-describe('a buying tap during a short cut', () => {
-  it('that never reached the till is repeated and books once', async () => {
-    const phone = await house.phoneOf(anna);
-    const before = await annasDrinks();
-    const silence = await silencing(phone.page, PURCHASE, 1);
-    await phone.buys(HELLES);
-    expect(silence.bodies).toHaveLength(2);
-    expect(await annasDrinks()).toBe(before + 1);
-  });
-
-  it('whose answer got lost is repeated with the same key and books once', async () => {
-    const phone = await house.phoneOf(anna);
-    const before = await annasDrinks();
-    const calls = await losingAnswers(phone.page, PURCHASE, 1);
-    await phone.buys(HELLES);
-    const keys = calls.headers.map((headers) => headers['idempotency-key']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(await annasDrinks()).toBe(before + 1);
-  });
-
-  it('whose answers all got lost is asked for again until there is one, and books once', async () => {
-    const phone = await house.phoneOf(anna);
-    const before = await annasDrinks();
-    const calls = await losingAnswers(phone.page, PURCHASE, 2);
-    const answered = phone.page.waitForResponse((response) => response.url().endsWith(PURCHASE));
-    await phone.taps(HELLES);
-    await phone.dialog('Notiert! Gebucht wird, sobald Netz da ist.').waitFor();
-    await answered;
-    expect(new Set(calls.headers.map((headers) => headers['idempotency-key'])).size).toBe(1);
-    expect(await annasDrinks()).toBe(before + 1);
   });
 });

@@ -5,7 +5,7 @@ import type { ScreenPhone } from './screen-phone.js';
 /** Reads again and again, so that a transaction does not end. @returns its end */
 function holds(transaction: IDBTransaction): () => void {
   let held = true;
-  const store = transaction.objectStore('outboxes');
+  const store = transaction.objectStore(transaction.objectStoreNames[0] ?? '');
   const again = () => {
     if (held) store.get('').onsuccess = again;
   };
@@ -23,6 +23,10 @@ interface SlowDisk {
 /** From now on nobody on this device reads or writes an outbox. */
 export const diskThatHangs = (phone: ScreenPhone): Promise<SlowDisk> =>
   slowDisk(phone, 'success', (kept) => kept.transaction('outboxes', 'readwrite'));
+
+/** From now on nobody on this device reads or writes what it remembers of the table. */
+export const diskThatForgets = (phone: ScreenPhone): Promise<SlowDisk> =>
+  slowDisk(phone, 'success', (kept) => kept.transaction('here', 'readwrite'));
 
 /** The app opens next, and its database does not. Who can't wait for it goes on without it once two seconds have passed. */
 export const diskThatOpensLate = (phone: ScreenPhone): Promise<SlowDisk> =>

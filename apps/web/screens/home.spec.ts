@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
 import { bookings } from '../story-kit/noted.js';
 import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -59,23 +60,19 @@ describe('the mat', () => {
     await phone.sees(phone.mat, '−0,05 €');
   });
 
-  it('tells whoever is new what to do, until the first drink', async () => {
-    const phone = await house.phoneOf(await house.joins('Gast'));
+  it("tells whoever is new what to do, until the first drink, and counts tonight's in strokes", async () => {
+    const gast = await house.joins('Gast');
+    const phone = await house.phoneOf(gast);
+    const strokes = (name: string) => phone.mat.getByRole('img', { name });
     await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
+    await strokes('Noch kein Getränk heute').waitFor({ state: 'attached' });
     expect(await phone.page.getByText('danach').count()).toBe(0);
     await phone.buys(HELLES);
     await phone.sees(phone.mat, '−3,50 €');
+    await strokes('Ein Getränk heute').waitFor();
     expect(await phone.mat.getByText('Lade auf').count()).toBe(0);
-  });
-
-  it("counts tonight's drinks in strokes", async () => {
-    const franz = await house.joins('Franz');
-    const phone = await house.phoneOf(franz);
-    await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
-    await franz.buys('Wasser');
-    await phone.mat.getByRole('img', { name: 'Ein Getränk heute' }).waitFor();
-    await franz.buys('Wasser');
-    await phone.mat.getByRole('img', { name: '2 Getränke heute' }).waitFor();
+    await gast.buys('Wasser');
+    await strokes('2 Getränke heute').waitFor();
   });
 });
 
@@ -137,36 +134,33 @@ describe('a drink card', () => {
     await house.wirt.changesDrink(id, { name, icon, price: 2.8 });
   });
 
-  it('comes back without a word when the purchase fails; only the console says so, in German', async () => {
-    const phone = await house.phoneOf(anna);
-    const { page, dom } = phone;
-    const before = await phone.mat.innerText();
-    await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
-    const lines: string[] = [];
-    dom.on('console', (line: string) => lines.push(line));
-    await phone.taps(HELLES);
-    await page.locator('button:not([aria-busy])').filter({ hasText: HELLES }).waitFor();
-    expect(await page.getByText('Dieses Getränk gibt es nicht').count()).toBe(0);
-    expect(await page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
-    expect(await phone.mat.innerText()).toBe(before);
-    await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
-    expect(lines).toEqual([`Fehler beim Kauf des Getränks (POST ${PURCHASE}): Dieses Getränk gibt es nicht`]);
-  });
-
   it.each([
     ['shakes once', true, 1],
-    ['stands still for people who want less motion, and', false, 0],
-  ])('%s when its purchase fails', async (_, motion, times) => {
-    const phone = await house.phoneOf(anna, { motion });
-    const { page, dom } = phone;
-    const moved: Element[] = [];
-    dom.on('animation', (element: Element) => moved.push(element));
-    await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
-    await phone.taps(HELLES);
-    await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
-    await dom.settles();
-    expect(moved).toHaveLength(times);
-  });
+    ['stands still for people who want less motion', false, 0],
+  ])(
+    'comes back without a word when the purchase fails, and %s; only the console says so, in German',
+    async (_, motion, times) => {
+      const phone = await house.phoneOf(anna, { motion });
+      const { page, dom } = phone;
+      const before = await phone.mat.innerText();
+      await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
+      const lines: string[] = [];
+      dom.on('console', (line: string) => lines.push(line));
+      const shaken: Element[] = [];
+      dom.on('animation', (element: Element) => shaken.push(element));
+      await phone.taps(HELLES);
+      await page.locator('button:not([aria-busy])').filter({ hasText: HELLES }).waitFor();
+      expect(await page.getByText('Dieses Getränk gibt es nicht').count()).toBe(0);
+      expect(await page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
+      expect(await phone.mat.innerText()).toBe(before);
+      await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
+      expect(lines).toEqual([
+        `Fehler beim Kauf des Getränks (POST ${PURCHASE}): Dieses Getränk gibt es nicht`,
+      ]);
+      await dom.settles();
+      expect(shaken).toHaveLength(times);
+    },
+  );
 
   it('says what would be owed before the first tap that leads below zero, and not after it', async () => {
     const phone = await house.phoneOf(await house.joins('Tina', 3));
@@ -214,27 +208,70 @@ describe('an open round', () => {
     await phone.drink(HELLES).waitFor();
     await phone.sees(phone.mat, '0,00 €');
   });
+});
 
-  it('for the evening stays on the slate for every drink, until it ends', async () => {
-    const sepp = await house.joins('Seppl', 50);
-    await sepp.gives('full_evening');
-    const phone = await house.phoneOf(bertl);
-    await phone.sees(phone.slate, 'Heute geht alles auf Seppl');
-    await phone.buys(FREE_HELLES);
-    await phone.buys(FREE_HELLES);
-    await phone.sees(phone.slate, 'Auf Seppls Nacken!');
+/** What the menu says from top to bottom: headings, and drinks by their names. */
+async function menu(page: Page): Promise<string[]> {
+  const card = page.getByRole('region', { name: 'Getränke' });
+  const said = await card.locator('h3, li button').allTextContents();
+  return said.map((text) => text.split(',')[0] ?? '');
+}
 
-    await sepp.endsRound();
-    await phone.slate.waitFor({ state: 'hidden' });
-    await phone.drink(HELLES).waitFor();
+/** The phone knows what is usual. */
+const REMEMBERED = "localStorage.getItem('stammtisch.usual')";
+
+/** The phone goes into the pocket. */
+const PUT_AWAY = `{
+  Object.defineProperty(document, 'hidden', { value: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}`;
+
+describe('a long menu', () => {
+  /** Ten drinks, some of them in groups. */
+  beforeAll(async () => {
+    for (const { id, name, price } of (await house.wirt.home()).drinks) {
+      const group = { Helles: 'Bier', Weißbier: 'Bier', Obstler: 'Scharfes' }[name];
+      await house.wirt.changesDrink(id, { name, price, group });
+    }
+    for (const [name, price, group] of [
+      ['Dunkles', 3.7, 'Bier'],
+      ['Haselnussgeist', 2.8, 'Scharfes'],
+      ['Kirschwasser', 2.8, 'Scharfes'],
+      ['Kaffee', 1.8, null],
+    ] as const)
+      await house.wirt.addsDrink({ name, price, icon: 'beer.png', group });
   });
 
-  it('of my own hangs there, too, but I pay my drinks', async () => {
-    const leni = await house.joins('Leni', 10);
-    await leni.gives('next_round');
-    const phone = await house.phoneOf(leni);
-    await phone.sees(phone.slate, 'Deine Runde läuft');
-    await phone.buys(HELLES);
-    await phone.sees(phone.mat, '6,50 €');
+  it('has its groups, begins at the next start with what I usually have, and never moves under my eyes', async () => {
+    const max = await house.joins('Max', 100);
+    for (const drink of ['Kirschwasser', 'Spezi', 'Kirschwasser', 'Spezi', 'Spezi', 'Kaffee'])
+      await max.buys(drink);
+    const phone = await house.phoneOf(max);
+    const { page } = phone;
+    await page.waitForFunction(REMEMBERED);
+    expect(await menu(page)).toEqual([
+      ...['Bier', 'Helles', 'Weißbier', 'Dunkles'],
+      ...['Scharfes', 'Obstler', 'Haselnussgeist', 'Kirschwasser'],
+      ...['Weitere Getränke', 'Spezi', 'Wasser', 'Schorle rot', 'Kaffee'],
+    ]);
+    await page.evaluate(PUT_AWAY);
+    await page.getByRole('heading', { name: 'Mein Übliches' }).waitFor();
+    const usual = ['Mein Übliches', 'Spezi', 'Kirschwasser'];
+    expect((await menu(page)).slice(0, 3)).toEqual(usual);
+    await page.reload();
+    await phone.live();
+    expect((await menu(page)).slice(0, 5)).toEqual([...usual, 'Bier', 'Helles']);
+    expect((await menu(page)).filter((name) => name === 'Spezi')).toHaveLength(1);
+    await phone.buys('Spezi, 2,80 €');
+  });
+
+  it('is kept in groups by the admins', async () => {
+    const { page } = await house.phoneOf(house.wirt, { path: '/admin/getraenke' });
+    await page.getByRole('button', { name: 'Kaffee bearbeiten' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Getränk bearbeiten' });
+    await sheet.getByLabel('Gruppe (freiwillig)').fill('Heißes');
+    await sheet.getByRole('button', { name: /Änderungen speichern/ }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Kaffee' }).getByText('Heißes').waitFor();
+    expect((await anna.drink('Kaffee')).group).toBe('Heißes');
   });
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls, type PushKind } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import type { Phone } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -44,7 +46,8 @@ describe('the hint to put the app on the home screen', () => {
     const phone = await account();
     const { page } = phone;
     expect(await hint(phone).count()).toBe(0);
-    await page.evaluate(OFFERS);
+    // The browser's own bar is left aside.
+    expect(await page.evaluate(OFFERS)).toBe(false);
     await hint(phone).waitFor();
     const add = hint(phone).getByRole('button', { name: 'Hinzufügen' });
     await add.focus();
@@ -64,14 +67,6 @@ describe('the hint to put the app on the home screen', () => {
     await hint(phone).waitFor();
     await phone.page.evaluate("dispatchEvent(new Event('appinstalled'))");
     await hint(phone).waitFor({ state: 'hidden' });
-  });
-
-  it('leaves the browser’s own bar aside', async () => {
-    const phone = await account();
-    const held = await phone.page.evaluate(
-      "!dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt() {} }))",
-    );
-    expect(held).toBe(true);
   });
 
   it('shows two steps on an iPhone or iPad', async () => {
@@ -94,54 +89,157 @@ describe('the hint to put the app on the home screen', () => {
   });
 });
 
-describe('the shortcuts of the icon', () => {
+it('the shortcuts of the icon are balance and round, and open what they say, at once or after the login', async () => {
   const { shortcuts } = JSON.parse(readFileSync('apps/web/public/manifest.webmanifest', 'utf8'));
-  const TITLES: Readonly<Record<string, string>> = {
-    Guthaben: 'Guthaben aufladen',
-    Runde: 'Auf meinen Nacken',
-  };
-
-  it('are balance and round', () => {
-    expect(shortcuts.map(({ short_name }: { short_name: string }) => short_name)).toEqual(
-      Object.keys(TITLES),
-    );
-  });
-
-  it('open what they say, at once or after the login', async () => {
-    for (const { short_name, url } of shortcuts) {
-      const title = TITLES[short_name] ?? '';
-      const phone = await house.phone();
-      await phone.page.goto(url);
-      await phone.page.getByLabel('Benutzername').fill('anna');
-      await phone.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-      await phone.page.getByRole('button', { name: 'Anmelden' }).click();
-      await phone.dialog(title).waitFor();
-      await phone.page.goto('/');
-      await phone.live();
-      await phone.page.goto(url);
-      await phone.dialog(title).waitFor();
-      await phone.page.keyboard.press('Escape');
-      await phone.dialog(title).waitFor({ state: 'hidden' });
-      expect(new URL(phone.page.url()).pathname).toBe('/');
-    }
-  });
+  const titles = ['Guthaben aufladen', 'Auf meinen Nacken'];
+  expect(shortcuts.map(({ short_name }: { short_name: string }) => short_name)).toEqual([
+    'Guthaben',
+    'Runde',
+  ]);
+  for (const [index, title] of titles.entries()) {
+    const { url } = shortcuts[index];
+    const phone = await house.phone();
+    await phone.page.goto(url);
+    await phone.logsIn('anna', PASSWORD, phone.dialog(title));
+    await phone.page.goto('/');
+    await phone.live();
+    await phone.page.goto(url);
+    await phone.dialog(title).waitFor();
+    await phone.page.keyboard.press('Escape');
+    await phone.dialog(title).waitFor({ state: 'hidden' });
+    expect(new URL(phone.page.url()).pathname).toBe('/');
+  }
 });
 
-describe('over plain http', () => {
-  const PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', { value: false })";
+it('over plain http an admin, and nobody else, is told once what https would bring, unless at the machine itself', async () => {
+  const plainHttp = "Object.defineProperty(window, 'isSecureContext', { value: false })";
   const told = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region', { name: 'Mit https' });
+  const phone = await account(plainHttp, house.wirt);
+  await told(phone).getByRole('button', { name: 'Verstanden' }).click();
+  await told(phone).waitFor({ state: 'hidden' });
+  await phone.page.reload();
+  await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
+  expect(await told(phone).count()).toBe(0);
+  expect(await told(await account(plainHttp)).count()).toBe(0);
+  expect(await told(await account('', house.wirt)).count()).toBe(0);
+});
 
-  it('an admin is told once what https would bring', async () => {
-    const phone = await account(PLAIN_HTTP, house.wirt);
-    await told(phone).getByRole('button', { name: 'Verstanden' }).click();
-    await told(phone).waitFor({ state: 'hidden' });
-    await phone.page.reload();
-    await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
-    expect(await told(phone).count()).toBe(0);
+/** A browser that may show notifications and reaches a push service. Its subscription has keys as Chrome's has them. */
+const REACHABLE = `{
+  globalThis.Notification = { permission: 'granted', requestPermission: async () => 'granted' };
+  globalThis.PushManager = class {};
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+  let made = null;
+  const registration = {
+    getNotifications: async () => [],
+    pushManager: {
+      getSubscription: async () => made,
+      subscribe: async ({ applicationServerKey }) => made = {
+        options: { applicationServerKey: bytes(applicationServerKey) },
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/here',
+          keys: {
+            p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+          },
+        }),
+        unsubscribe: async () => Boolean(made = null) || true,
+      },
+    },
+  };
+  navigator.serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+}`;
+
+/** Another tab is at it, until it lets go. It is counted who waits for that. */
+const AT_IT = `{
+  const { request } = navigator.locks;
+  void request('stammtisch.push', () => new Promise((resolve) => { globalThis.letsGo = resolve; }));
+  globalThis.waiting = 0;
+  navigator.locks.request = (name, ...given) => {
+    if (name === 'stammtisch.push') globalThis.waiting++;
+    return request(name, ...given);
+  };
+}`;
+
+/** A member's phone, with a browser that is of this kind. */
+async function phoneOf(member: Guest, browser = REACHABLE): Promise<Phone> {
+  const phone = await house.phone({ owner: member.username });
+  await phone.page.addInitScript(browser);
+  await house.logsIn(phone, member);
+  await phone.page.goto('/');
+  await phone.live();
+  return phone;
+}
+
+async function notifications(phone: Phone): Promise<Locator> {
+  const sheet = await phone.opens('Konto', 'Konto');
+  return sheet.getByRole('region', { name: 'Benachrichtigungen' });
+}
+
+/** Waits until the till tells a member's device these kinds, and nothing else. */
+async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
+  const told = async () => (await member.call(calls.push, {})).kinds;
+  while (String(await told()) !== String(kinds));
+}
+
+describe('what a phone tells while the app is closed', () => {
+  it('is chosen in the account, each by itself', async () => {
+    const member = await house.joins('Zenzi');
+    await house.wirt.setsRole(member.id, 'treasurer');
+    const section = await notifications(await phoneOf(member));
+    const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
+    const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });
+    await section.getByLabel('Aufladungen der anderen').waitFor();
+    expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await round.click();
+    // The second tap does not wait for the first one's answer.
+    await topUp.click();
+    await isTold(member, 'round', 'top_up');
+    expect([await round.isChecked(), await topUp.isChecked()]).toEqual([true, true]);
+    await round.click();
+    await isTold(member, 'top_up');
+    await topUp.click();
+    await isTold(member);
+    expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  it('is no matter for members, nor for the machine itself', async () => {
-    expect(await told(await account(PLAIN_HTTP)).count()).toBe(0);
-    expect(await told(await account('', house.wirt)).count()).toBe(0);
+  it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
+    const member = await house.joins('Leni');
+    const phone = await phoneOf(member);
+    const { page } = phone;
+    await (await notifications(phone)).getByRole('checkbox', { name: 'Dein Limit' }).click();
+    await isTold(member, 'limit');
+    await page.addInitScript(AT_IT);
+    const { bodies } = await watching(page, '/api/push/');
+    const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
+    await page.goto('/');
+    await page.waitForFunction('globalThis.waiting === 1');
+    await (await notifications(phone)).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
+    await page.waitForFunction('globalThis.waiting === 2');
+    expect(switched()).toEqual([]);
+    await page.evaluate('globalThis.letsGo()');
+    await isTold(member, 'limit', 'round');
+    expect(switched()).toEqual(['limit', 'limit', 'round']);
+  });
+
+  it('leaves nothing shown at the logout', async () => {
+    const phone = await phoneOf(await house.joins('Burgl'));
+    const { page } = phone;
+    await page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
+      registration.getNotifications = async () => [{ close: () => localStorage.setItem('closed', 'Eine Runde') }];
+    })`);
+    await phone.logsOut();
+    expect(await page.evaluate(`localStorage.getItem('closed')`)).toBe('Eine Runde');
+  });
+
+  it.each([
+    ['is not allowed', REACHABLE.replace("'granted'", "'denied'"), /nicht erlaubt/],
+    ['has no https', `${REACHABLE}; isSecureContext = false`, /braucht die Kasse https/],
+    ['is an iPhone’s own', IPHONE(false), /nur vom Startbildschirm aus/],
+    ['has no push service', '', 'Dieser Browser kann das nicht.'],
+  ])('is nothing where the browser %s: it says why', async (_, browser, why) => {
+    const section = await notifications(await phoneOf(house.wirt, browser));
+    await section.getByText(why).waitFor();
+    expect(await section.getByRole('checkbox').count()).toBe(0);
   });
 });

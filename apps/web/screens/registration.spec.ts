@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { qrPath } from '../src/components/qr-path.js';
+import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -39,7 +41,7 @@ const marked = (page: Page) =>
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden' });
 
 describe('an invite link', () => {
-  it('is checked first, behind a spinner', async () => {
+  it('is checked first, behind a spinner, and leads whoever has an account to the login', async () => {
     const { page } = await house.phone();
     const check = await holding(page, '/api/validate-invite/*');
     await page.goto(link);
@@ -47,6 +49,8 @@ describe('an invite link', () => {
     expect(await page.getByLabel('Vorname').count()).toBe(0);
     check.release();
     await page.getByLabel('Vorname').waitFor();
+    await page.getByRole('button', { name: 'Schon dabei? Zum Login' }).click();
+    await loginButton(page).waitFor();
   });
 
   it('that is invalid says so and leads back to the login', async () => {
@@ -59,24 +63,23 @@ describe('an invite link', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it.each([
-    [
-      'is invalid for no given reason',
-      { status: 200, valid: false },
-      'Einladungslink ist ungültig oder abgelaufen',
-    ],
-    [
-      'is invalid for a reason',
-      { status: 200, valid: false, error: 'Schon voll besetzt' },
-      'Schon voll besetzt',
-    ],
-    ['cannot be checked', { status: 500 }, 'Fehler beim Überprüfen des Einladungslinks'],
-  ])('that %s shows the sentence for it', async (_, answer, sentence) => {
+  it('that cannot be used, or not be checked, shows the sentence for it', async () => {
     const phone = await house.phone();
-    await answering(phone.page, '/api/validate-invite/*', answer);
-    await phone.page.goto(link);
-    await phone.complains(sentence);
-    await phone.page.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
+    const checked = async (sentence: string) => {
+      await phone.page.goto(link);
+      await phone.complains(sentence);
+      await phone.page.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
+    };
+    for (const [answer, sentence] of [
+      [{ status: 200, valid: false }, 'Einladungslink ist ungültig oder abgelaufen'],
+      [{ status: 200, valid: false, error: 'Schon voll besetzt' }, 'Schon voll besetzt'],
+      [{ status: 500 }, 'Fehler beim Überprüfen des Einladungslinks'],
+    ] as const) {
+      await answering(phone.page, '/api/validate-invite/*', answer);
+      await checked(sentence);
+    }
+    await silencing(phone.page, '/api/validate-invite/*');
+    await checked('Fehler beim Überprüfen des Einladungslinks');
   });
 
   it('tells a member who is logged in that they are at the table already, and leads there', async () => {
@@ -86,59 +89,30 @@ describe('an invite link', () => {
     await phone.page.getByRole('button', { name: 'Zum Tisch' }).click();
     await phone.mat.waitFor();
   });
-
-  it('leads whoever has an account to the login', async () => {
-    const { page } = await opens();
-    await page.getByRole('button', { name: 'Schon dabei? Zum Login' }).click();
-    await loginButton(page).waitFor();
-  });
-
-  it('that nobody can check for want of a connection says so', async () => {
-    const phone = await house.phone();
-    await silencing(phone.page, '/api/validate-invite/*');
-    await phone.page.goto(link);
-    await phone.complains('Fehler beim Überprüfen des Einladungslinks');
-  });
 });
 
 describe('the registration', () => {
   it('finds what is wrong with the form before it asks the till', async () => {
     const phone = await opens();
-    const calls = await watching(phone.page, '/api/register/');
+    const { page } = phone;
+    const calls = await watching(page, '/api/register/');
     for (const [values, sentence] of [
       [['Sepp', 'sepp', 'geheim1', 'geheim2'], 'Die Passwörter stimmen nicht überein'],
       [['Sepp', 'sepp', 'kurz', 'kurz'], 'Das Passwort muss mindestens 6 Zeichen lang sein'],
-      [['', '', '', ''], 'Bitte fülle alle Felder aus'],
       [['', 'sepp', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
       [['Sepp', '   ', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
-      await sends(phone.page, ...values);
+      await sends(page, ...values);
       await phone.complains(sentence);
     }
-    expect(calls.bodies).toEqual([]);
-  });
-
-  it("shows the server's own sentence", async () => {
-    const phone = await opens();
-    await sends(phone.page, 'Wirt', 'wirt', 'geheim1', 'geheim1');
-    await phone.complains('Dieser Benutzername ist schon vergeben');
-    expect(await marked(phone.page)).toEqual(['Benutzername']);
-  });
-
-  it('marks every field that is empty, and says so at the first', async () => {
-    const phone = await opens();
-    const { page } = phone;
+    // Every field that is empty is marked, and the first says so.
     await sends(page);
     await phone.complains('Bitte fülle alle Felder aus');
     expect(await marked(page)).toEqual([...LABELS]);
     expect(await page.getByText('Bitte fülle alle Felder aus').and(page.locator('p')).count()).toBe(1);
     await page.keyboard.type('S');
     expect(await marked(page)).toEqual(LABELS.slice(1));
-
-    await silencing(page, '/api/register/');
-    await sends(page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
-    await phone.complains('Fehler bei der Registrierung. Bitte versuche es erneut.');
-    expect(await marked(page)).toEqual([]);
+    expect(calls.bodies).toEqual([]);
   });
 
   it('shows a password to whoever wants to see it, until it is sent', async () => {
@@ -169,18 +143,18 @@ describe('the registration', () => {
     await phone.complains('Ungültiger Einladungslink');
   });
 
-  it("says 'Fehler bei der Registrierung' when the server gives no reason", async () => {
+  it('that fails says why: the server’s own sentence, or that there is none, or no answer', async () => {
     const phone = await opens();
+    await sends(phone.page, 'Wirt', 'wirt', 'geheim1', 'geheim1');
+    await phone.complains('Dieser Benutzername ist schon vergeben');
+    expect(await marked(phone.page)).toEqual(['Benutzername']);
     await answering(phone.page, '/api/register/');
     await sends(phone.page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
     await phone.complains('Fehler bei der Registrierung');
-  });
-
-  it("says '… Bitte versuche es erneut.' when no answer comes", async () => {
-    const phone = await opens();
     await silencing(phone.page, '/api/register/');
     await sends(phone.page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
     await phone.complains('Fehler bei der Registrierung. Bitte versuche es erneut.');
+    expect(await marked(phone.page)).toEqual([]);
   });
 
   it('that succeeds says so in an alert, then goes to the login', async () => {
@@ -208,5 +182,172 @@ describe('the registration', () => {
     await page.keyboard.press('Enter');
     await phone.sees(phone.mat, 'Servus, Mina');
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+const GENERATE = '/api/generate-invite-link/';
+
+const made = async (phone: Phone, by: string | RegExp = 'Einladungslink generieren') => {
+  const dialog = phone.dialog('Mitglied einladen');
+  await dialog.getByRole('button', { name: by }).click();
+  await dialog.getByRole('button', { name: 'Link kopieren' }).waitFor();
+  return dialog;
+};
+
+describe('an invite', () => {
+  it('for one, or for the whole table, takes one tap', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    const calls = await watching(phone.page, GENERATE);
+    for (const [whom, often] of [
+      ['Eine Person', 'einmal'],
+      ['Ganzer Tisch', 'beliebig oft'],
+    ] as const) {
+      const dialog = await made(phone, new RegExp(`^${whom}`));
+      await dialog.getByText(often, { exact: true }).waitFor();
+      await dialog.getByText('(24 Std.)').waitFor();
+      await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
+    }
+    expect(calls.bodies).toEqual([
+      { hours_valid: 24, max_uses: 1 },
+      { hours_valid: 24, max_uses: 0 },
+    ]);
+  });
+
+  it('falls back to a day and one use where nothing sensible is typed; 0 means as often as you like', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    const calls = await watching(phone.page, GENERATE);
+    const dialog = phone.dialog('Mitglied einladen');
+    const [hours, uses] = [dialog.getByLabel('Gültig in Stunden'), dialog.getByLabel('Maximale Nutzungen')];
+    expect([await hours.inputValue(), await uses.inputValue()]).toEqual(['24', '1']);
+    await hours.fill('169');
+    await uses.fill('');
+    await made(phone);
+    await dialog.getByText('einmal').waitFor();
+    await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
+    await hours.fill('168');
+    await uses.fill('0');
+    await made(phone);
+    await dialog.getByText('(168 Std.)').waitFor();
+    await dialog.getByText('beliebig oft').waitFor();
+    expect(calls.bodies).toEqual([
+      { hours_valid: 24, max_uses: 1 },
+      { hours_valid: 168, max_uses: 0 },
+    ]);
+  });
+
+  it('is copied, says for two seconds that it was, and lets somebody in', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    const { page } = phone;
+    await phone.stopsTime();
+    const dialog = await made(phone);
+    const link = await dialog.getByLabel('Einladungslink').inputValue();
+    const copy = dialog.getByRole('button', { name: 'Link kopieren' });
+    await copy.click();
+    const copied = dialog.getByText('Link in die Zwischenablage kopiert!');
+    await copied.waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+    await phone.timePasses(1_900);
+    expect(await copied.isVisible()).toBe(true);
+    await phone.timePasses(200);
+    await copied.waitFor({ state: 'hidden' });
+    const guest = await house.phone();
+    await guest.page.goto(link);
+    await guest.page.getByLabel('Vorname').waitFor();
+  });
+
+  it('says when it could not be copied, and when there is none to be had', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    const { page } = phone;
+    const calls = await answering(page, GENERATE);
+    const dialog = phone.dialog('Mitglied einladen');
+    await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
+    await dialog.getByRole('alert').getByText('Fehler beim Generieren des Einladungslinks').waitFor();
+    await calls.stop();
+    await made(phone);
+    await page.evaluate(`
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    `);
+    await dialog.getByRole('button', { name: 'Link kopieren' }).click();
+    await dialog.getByRole('alert').getByText('Fehler beim Kopieren in die Zwischenablage').waitFor();
+  });
+
+  it('opens above whichever tab it was asked for in, and leaves it there', async () => {
+    const phone = await atDesk(house, '/admin/mitglieder');
+    const { page } = phone;
+    await button(page, 'Neues Mitglied einladen').click();
+    await phone.dialog('Mitglied einladen').waitFor();
+    expect(pathOf(page)).toBe('/admin/einladen');
+    await page.reload();
+    await phone.dialog('Mitglied einladen').waitFor();
+    await heading(page, 'Mitglieder').waitFor();
+    await page.keyboard.press('Escape');
+    await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe('/admin/mitglieder');
+  });
+});
+
+describe('a link to pass on', () => {
+  const invite = { hours_valid: 24, max_uses: 1, expires_at: '2030-01-01T12:00:00.000Z', revision: 0 };
+  const HOME = 'http://192.168.178.23:8000';
+  const FARM = 'http://10.0.0.7:8000';
+  const linkAt = (address: string) => `${address}/register/abc`;
+
+  /** What the till answers is told: which addresses it has depends on its machine. */
+  async function withLinkAt(addresses: readonly string[]): Promise<Locator> {
+    const phone = await atDesk(house, '/admin/einladen');
+    const link = linkAt(addresses[0] ?? 'http://localhost:8000');
+    await answering(phone.page, GENERATE, {
+      status: 200,
+      ...invite,
+      addresses,
+      invite_link: link,
+    });
+    return made(phone);
+  }
+  const codes = (dialog: Locator) => dialog.getByRole('img', { name: /^QR-Code/ });
+  const codeOf = (dialog: Locator) => codes(dialog).locator('path').getAttribute('d');
+
+  it('made at the till’s own machine leads phones to it in the local network, at any of its addresses, and says nothing of them where there is one', async () => {
+    const dialog = await withLinkAt([HOME, FARM]);
+    const link = dialog.getByLabel('Einladungslink');
+    expect(await link.inputValue()).toBe(linkAt(HOME));
+    await dialog.getByText('Für Handys im selben WLAN wie dieser Rechner.').waitFor();
+    await dialog.getByLabel('Adresse der Kasse').selectOption('10.0.0.7:8000');
+    expect(await link.inputValue()).toBe(linkAt(FARM));
+    expect(await codeOf(dialog)).toBe(qrPath(linkAt(FARM)).path);
+
+    const only = await withLinkAt(['https://kasse.example']);
+    expect(await only.getByLabel('Einladungslink').inputValue()).toBe(linkAt('https://kasse.example'));
+    expect(await only.getByText('WLAN').count()).toBe(0);
+    expect(await only.getByLabel('Adresse der Kasse').count()).toBe(0);
+  });
+
+  it('warns when no phone would find it, and shows none to scan, the wall’s as well', async () => {
+    // This till listens to its own machine alone.
+    const warned = async (sheet: Locator) => {
+      await sheet.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
+      expect(await codes(sheet).count()).toBe(0);
+    };
+    const phone = await atDesk(house, '/admin/einladen');
+    const dialog = await made(phone);
+    await warned(dialog);
+    await phone.page.goto('/admin/einrichten/bildschirm');
+    await button(phone.page, 'Bildschirm aufstellen').click();
+    await warned(phone.dialog('Bildschirm am Tisch'));
+  });
+
+  it('is passed on as the phone does it, where it can', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    await phone.page.addInitScript(`
+      globalThis.shared = [];
+      navigator.share = async (what) => { shared.push(what); throw new DOMException('', 'AbortError'); };
+    `);
+    await phone.page.reload();
+    const dialog = await made(phone);
+    await dialog.getByRole('button', { name: 'Teilen' }).click();
+    const url = await dialog.getByLabel('Einladungslink').inputValue();
+    expect(await phone.page.evaluate('shared')).toEqual([{ text: 'Komm an unseren Stammtisch:', url }]);
+    expect(await dialog.getByRole('alert').count()).toBe(0);
   });
 });

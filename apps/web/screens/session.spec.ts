@@ -36,28 +36,6 @@ async function tries({ page }: Phone, username: string, password: string): Promi
   await loginButton(page).click();
 }
 
-/** A phone on which somebody has logged in with the password that the landlord gave them. */
-async function withGivenPassword(name: string) {
-  const member = await house.joins(name, 20);
-  const given = await house.wirt.resetsPassword(member.id);
-  const phone = await atTheDoor();
-  await tries(phone, member.username, given);
-  await form(phone).waitFor();
-  return { member, given, phone };
-}
-
-const form = (phone: Phone) => phone.page.getByRole('form', { name: 'Passwort ändern' });
-
-/** Types a new password; the one just given is there already. */
-async function changes(phone: Phone, given: string, fresh: string, again = fresh): Promise<void> {
-  const fields = form(phone);
-  const current = fields.getByLabel('Aktuelles Passwort', { exact: true });
-  if ((await current.inputValue()) !== given) await current.fill(given);
-  await fields.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
-  await fields.getByLabel('Neues Passwort bestätigen', { exact: true }).fill(again);
-  await fields.getByRole('button', { name: 'Passwort ändern' }).click();
-}
-
 describe('on start', () => {
   it('shows a loading screen while the session is checked', async () => {
     const { page } = await house.phone();
@@ -79,15 +57,15 @@ describe('on start', () => {
     await phone.mat.waitFor();
   });
 
-  it.each([
-    ['refuses', 401],
-    ['fails', 500],
-  ])('takes a session check that %s for logged out', async (_, status) => {
+  it('takes a session check that is refused, or fails, for logged out', async () => {
     const phone = await house.phone();
     await house.logsIn(phone, anna);
-    await answering(phone.page, '/api/home-data/', { status });
-    await phone.page.goto('/');
-    await loginButton(phone.page).waitFor();
+    for (const status of [401, 500]) {
+      const check = await answering(phone.page, '/api/home-data/', { status });
+      await phone.page.goto('/');
+      await loginButton(phone.page).waitFor();
+      await check.stop();
+    }
   });
 });
 
@@ -167,50 +145,30 @@ describe('the login', () => {
     expect(login.bodies).toEqual([{ username: 'anna', password: PASSWORD }]);
   });
 
-  it("shows the server's own sentence", async () => {
+  it('that fails says why: the server’s own sentence, that there is none, no answer, or no session', async () => {
     const phone = await atTheDoor();
-    await tries(phone, 'anna', 'falsch-falsch');
-    await phone.complains('Benutzername oder Passwort ist falsch');
-    await tries(phone, 'niemand', PASSWORD);
-    await phone.complains('Benutzername oder Passwort ist falsch');
-  });
-
-  it("says 'Login fehlgeschlagen' when the server gives no reason", async () => {
-    const phone = await atTheDoor();
-    await answering(phone.page, '/api/login/');
-    await tries(phone, 'anna', PASSWORD);
-    await phone.complains('Login fehlgeschlagen');
-  });
-
-  it("says 'Login fehlgeschlagen' when the session is not there afterwards", async () => {
-    const phone = await atTheDoor();
+    const says = async (sentence: string, username = 'anna', password = PASSWORD) => {
+      await tries(phone, username, password);
+      await phone.complains(sentence);
+    };
+    await says('Benutzername oder Passwort ist falsch', 'anna', 'falsch-falsch');
+    await says('Benutzername oder Passwort ist falsch', 'niemand');
+    const wordless = await answering(phone.page, '/api/login/');
+    await says('Login fehlgeschlagen');
+    await wordless.stop();
+    const silence = await silencing(phone.page, '/api/login/');
+    await says('Fehler beim Login: Keine Verbindung zum Server');
+    await silence.stop();
     await answering(phone.page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
-    await tries(phone, 'anna', PASSWORD);
-    await phone.complains('Login fehlgeschlagen');
-  });
-
-  it("says 'Fehler beim Login: …' when no answer comes", async () => {
-    const phone = await atTheDoor();
-    await silencing(phone.page, '/api/login/');
-    await tries(phone, 'anna', PASSWORD);
-    await phone.complains('Fehler beim Login: Keine Verbindung zum Server');
+    await says('Login fehlgeschlagen');
   });
 });
 
-describe('a session that ends meanwhile', () => {
-  it('leads to the login at once when the till says so', async () => {
-    const leni = await house.joins('Leni');
-    const phone = await house.phoneOf(leni);
-    await house.wirt.resetsPassword(leni.id);
-    await loginButton(phone.page).waitFor();
-  });
-
-  it('leads to the login when a call finds it gone', async () => {
-    const phone = await house.phoneOf(anna);
-    await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
-    await phone.taps('Helles, 3,50 €');
-    await loginButton(phone.page).waitFor();
-  });
+it('a session that a call finds gone leads to the login', async () => {
+  const phone = await house.phoneOf(anna);
+  await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
+  await phone.taps('Helles, 3,50 €');
+  await loginButton(phone.page).waitFor();
 });
 
 describe('the logout', () => {
@@ -224,11 +182,11 @@ describe('the logout', () => {
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     await question.waitFor({ state: 'hidden' });
 
-    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await konto.waitFor({ state: 'hidden' });
     const afresh = page.waitForEvent('load');
-    await question.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await phone.logsOut();
     await afresh;
-    await loginButton(page).waitFor();
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
   });
 
@@ -266,48 +224,54 @@ describe('the logout', () => {
   });
 });
 
-describe('whoever was given a password', () => {
-  const OWN = 'mein-eigenes';
+it('whoever was given a password is asked for one of their own, gets nowhere else before, and may leave instead', async () => {
+  const rosi = await house.joins('Rosi', 20);
+  const given = await house.wirt.resetsPassword(rosi.id);
+  const own = 'mein-eigenes';
+  const phone = await atTheDoor();
+  const { page } = phone;
+  const form = page.getByRole('form', { name: 'Passwort ändern' });
+  /** The password just given is there already. */
+  const changes = async (current: string, fresh: string, again = fresh) => {
+    const field = form.getByLabel('Aktuelles Passwort', { exact: true });
+    if ((await field.inputValue()) !== current) await field.fill(current);
+    await form.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
+    await form.getByLabel('Neues Passwort bestätigen', { exact: true }).fill(again);
+    await form.getByRole('button', { name: 'Passwort ändern' }).click();
+  };
 
-  it('is asked for one of their own', async () => {
-    const { member, given, phone } = await withGivenPassword('Rosi');
-    const { page } = phone;
-    await page.getByText('Servus, Rosi').waitFor();
-    await changes(phone, given, OWN);
-    await phone.live();
-    await page.reload();
-    await phone.live();
-    await new Guest(house.till.transport, member.username, OWN).logsIn();
-  });
+  await tries(phone, rosi.username, given);
+  await page.getByText('Servus, Rosi').waitFor();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+  await page.getByLabel('Benutzername').waitFor();
+  expect(await form.count()).toBe(0);
 
-  it('gets nowhere else before that', async () => {
-    const { phone } = await withGivenPassword('Burgl');
-    for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
-      await phone.page.goto(path);
-      await form(phone).waitFor();
-      expect(await phone.mat.count()).toBe(0);
-    }
-  });
+  await tries(phone, rosi.username, given);
+  await form.waitFor();
+  for (const [current, fresh, again, sentence] of [
+    [given, own, 'ganz-anders', 'Die neuen Passwörter stimmen nicht überein'],
+    [given, 'kurz', 'kurz', 'Das Passwort muss mindestens 6 Zeichen lang sein'],
+    [PASSWORD, own, own, 'Das aktuelle Passwort ist falsch'],
+    [given, given, given, 'Bitte wähle ein anderes Passwort als das bisherige'],
+  ] as const) {
+    await changes(current, fresh, again);
+    await phone.complains(sentence);
+  }
+  await changes(given, own);
+  await phone.live();
+  await page.reload();
+  await phone.live();
+  await new Guest(house.till.transport, rosi.username, own).logsIn();
 
-  it('is told what is wrong with the new one', async () => {
-    const { given, phone } = await withGivenPassword('Zenzi');
-    for (const [current, fresh, again, sentence] of [
-      [given, OWN, 'ganz-anders', 'Die neuen Passwörter stimmen nicht überein'],
-      [given, 'kurz', 'kurz', 'Das Passwort muss mindestens 6 Zeichen lang sein'],
-      [PASSWORD, OWN, OWN, 'Das aktuelle Passwort ist falsch'],
-      [given, given, given, 'Bitte wähle ein anderes Passwort als das bisherige'],
-    ] as const) {
-      await changes(phone, current, fresh, again);
-      await phone.complains(sentence);
-    }
-  });
-
-  it('may leave instead', async () => {
-    const { phone } = await withGivenPassword('Traudl');
-    const { page } = phone;
-    await page.getByRole('button', { name: 'Abmelden' }).click();
-    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
-    await page.getByLabel('Benutzername').waitFor();
-    expect(await form(phone).count()).toBe(0);
-  });
+  const again = await house.wirt.resetsPassword(rosi.id);
+  await loginButton(page).waitFor();
+  await tries(phone, rosi.username, again);
+  for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
+    await form.waitFor();
+    expect(await phone.mat.count()).toBe(0);
+    await page.goto(path);
+  }
+  await form.waitFor();
+  expect(await phone.mat.count()).toBe(0);
 });

@@ -15,10 +15,12 @@ import {
   TABLET_PURCHASE,
   tabletAt,
   tile,
+  UPRIGHT,
 } from '../story-kit/tablet.js';
-import { holding, losingAnswers } from '../story-kit/till-calls.js';
+import { holding, losingAnswers, silencing } from '../story-kit/till-calls.js';
 import { diskIsFull } from './disk.js';
 import { House } from './house.js';
+import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
@@ -26,21 +28,26 @@ let link: string;
 
 beforeAll(async () => {
   await joinsWithPin(house, 'Anna');
-  await house.wirt.prepares('Bert');
+  for (const name of ['Bert', 'Karl']) await house.wirt.prepares(name);
   link = await makesLink(house);
 });
 
 afterEach(() => void jest.restoreAllMocks());
 
-const mat = ({ page }: Phone, name: string) => page.getByRole('region', { name: `Für ${name}` });
+const atBar = () => house.phone({ owner: 'tablet', screen: UPRIGHT });
 
-/** A tablet that knows a new member. */
-async function tabletThatKnows(name: string): Promise<Phone> {
-  await joinsWithPin(house, name);
-  const tablet = await tabletAt(house, link);
-  await opensMat(tablet.page, { name });
-  await button(tablet.page, 'Fertig').waitFor();
+async function opens(tablet: ScreenPhone): Promise<ScreenPhone> {
+  await tablet.page.goto(link);
+  await tile(tablet.page, 'Anna').waitFor();
+  await tablet.connected();
   return tablet;
+}
+
+/** Says so, a while after it has found no till: a page that was just opened is still looking for it. */
+async function isOffline(tablet: ScreenPhone): Promise<void> {
+  await losesNetwork(tablet);
+  const said = tablet.page.getByRole('banner').getByText(/ohne Netz/);
+  while (!(await said.isVisible())) await tablet.timePasses(2_000);
 }
 
 describe('the answer to a PIN', () => {
@@ -63,9 +70,20 @@ describe('the answer to a PIN', () => {
 });
 
 describe('a drink that somebody known takes back', () => {
-  it('is one, even with a double tap', async () => {
-    const tablet = await tabletThatKnows('Carla');
+  it('is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
+    await joinsWithPin(house, 'Carla');
+    const tablet = await tabletAt(house, link);
     const { page } = tablet;
+    await opensMat(page, { name: 'Carla' });
+    const mat = page.getByRole('region', { name: 'Für Carla' });
+    await drink(page, 'Obstler').click();
+    await tablet.sees(mat, /198,00\s€/);
+    await button(page, 'Obstler zurücknehmen').waitFor();
+    await button(page, 'Rückgängig').click();
+    await tablet.sees(slip(page), 'zurückgenommen');
+    await tablet.sees(mat, /200,00\s€/);
+    await button(page, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
+
     for (const [name, card] of Object.entries({ Helles: HELLES, Spezi: SPEZI })) {
       await drink(page, card).click();
       await button(page, `${name} zurücknehmen`).waitFor();
@@ -77,18 +95,6 @@ describe('a drink that somebody known takes back', () => {
     await button(page, 'Wasser zurücknehmen').waitFor();
     const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
     expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
-  });
-
-  it('by the bar at the foot is off their mat, too', async () => {
-    const tablet = await tabletThatKnows('Dora');
-    const { page } = tablet;
-    await drink(page, HELLES).click();
-    await tablet.sees(mat(tablet, 'Dora'), /196,50\s€/);
-    await button(page, 'Helles zurücknehmen').waitFor();
-    await button(page, 'Rückgängig').click();
-    await tablet.sees(slip(page), 'zurückgenommen');
-    await tablet.sees(mat(tablet, 'Dora'), /200,00\s€/);
-    await button(page, 'Helles zurücknehmen').waitFor({ state: 'hidden' });
   });
 });
 
@@ -118,11 +124,9 @@ describe('a top-up whose answer gets lost', () => {
 describe('a drink that was taken back', () => {
   it('while the disk was full stays so', async () => {
     const before = await revisionOf(house);
-    const tablet = await tabletAt(house, link);
+    const tablet = await opens(await atBar());
     const { page } = tablet;
-    await losesNetwork(tablet);
-    await tablet.timePasses(2_000);
-    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
+    await isOffline(tablet);
     await serves(page, 'Bert', HELLES);
     await serves(page, 'Anna', SPEZI);
     await button(page, '2 notiert').waitFor();
@@ -156,5 +160,88 @@ describe('a drink that was taken back', () => {
     expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
     await button(page, '1 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
+  });
+});
+
+describe('an evening at the tablet', () => {
+  it('goes on without network: everything is noted, kept through a restart, and booked once', async () => {
+    const before = await revisionOf(house);
+    const tablet = await opens(await atBar());
+    const { page } = tablet;
+    await isOffline(tablet);
+    await serves(page, 'Anna', SPEZI);
+    await tablet.sees(slip(page), 'notiert');
+    await serves(page, 'Bert', HELLES);
+    await serves(page, 'Karl', HELLES);
+    await button(page, 'Rückgängig').click();
+    await slip(page).getByText('zurückgenommen', { exact: true }).waitFor();
+    await tile(page, 'Karl').waitFor();
+    await page.reload();
+    await isOffline(tablet);
+    await tile(page, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
+    await serves(page, 'Anna', HELLES);
+    await button(page, '3 notiert').click();
+    expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await findsNetwork(tablet);
+    for (const name of ['Anna', 'Bert'])
+      await tile(page, name)
+        .getByRole('img', { name: /notiert/ })
+        .waitFor({ state: 'hidden' });
+    while ((await booked(house, before)).length < 3);
+    expect(await booked(house, before)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
+  });
+});
+
+/** Puts a page of one version before the tablet. @returns what the till serves from now on, to be changed */
+async function served({ page }: Phone): Promise<{ version: string }> {
+  const till = { version: 'first' };
+  await page.addInitScript(`{
+    const script = Object.assign(document.createElement('script'), { type: 'module' });
+    script.setAttribute('src', '/assets/first.js');
+    document.head.append(script);
+  }`);
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.fulfill({
+        body: `<script type="module" src="/assets/${till.version}.js"></script><div id="root"></div>`,
+        contentType: 'text/html',
+      }),
+  );
+  return till;
+}
+
+describe('a tablet that finds a newer version when the network is back', () => {
+  it('begins anew with it', async () => {
+    const tablet = await atBar();
+    const till = await served(tablet);
+    const { page } = await opens(tablet);
+    await isOffline(tablet);
+    till.version = 'second';
+    const anew = page.waitForEvent('load');
+    await findsNetwork(tablet);
+    await anew;
+    till.version = 'first';
+    await tile(page, 'Anna').waitFor();
+  });
+
+  it('does not while drinks wait on it that it has no disk for', async () => {
+    const before = await revisionOf(house);
+    const tablet = await atBar();
+    tablet.dom.device.disk = undefined;
+    const till = await served(tablet);
+    const { page } = await opens(tablet);
+    const buying = await silencing(page, TABLET_PURCHASE);
+    await isOffline(tablet);
+    await serves(page, 'Bert', HELLES);
+    await tile(page, 'Anna').waitFor();
+    till.version = 'second';
+    await findsNetwork(tablet);
+    await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
+    await serves(page, 'Anna', SPEZI);
+    await buying.stop();
+    while ((await booked(house, before)).length < 2) await tablet.timePasses(1_000);
+    expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
   });
 });

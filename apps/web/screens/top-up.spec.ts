@@ -1,23 +1,44 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { DAY } from '../../api/test/harness/movable-clock.js';
+import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import type { Phone } from '../story-kit/phone.js';
-import { answering, holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
+import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
 const TOP_UP = '/api/recharge-credit/';
+const onTrust = { confirm: false };
+const toConfirm = { confirm: true };
+const LONG = {
+  ...ACCOUNT,
+  recipient: 'Förderverein der Freunde des Stammtisches zur Goldenen Krone e. V.',
+  purpose: 'Stammtisch in der Goldenen Krone am Marktplatz 12 im Hof',
+};
 
 let anna: Guest;
+let count = 0;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 3.5);
 });
 
+beforeEach(async () => {
+  await payingIn.sets(house.wirt, { cash: null, transfer: null });
+});
+
 const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
 const amountField = (sheet: Locator) => sheet.getByLabel('Anderer Betrag in Euro');
 const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i }).click();
+const twenty = (sheet: Locator) => sheet.getByRole('button', { name: '20 €', exact: true }).click();
+const presses = (sheet: Locator, name: string | RegExp) =>
+  sheet.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const cents = async (member: Guest) => Math.round((await member.balance()) * 100);
+
+/** What the next copying puts where. */
+const copied = (phone: Phone) => phone.page.evaluate('navigator.clipboard.readText()');
 
 describe('topping up', () => {
   it('takes 5, 10, 20 and 50 € with two taps', async () => {
@@ -34,19 +55,25 @@ describe('topping up', () => {
     expect(await leni.balance()).toBe(balance);
   });
 
-  it.each([
-    ['0,01', 0.01],
-    ['1.234,56 €', 1234.56],
-  ])('takes any amount from one cent on, typed as %s', async (typed, amount) => {
+  it('takes any amount from one cent on, repeats it as understood, and never offers one that is too large', async () => {
     const phone = await house.phoneOf(anna);
-    const before = await anna.balance();
+    const before = await cents(anna);
     const calls = await watching(phone.page, TOP_UP);
+    for (const [typed, offered] of [
+      ['0,01', '0,01 € aufladen'],
+      ['1.234,56 €', '1.234,56 € aufladen'],
+    ] as const) {
+      const sheet = await opens(phone);
+      await amountField(sheet).fill(typed);
+      await presses(sheet, offered);
+      await sheet.waitFor({ state: 'hidden' });
+    }
+    expect(calls.bodies).toEqual([{ amount: 0.01 }, { amount: 1234.56 }]);
+    expect(await cents(anna)).toBe(before + 1 + 123_456);
     const sheet = await opens(phone);
-    await amountField(sheet).fill(typed);
-    await send(sheet);
-    await sheet.waitFor({ state: 'hidden' });
-    expect(calls.bodies).toEqual([{ amount }]);
-    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + amount) * 100));
+    await amountField(sheet).fill('10.000,01');
+    await sheet.getByText('Höchstens 10.000,00 €').waitFor();
+    await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
   });
 
   it('says what it is about to do, and that it is busy doing it', async () => {
@@ -64,54 +91,20 @@ describe('topping up', () => {
     expect(call.bodies).toHaveLength(1);
   });
 
-  it.each(['', '0'])('does not take %p for an amount', async (typed) => {
+  it('does not take for an amount what is none, and shows how one is written to whoever types another', async () => {
     const phone = await house.phoneOf(anna);
     const calls = await watching(phone.page, TOP_UP);
     const sheet = await opens(phone);
-    await amountField(sheet).fill(typed);
-    await send(sheet);
-    await phone.complains('Bitte geben Sie einen gültigen Betrag ein');
-    expect(calls.bodies).toEqual([]);
-  });
-
-  it('shows how an amount is written to whoever types another', async () => {
-    const phone = await house.phoneOf(anna);
-    const calls = await watching(phone.page, TOP_UP);
-    const sheet = await opens(phone);
-    await amountField(sheet).fill('1234.567');
-    await sheet.getByRole('button', { name: 'Aufladen', exact: true }).click();
-    await sheet.getByText('Bitte geben Sie einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
-    expect(calls.bodies).toEqual([]);
-  });
-
-  it('repeats the sum as understood, and never offers one that is too large', async () => {
-    const phone = await house.phoneOf(anna);
-    const sheet = await opens(phone);
-    for (const [typed, offered] of [
-      ['1.00', '1,00 € aufladen'],
-      ['1.000', '1.000,00 € aufladen'],
-      ['1.000,5', '1.000,50 € aufladen'],
-      ['10 000', '10.000,00 € aufladen'],
+    for (const [typed, sentence] of [
+      ['', 'Bitte geben Sie einen gültigen Betrag ein'],
+      ['0', 'Bitte geben Sie einen gültigen Betrag ein'],
+      ['1234.567', 'Bitte geben Sie einen gültigen Betrag ein, zum Beispiel 12,50'],
     ] as const) {
       await amountField(sheet).fill(typed);
-      await sheet.getByRole('button', { name: offered, exact: true }).waitFor();
+      await send(sheet);
+      await phone.complains(sentence);
     }
-    await amountField(sheet).fill('10.000,01');
-    await sheet.getByText('Höchstens 10.000,00 €').waitFor();
-    await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
-  });
-
-  it.each([
-    ['the sentence of the server', { error: 'Die Kasse ist zu' }, 'Die Kasse ist zu'],
-    ["'Fehler beim Aufladen des Guthabens' without one", {}, 'Fehler beim Aufladen des Guthabens'],
-  ])('that fails shows %s, and stays open', async (_, answer, sentence) => {
-    const phone = await house.phoneOf(anna);
-    await answering(phone.page, TOP_UP, answer);
-    const sheet = await opens(phone);
-    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
-    await send(sheet);
-    await phone.complains(sentence);
-    expect(await sheet.isVisible()).toBe(true);
+    expect(calls.bodies).toEqual([]);
   });
 
   it.each([
@@ -119,7 +112,7 @@ describe('topping up', () => {
     ['only the answer was lost, minutes later', (page: Page) => losingAnswers(page, TOP_UP, 2), 120_000],
   ])('says so, and books once when tried again: %s', async (_, breaks, ms) => {
     const phone = await house.phoneOf(anna);
-    const before = await anna.balance();
+    const before = await cents(anna);
     const broken = await breaks(phone.page);
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
@@ -132,6 +125,158 @@ describe('topping up', () => {
     await phone.timePasses(ms);
     await send(sheet);
     await sheet.waitFor({ state: 'hidden' });
-    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
+    expect(await cents(anna)).toBe(before + 500);
+  });
+});
+
+describe('paying in', () => {
+  it('asks nothing where there is but one way, to which the mat leads a new member', async () => {
+    await payingIn.sets(house.wirt, { cash: onTrust, transfer: null });
+    const phone = await house.phoneOf(await house.joins('Neuling'));
+    const calls = await watching(phone.page, TOP_UP);
+    await presses(phone.mat, 'Zahl bar ein oder trink einfach los');
+    const sheet = phone.dialog('Guthaben aufladen');
+    await twenty(sheet);
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
+  });
+
+  it('asks whether in cash or by transfer, and says when it counts', async () => {
+    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
+    const phone = await house.phoneOf(anna);
+    const sheet = await opens(phone);
+    await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
+    await twenty(sheet);
+    await presses(sheet, '20,00 € in die Barkasse');
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    expect(await payingIn.own(anna)).toMatchObject({ announcements: [] });
+  });
+
+  it('by transfer shows the code, and each of its lines to copy', async () => {
+    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...LONG, ...toConfirm } });
+    const leni = await house.joins(`Leni${++count}`);
+    const phone = await house.phoneOf(leni);
+    await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sheet = await opens(phone);
+    await sheet.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
+    await presses(sheet, '9.999,99 € überweisen');
+    const toDo = phone.dialog('Jetzt überweisen');
+    await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
+    const [announced] = await leni.announcements();
+    for (const [line, text] of [
+      ['Empfänger', LONG.recipient],
+      ['IBAN', LONG.iban.replaceAll(' ', '')],
+      ['BIC', LONG.bic],
+      ['Betrag', '9.999,99'],
+      ['Verwendungszweck', announced?.reference],
+    ] as const) {
+      await presses(toDo, `${line} kopieren`);
+      await toDo.getByText(`${line} kopiert`, { exact: true }).waitFor();
+      expect(await copied(phone)).toBe(text);
+    }
+    await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
+    await presses(toDo, 'Erledigt');
+    await toDo.waitFor({ state: 'hidden' });
+    expect(await leni.balance()).toBe(0);
+  });
+
+  it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
+    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    const phone = await house.phone();
+    await phone.page.goto('/guthaben?betrag=12,40');
+    await phone.logsIn(anna.username, anna.password);
+    await presses(phone.dialog('Guthaben aufladen'), '12,40 € überweisen');
+    await phone
+      .dialog('Jetzt überweisen')
+      .getByRole('img', { name: /^GiroCode: 12,40/ })
+      .waitFor();
+    const [announced] = await anna.announcements();
+    expect(announced).toMatchObject({ amount: 12.4, way: 'transfer' });
+    await anna.withdraws(String(announced?.id));
+  });
+});
+
+describe('a top-up that was announced', () => {
+  beforeEach(async () => {
+    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...LONG, ...toConfirm } });
+  });
+
+  it('stands on the mat beside the balance, and in the history, where it is withdrawn', async () => {
+    const leni = await house.joins(`Leni${++count}`);
+    const phone = await house.phoneOf(leni);
+    await leni.paysIn(19.5, 'cash');
+    await phone.sees(phone.mat, '19,50 € angekündigt');
+    const { announcement } = await leni.paysIn(20, 'transfer');
+    await phone.sees(phone.mat, '39,50 € angekündigt');
+    await phone.sees(phone.mat, '0,00 €');
+    await leni.withdraws(String((await leni.announcements()).at(-1)?.id));
+    await phone.sees(phone.mat, '20,00 € angekündigt');
+    await phone.inHistory(async (sheet) => {
+      const row = sheet.getByRole('listitem').filter({ hasText: 'angekündigt' });
+      await phone.sees(row, 'Aufladung per Überweisung');
+      await presses(row, 'Code zeigen');
+      await phone.sees(row, String(announcement?.reference));
+      await presses(row, 'Code verbergen');
+      await presses(row, 'Aufladung per Überweisung zurückziehen');
+      await phone.sees(sheet, 'Keine Transaktionen gefunden');
+    });
+    await phone.mat.getByText('angekündigt').waitFor({ state: 'detached' });
+    expect(await leni.announcements()).toEqual([]);
+  });
+
+  it('is taken back at once by who thinks better of it', async () => {
+    const leni = await house.joins(`Leni${++count}`);
+    const phone = await house.phoneOf(leni);
+    const sheet = await opens(phone);
+    await twenty(sheet);
+    await presses(sheet, '20,00 € in die Barkasse');
+    const toDo = phone.dialog('In die Barkasse legen');
+    await toDo.getByText('Leg sie in die Barkasse').waitFor();
+    await presses(toDo, 'Doch nicht: zurückziehen');
+    await toDo.waitFor({ state: 'hidden' });
+    expect(await leni.announcements()).toEqual([]);
+  });
+
+  it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
+    const leni = await house.joins(`Leni${++count}`);
+    const phone = await house.phoneOf(leni);
+    const news = phone.page.getByRole('status');
+    await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
+    const { announcement: came } = await leni.paysIn(20, 'cash');
+    await payingIn.confirms(house.wirt, [{ id: String(came?.id), amount: 19.5 }]);
+    await phone.sees(news, '19,50 € bestätigt: steht auf deinem Deckel.');
+    await phone.sees(phone.mat, '19,50 €');
+    const { announcement: never } = await leni.paysIn(20, 'cash');
+    await payingIn.declines(house.wirt, String(never?.id), 'Lag nicht in der Kasse');
+    await phone.sees(news, /20,00\s€ wurde abgelehnt.*Lag nicht in der Kasse/);
+    await leni.paysIn(20, 'cash');
+    await phone.page.clock.setFixedTime(Date.parse(house.till.clock.now()) + 8 * DAY);
+    await phone.inHistory(async (sheet) => {
+      await phone.sees(sheet, 'abgelehnt');
+      await phone.sees(sheet, /Lag nicht in der Kasse/);
+      await phone.sees(sheet, /^Wartet seit 8 Tagen/);
+    });
+  });
+});
+
+describe('who owes', () => {
+  it('is reminded with a link to what it takes: the amount, and its GiroCode', async () => {
+    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...onTrust } });
+    await house.joins('Hias', -12.4);
+    const desk = await house.phoneOf(house.wirt, { path: '/admin/mitglieder' });
+    // What the till answers is told: which addresses it has depends on its machine.
+    await desk.page.route('**/api/admin/payment-ways/', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
+    });
+    await desk.page.getByRole('button', { name: /^Offen: eine Person, 12,40\s€$/ }).click();
+    const text = desk.dialog('Offen').getByLabel('Text für Hias');
+    await desk
+      .dialog('Offen')
+      .getByText(/GiroCode hier/)
+      .waitFor();
+    expect(await text.inputValue()).toContain(' https://kasse.example/guthaben?betrag=12,40 ');
   });
 });

@@ -73,24 +73,6 @@ describe('the screen at the table', () => {
     await round.waitFor({ state: 'hidden' });
   });
 
-  it('tells two with the same first name apart', async () => {
-    const kathi = await house.joins('Kathi', 50);
-    const { page } = await television();
-    await kathi.changesProfile({ last_name: 'Huber' });
-    await kathi.buys('Helles');
-    await row(page, 'Kathi').waitFor();
-    const katharina = await house.joins('Katharina', 50);
-    await katharina.changesProfile({ first_name: 'Kathi', last_name: 'Sailer' });
-    await row(page, 'Kathi H.').waitFor();
-    await feed(page).getByText('Kathi H. trinkt Helles').waitFor();
-    await katharina.gives('full_evening');
-    await page.getByText('Der ganze Abend geht auf den Nacken von Kathi S.!').first().waitFor();
-    const round = page.getByRole('article').filter({ hasText: 'Auf den Nacken von Kathi S.!' });
-    await round.waitFor();
-    await house.endsRounds();
-    await feed(page).getByText('Die Runde von Kathi S. ist zu Ende').waitFor();
-  });
-
   it('comes back by itself: after a reload, and when the till was away', async () => {
     const { page, dom } = await television();
     await row(page, 'Bertl').waitFor();
@@ -129,17 +111,5 @@ describe('the screen at the table', () => {
     await row(page, 'Bertl').waitFor();
     expect(dom.device.cookies.all()).toEqual([]);
     house.till.seat(house.wirt);
-  });
-
-  it('tells what was drunk while somebody works on the menu', async () => {
-    await bertl.buys('Obstler');
-    const { id, name, icon } = await house.wirt.drink('Spezi');
-    for (let cents = 1; cents <= 40; cents++) {
-      await house.wirt.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
-    }
-    const { page } = await television();
-    const lines = feed(page).getByRole('listitem');
-    await lines.first().getByText('Neues auf der Getränkekarte').waitFor();
-    await lines.nth(1).getByText('Bertl trinkt Obstler').waitFor();
   });
 });

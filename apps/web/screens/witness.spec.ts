@@ -76,13 +76,6 @@ async function isRestored(backup: string): Promise<void> {
   expect({ code, err }).toMatchObject({ code: 0 });
 }
 
-async function logsOut(phone: Phone): Promise<void> {
-  const sheet = await phone.opens('Konto', 'Konto');
-  await sheet.getByRole('button', { name: 'Abmelden', exact: true }).click();
-  await phone.page.getByRole('button', { name: 'Ja, abmelden' }).click();
-  await phone.page.getByLabel('Benutzername').waitFor();
-}
-
 const finding = (phone: Phone, title: string) => phone.page.getByRole('alertdialog', { name: title });
 
 async function reads(phone: Phone, title: string): Promise<void> {
@@ -107,7 +100,7 @@ describe('the phones at the table', () => {
     const { revision: drink } = await anna.buys('Helles');
     const [hers, his] = [await phoneOf(anna), await phoneOf(house.wirt)];
     const reports = await Promise.all([hers, his].map(({ page }) => watching(page, REPORT)));
-    await logsOut(hers);
+    await hers.logsOut();
     await anna.logsIn();
     await whileTillIsDown(() => forges(drink));
     await finding(his, OTHER).waitFor();

@@ -101,6 +101,17 @@ export abstract class Phone {
     await sees.waitFor();
   }
 
+  /** Goes by the account, and says yes to its question, which may say what becomes of what waits. */
+  async logsOut(says?: string): Promise<void> {
+    const account = await this.opens('Konto', 'Konto');
+    // The other devices have such a button, too.
+    await account.getByRole('button', { name: 'Abmelden', exact: true }).last().click();
+    const question = this.page.getByRole('alertdialog', { name: 'Abmelden?' });
+    if (says) await this.sees(question, says);
+    await question.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await this.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  }
+
   async topsUp(euro: number): Promise<void> {
     const sheet = await this.opens('Guthaben', 'Guthaben aufladen');
     await sheet.getByRole('button', { name: `${euro} €`, exact: true }).click();

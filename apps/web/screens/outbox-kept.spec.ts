@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { IDBDatabase, type IDBFactory, type IDBRequest } from 'fake-indexeddb';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { IDBFactory, IDBRequest } from 'fake-indexeddb';
 import {
   bookings,
   findsNetwork,
@@ -12,6 +13,7 @@ import {
   SPEZI,
   waitingLine,
 } from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { diskIsFull, diskThatHangs, diskThatOpensLate } from './disk.js';
 import { House } from './house.js';
@@ -19,31 +21,13 @@ import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
+const DAY = 24 * 60 * 60 * 1000;
+
+const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
+
 afterEach(() => void jest.restoreAllMocks());
 
-/** Counts the transactions of outboxes. @returns how many there were, and a look that is not counted */
-function counting({ dom }: ScreenPhone) {
-  const { transaction } = IDBDatabase.prototype;
-  const spy = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  const isEmpty = async () => {
-    const opening = (dom.device.disk as IDBFactory).open('stammtisch');
-    const kept = await done(opening);
-    const outboxes = transaction.call(kept, 'outboxes').objectStore('outboxes');
-    const count = await done(outboxes.count());
-    kept.close();
-    return count === 0;
-  };
-  return {
-    transactions: () => spy.mock.calls.filter(([stores]) => [stores].flat().includes('outboxes')).length,
-    /** Waits until no tap is kept. */
-    async putAway() {
-      while (!(await isEmpty()));
-    },
-    begins: () => spy.mockClear(),
-  };
-}
-
-/** Writes an outbox on the phone's disk, while the app is closed. */
+/** Writes an outbox on the phone's disk. */
 async function leaves({ dom }: ScreenPhone, memberId: string, outbox: readonly object[]): Promise<void> {
   const kept = await done((dom.device.disk as IDBFactory).open('stammtisch'));
   await done(kept.transaction('outboxes', 'readwrite').objectStore('outboxes').put(outbox, memberId));
@@ -54,27 +38,6 @@ const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result>
   new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result);
   });
-
-describe('a tap that is booked at once', () => {
-  it('takes two transactions of the outbox: one keeps it, and as sent, one puts it away', async () => {
-    const member = await house.joins('Sepp', 20);
-    const phone = await house.phoneOf(member);
-    const { page } = phone;
-    const { begins, putAway, transactions } = counting(phone);
-    // What the start has to look for is over with the first.
-    await phone.buys(HELLES);
-    await putAway();
-    begins();
-    const calls = await watching(page, PURCHASE);
-    for (const drink of [HELLES, SPEZI]) {
-      await phone.buys(drink);
-      await putAway();
-    }
-    expect(await bookings(member)).toEqual(['Helles', 'Helles', 'Spezi']);
-    expect(calls.bodies).toHaveLength(2);
-    expect(transactions()).toBe(2 * 2);
-  });
-});
 
 describe('what the device has kept', () => {
   it('goes on: what was sent is sent again under its key, what waited follows, what was refused stays', async () => {
@@ -186,3 +149,82 @@ describe('a browser that keeps nothing', () => {
     expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
   });
 });
+
+/** Waits until the till has ended the session that the phone was given. */
+async function isOut(member: Guest): Promise<void> {
+  const isIn = () =>
+    member.home().then(
+      () => true,
+      () => false,
+    );
+  while (await isIn());
+}
+
+describe('a logout without a network', () => {
+  it.each([
+    ['that keeps the app', true],
+    ['that does not keep the app', false],
+  ])('on a phone %s, shows the door, and the till hears it first of all', async (what, kept) => {
+    const member = await house.joins(what.includes('not') ? 'Anna' : 'Bertl', 20);
+    const phone = await house.phoneOf(member);
+    await losesNetwork(phone);
+    await phone.logsOut();
+    if (kept) {
+      await phone.page.reload();
+      await loginButton(phone).waitFor();
+    }
+    await findsNetwork(phone);
+    await phone.page.reload();
+    await loginButton(phone).waitFor();
+    await isOut(member);
+    await phone.page.reload();
+    await loginButton(phone).waitFor();
+    expect(await phone.mat.count()).toBe(0);
+  });
+
+  it('says what becomes of the drinks that wait: they go on after the own login', async () => {
+    const gregor = await house.joins('Gregor', 20);
+    const phone = await house.phoneOf(gregor);
+    await losesNetwork(phone);
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await phone.logsOut(
+      '2 Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen',
+    );
+    await findsNetwork(phone);
+    await phone.page.reload();
+    await phone.logsIn('gregor', PASSWORD);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await gregor.logsIn();
+    expect(await bookings(gregor)).toEqual(['Helles', 'Spezi']);
+  });
+});
+
+describe('what others have tapped on a phone', () => {
+  it('is thrown away after thirty days, when somebody else is logged in there', async () => {
+    const dora = await house.joins('Dora', 20);
+    const phone = await house.phoneOf(dora);
+    const tapped = (...days: number[]) =>
+      days.map((ago) => ({
+        tappedAt: new Date(Date.parse(house.till.clock.now()) - ago * DAY).toISOString(),
+      }));
+    await leaves(phone, 'gone', tapped(40, 31));
+    await leaves(phone, 'away', tapped(40, 29));
+    await phone.page.reload();
+    await phone.live();
+    while ((await whoseTaps(phone)).includes('gone'));
+    expect(await whoseTaps(phone)).toEqual(['away']);
+  });
+});
+
+/** Whose taps this device keeps. */
+const whoseTaps = ({ page }: Phone) =>
+  page.evaluate<string[]>(`new Promise((resolve) => {
+    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+      result.transaction('outboxes').objectStore('outboxes').getAllKeys().onsuccess = ({ target }) => {
+        result.close();
+        resolve(target.result);
+      };
+    };
+  })`);

@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { atDesk, pathOf } from '../story-kit/admin.js';
+import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
+import { answering } from '../story-kit/till-calls.js';
+import { House } from './house.js';
+
+const house = House.opens();
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 100);
+});
+afterEach(() => house.endsRounds());
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each.ownerDocument.activeElement === each);
+
+describe('the bottom navigation', () => {
+  it('has five entries, in German', async () => {
+    const { page } = await house.phoneOf(anna);
+    const entries = page.getByRole('navigation').getByRole('button');
+    expect(await entries.allInnerTexts()).toEqual(['Guthaben', 'Runde', 'Tisch', 'Verlauf', 'Konto']);
+  });
+
+  it.each([
+    ['Guthaben', 'Guthaben aufladen', '/guthaben', 'Guthaben aufladen'],
+    ['Runde', 'Auf meinen Nacken', '/runde', 'Runde'],
+    ['Verlauf', 'Verlauf', '/verlauf', 'Verlauf'],
+    ['Konto', 'Konto', '/konto', 'Konto'],
+  ])('opens with %s the dialog %j, and goes back to the table', async (entry, title, path, ofTab) => {
+    const phone = await house.phoneOf(anna, { path });
+    const { page } = phone;
+    const sheet = phone.dialog(title);
+    await sheet.waitFor();
+    await page.waitForFunction(`document.title === '${ofTab} · Stammtisch'`);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    // The focus is where one would have come from, although a link led there.
+    expect(await hasFocus(page.getByRole('navigation').getByRole('button', { name: entry }))).toBe(true);
+    expect(await page.title()).toBe('Stammtisch');
+
+    await phone.opens(entry, title);
+    expect(pathOf(page)).toBe(path);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('button', { name: 'Tisch', exact: true })
+      .and(page.locator('[aria-current=page]'))
+      .waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('leads home with Tisch, to the top of the table', async () => {
+    const { page, dom } = await house.phoneOf(anna);
+    const scrolled = dom.waitForEvent('scroll');
+    await page.getByRole('button', { name: 'Tisch', exact: true }).click();
+    expect(await scrolled).toEqual({ top: 0 });
+  });
+});
+
+it('the browser’s tab says where one is in the admin area, and what is asked for at the door', async () => {
+  const { page } = await atDesk(house);
+  for (const [path, title] of [
+    ['/admin', 'Übersicht, Admin · Stammtisch'],
+    ['/admin/mitglieder', 'Mitglieder, Admin · Stammtisch'],
+    ['/admin/einladen', 'Mitglied einladen · Stammtisch'],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForFunction(`document.title === '${title}'`);
+  }
+  const door = await house.phone();
+  await door.page.goto('/');
+  await door.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  expect(await door.page.title()).toBe('Anmelden · Stammtisch');
+});
+
+describe('the focus, once a sheet of the admin area is closed,', () => {
+  it.each([
+    ['Mitglied einladen', '/admin/einladen'],
+    ['Neues Getränk', '/admin/getraenke/neu'],
+  ])('is on %s, although a link led there', async (entry, path) => {
+    const { page } = await atDesk(house, path);
+    const opener = page.getByRole('main').getByRole('button', { name: entry });
+    await page.getByRole('dialog').waitFor();
+    // The focus can only go to what is there.
+    await opener.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(opener)).toBe(true);
+  });
+
+  it('is on the entry that opened it, also when another page lay below', async () => {
+    const { page } = await atDesk(house);
+    const entry = page.getByRole('button', { name: 'Getränk hinzufügen' });
+    await entry.click();
+    await page.getByRole('dialog', { name: 'Neues Getränk' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(entry)).toBe(true);
+  });
+});
+
+describe('a question over a sheet', () => {
+  it('lies above, with the focus on the harmless answer: Escape closes only the question', async () => {
+    const phone = await house.phoneOf(anna, { path: '/konto' });
+    const { page } = phone;
+    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true });
+    await logout.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+    const no = question.getByRole('button', { name: 'Abbrechen' });
+    await no.waitFor();
+    expect(await hasFocus(no)).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await phone.dialog('Konto').isVisible()).toBe(true);
+    expect(await hasFocus(logout)).toBe(true);
+  });
+});
+
+describe('a sheet without a network', () => {
+  it('says that it needs one before anything is typed, and goes on once there is one', async () => {
+    await anna.buys('Spezi');
+    const phone = await house.phoneOf(anna);
+    for (const [entry, title, there] of [
+      ['Guthaben', 'Guthaben aufladen', 'Aufladen'],
+      ['Runde', 'Auf meinen Nacken', 'Runde ausgeben'],
+      ['Konto', 'Konto', 'Speichern'],
+      ['Verlauf', 'Verlauf', 'Spezi stornieren'],
+    ] as const) {
+      await losesNetwork(phone);
+      const sheet = await phone.opens(entry, title);
+      await phone.sees(sheet, 'Dafür brauchst du Netz');
+      expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
+      await findsNetwork(phone);
+      await sheet.getByRole('button', { name: there }).first().waitFor();
+      await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
+      await phone.page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+    }
+  });
+});
+
+describe('a sheet whose call fails', () => {
+  it.each([
+    ['/guthaben', 'Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', ['5 €', '5,00 € aufladen']],
+    ['/runde', 'Fehler beim Spendieren der Runde', '/api/give-round/', ['Runde ausgeben']],
+    ['/runde', 'Fehler beim Beenden des Geschenks', '/api/end-round/', ['Runde beenden']],
+    ['/verlauf', 'Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', []],
+    [
+      '/verlauf',
+      'Fehler beim Stornieren der Transaktion',
+      '/api/cancel-transaction/*',
+      ['Spezi stornieren', 'Ja, stornieren'],
+    ],
+    ['/konto', 'Fehler beim Speichern des Profils', '/api/update-profile/', ['Profil speichern']],
+  ])(
+    '(%s) shows the sentence of the server, or %j without one, and stays open',
+    async (path, sentence, call, taps) => {
+      if (call === '/api/end-round/') await anna.gives('next_round');
+      await anna.buys('Spezi');
+      const phone = await house.phoneOf(anna);
+      const sheet = phone.page.getByRole('dialog');
+      for (const answer of [{ error: 'Die Kasse ist zu' }, {}]) {
+        const calls = await answering(phone.page, call, answer);
+        await phone.page.goto(path);
+        for (const name of taps) await sheet.getByRole('button', { name, exact: true }).first().click();
+        await phone.complains(answer.error ?? sentence);
+        expect(await sheet.isVisible()).toBe(true);
+        await calls.stop();
+      }
+      await house.endsRounds();
+    },
+  );
+});
+
+it('every change of the balance, and every round, is read aloud', async () => {
+  const { page } = await house.phoneOf(anna);
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  expect(
+    await page
+      .getByRole('status')
+      .getByText(/^Guthaben:/)
+      .count(),
+  ).toBe(0);
+  await house.wirt.setsBalance(anna.id, 42);
+  await said('Guthaben: 42,00 €').waitFor({ state: 'attached' });
+  await house.wirt.setsBalance(anna.id, -4.2);
+  await said('Guthaben: −4,20 €').waitFor({ state: 'attached' });
+
+  await house.wirt.changesProfile({ first_name: 'Wirt' });
+  await house.wirt.gives('next_round');
+  await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt').waitFor({ state: 'attached' });
+  await house.wirt.endsRound();
+  await said('Die Runde ist zu Ende Ab jetzt zahlt wieder jeder selbst.').waitFor({ state: 'attached' });
+});

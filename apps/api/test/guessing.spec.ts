@@ -166,7 +166,8 @@ test('when many log in at once with one name, others come in beside them, and so
   // More than wrong tries are allowed.
   const refused = early.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(10);
-  expect(refused[0]?.headers['retry-after']).toBe('2');
+  // A try that counted as wrong would be told to wait for minutes.
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
   await expect(elsewhere.logsIn()).resolves.toMatchObject({ id: phone.id });
 });
 

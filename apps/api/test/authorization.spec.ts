@@ -3,9 +3,9 @@ import { type ApiCall, calls, schemas } from '@stammtisch/contracts';
 import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { callNeeds, type Needs } from './harness/call-needs.js';
 import { API, changesState, type Example } from './harness/calls.js';
+import { tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
-import { tokenOf } from './harness/screen.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 

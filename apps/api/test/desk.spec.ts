@@ -13,14 +13,8 @@ const carl = till.regular('Carl');
 const tasks = async () => (await anna.call(calls.tasks, {})).tasks;
 const kinds = async () => (await tasks()).map(({ kind }) => kind);
 
-/** Local time, in winter. */
-const at = (local: string) => {
-  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
-  for (const guest of [anna, bert, carl]) till.seat(guest);
-};
-
 beforeAll(async () => {
-  at('2026-11-25T20:00');
+  till.comesTo('2026-11-25T20:00');
 });
 
 test('the desk has nothing to do at a table that has just begun; then it has money to look for, months to close, a box to count, who can’t buy any more and who left', async () => {
@@ -32,7 +26,7 @@ test('the desk has nothing to do at a table that has just begun; then it has mon
   await carl.paysIn(9.5, 'cash');
   expect(await tasks()).toMatchObject([{ kind: 'announcements', count: 2, amount: 29.5 }]);
   await payingIn.confirms(anna, [{ id: String(announcement?.id), amount: 20 }]);
-  at('2027-01-01T06:00');
+  till.comesTo('2027-01-01T06:00');
   // Not the bank, where no money is.
   expect(await tasks()).toMatchObject([
     { kind: 'announcements', count: 1, amount: 9.5 },

@@ -24,7 +24,6 @@ beforeAll(async () => {
   await anna.buys('Helles');
   await anna.cancels(String((await anna.history()).transactions[0]?.id));
   till.clock.moveTo('2026-12-02T22:06:05Z');
-  for (const guest of [anna, bert]) till.seat(guest);
   await anna.buys('Weißbier');
   await anna.setsBalance(bert.id, 10);
 });

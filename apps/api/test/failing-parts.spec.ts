@@ -12,26 +12,23 @@ import { OriginCheck } from '../src/http/request-checks.js';
 import { WallView } from '../src/live/screens/wall-view.js';
 import { ActivityView } from '../src/topics/table/activity.view.js';
 import { TableService } from '../src/topics/table/table.service.js';
-import { devicesAt } from './harness/device.js';
+import { devicesAt, tokenOf } from './harness/device.js';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { Screens, tokenOf } from './harness/screen.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
 const devices = devicesAt(till);
-const screens = new Screens(till);
 
 let lines: string[];
 beforeEach(() => {
   lines = [];
   jest.spyOn(Logger.prototype, 'error').mockImplementation((line) => void lines.push(String(line)));
 });
-afterEach(async () => {
+afterEach(() => {
   jest.restoreAllMocks();
   till.clock.hurried = false;
-  await screens.takeDown();
 });
 
 const broken = () => {
@@ -66,7 +63,7 @@ describe('a view that throws', () => {
 
   test('has members told their own numbers again, readers of the log look at all of it, the wall painted anew, and the read model catch up', async () => {
     const device = await devices.of(anna);
-    const screen = await screens.with(tokenOf(await anna.makesWallLink()));
+    const screen = await devices.screen('wall', tokenOf(await anna.makesWallLink()));
     const balance = await anna.balance();
     const { transactions: before } = await anna.history();
     jest.spyOn(till.app.get(TableService), 'me').mockImplementationOnce(broken);

@@ -12,7 +12,7 @@ const carl = till.regular('Carl');
 /** Everybody's phone is still there the next evening. */
 function eveningsLater(days: number): void {
   till.clock.moveOn(24 * days * HOUR);
-  for (const guest of [anna, bert, carl]) till.seat(guest);
+  till.seatAll();
 }
 
 const drinks = async (guest: Guest, names: string) => {

@@ -1,16 +1,14 @@
 import { networkInterfaces } from 'node:os';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Devices } from './harness/device.js';
+import { describe, expect, test } from '@jest/globals';
+import { devicesAt } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const till = openedTill({ PUBLIC_URL: 'https://kasse.example', TRUST_PROXY: 'true' });
 const { anna } = till;
-const devices = new Devices(till);
+const devices = devicesAt(till);
 const lines = watched('Security');
-
-beforeAll(() => till.listen());
 
 const OWN = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
@@ -44,7 +42,6 @@ describe('with PUBLIC_URL', () => {
       headers: { host: 'evil.example', origin: 'http://evil.example' },
     });
     expect(refusal).toBe('unauthenticated');
-    await devices.putAway();
   });
 
   test('browsers are told to come with https only where they do', async () => {

@@ -18,7 +18,7 @@ const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
 
 afterEach(() => {
   till.clock.moveTo(new Date(Date.parse('2026-11-20T19:00:00Z') + ++evenings * 7 * DAY).toISOString());
-  for (const guest of [anna, bert]) till.seat(guest);
+  till.seatAll();
 });
 
 test('the price that was seen at the tap is the one that is paid, also later; with another one the till says what it costs now, and books nothing', async () => {

@@ -16,12 +16,6 @@ const theresa = till.regular('Theresa');
 let beer: string;
 let expense: string;
 
-/** Local time, in winter. */
-const at = (local: string) => {
-  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
-  for (const guest of [anna, bert, theresa]) till.seat(guest);
-};
-
 const months = async () => (await anna.call(calls.months, {})).months;
 const sheet = (month: string) => anna.call(calls.month, { params: { month } });
 const closes = (month: string, by = theresa, headers?: Headers) =>
@@ -31,7 +25,7 @@ const reopens = (month: string) =>
 
 beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');
-  at('2026-11-25T20:00');
+  till.comesTo('2026-11-25T20:00');
   await treasurer.opens(50, 100);
   await bert.topsUp(20);
   beer = String((await bert.buys('Helles')).transaction.id);
@@ -41,7 +35,7 @@ beforeAll(async () => {
 });
 
 test('a month that is not over is not closed, and tells what that would fix', async () => {
-  at('2026-12-01T05:59');
+  till.comesTo('2026-12-01T05:59');
   await expectRefused(closes('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
   expect(await sheet('2026-11')).toMatchObject({
@@ -52,7 +46,7 @@ test('a month that is not over is not closed, and tells what that would fix', as
 
 describe('a month that is over', () => {
   beforeAll(async () => {
-    at('2026-12-01T07:00');
+    till.comesTo('2026-12-01T07:00');
     await bert.topsUp(5);
   });
 
@@ -125,7 +119,7 @@ test('a month that was opened again with a reason is closed once, by however man
   await reopens('2026-11');
   expect(await closes('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
   // With a later month those before it are closed.
-  at('2027-01-02T11:00');
+  till.comesTo('2027-01-02T11:00');
   await closes('2026-12');
   expect((await months()).map(({ closed, closing }) => [closed, closing !== null])).toEqual([
     [false, false],

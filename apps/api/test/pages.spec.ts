@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Device, Devices } from './harness/device.js';
+import { type Device, devicesAt } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
 const till = openedTill();
 const { anna } = till;
+const devices = devicesAt(till);
 const SOUND = '/sounds/cash-register.wav';
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT';
 /** The page, one of its scripts, which browsers keep for a year, and a file of a fixed name. */
 let paths: readonly string[];
 
 beforeAll(async () => {
-  await till.listen();
   const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec((await anna.get('/')).text) ?? [];
   paths = ['/', '/statistik', script, SOUND];
 });
@@ -150,14 +150,12 @@ describe('However a path is spelled', () => {
   });
 });
 
-const devices = new Devices(till);
 const open: Socket[] = [];
 
 /** Instead of the half minute, in ms. */
 const LIMIT = 300;
 
-afterEach(async () => {
-  await devices.putAway();
+afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { Sessions } from '../src/access/session.js';
@@ -6,10 +6,9 @@ import { Signatures } from '../src/access/signatures.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { Secrets } from '../src/platform/secrets.js';
-import { Devices } from './harness/device.js';
+import { devicesAt, tokenOf } from './harness/device.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { Screens, tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill({ TRUST_PROXY: 'true' });
@@ -171,14 +170,7 @@ const replacesKey = (key = randomId()) =>
   till.app.get(Till).execute({ type: 'ReplaceSessionKey', key }, systemOrigin(randomId()));
 
 describe('when the session key is replaced', () => {
-  const devices = new Devices(till);
-  const screens = new Screens(till);
-
-  beforeAll(() => till.listen());
-  afterEach(async () => {
-    await screens.takeDown();
-    await devices.putAway();
-  });
+  const devices = devicesAt(till);
 
   test('everybody logs in again, and whoever has the leaked secret gets in no more', async () => {
     const known = thief();
@@ -203,7 +195,7 @@ describe('when the session key is replaced', () => {
   test('invites and links for screens that could be computed are good no more; new ones are', async () => {
     const invited = (await anna.invites({ max_uses: 0 })).invite_link;
     const token = tokenOf(await anna.makesWallLink());
-    const screen = await screens.with(token);
+    const screen = await devices.screen('wall', token);
     const [issued] = (await anna.events('?type=InviteIssued&limit=1')).events;
     const commandId = String(Object(issued?.metadata).commandId);
     expect(invited).toContain(thief().token('invite', commandId));

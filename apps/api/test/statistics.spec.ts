@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
-import { DAY } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
@@ -15,8 +13,7 @@ beforeAll(async () => {
   await anna.buys('Helles');
   await bert.gives('next_round');
   await anna.buys('Weißbier');
-  till.clock.moveTo('2026-11-25T19:00:00Z');
-  for (const guest of [anna, bert]) till.seat(guest);
+  till.comesTo('2026-11-25T20:00');
   await bert.gives('full_evening');
   await anna.buys('Helles');
   await anna.buys('Helles');
@@ -74,8 +71,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
 });
 
 test('tonight counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
-  till.clock.moveOn(DAY);
-  for (const guest of [anna, bert]) till.seat(guest);
+  till.comesTo('2026-11-26T20:00');
   const begun = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
   expect(await anna.tonight()).toEqual({ ...begun, members: [], drinks: [], rounds: 0 });
   await anna.gives('next_round');
@@ -102,27 +98,20 @@ test('tonight counts from six on each member’s drinks whoever paid, the drinks
 });
 
 describe('a statement', () => {
-  let carl: Guest;
-  let dora: Guest;
-  /** An hour of November at the table, or of December: its evening begins at six. */
-  const at = (local: string) => {
-    till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
-    for (const guest of [anna, carl, dora]) till.seat(guest);
-  };
+  const carl = till.regular('Carl');
+  const dora = till.regular('Dora');
 
   beforeAll(async () => {
-    carl = await till.member('Carl');
-    dora = await till.member('Dora');
-    at('2026-11-27T20:00');
+    till.comesTo('2026-11-27T20:00');
     await carl.topsUp(20);
     await carl.buys('Helles');
-    at('2026-11-30T21:00');
+    till.comesTo('2026-11-30T21:00');
     await carl.gives('full_evening');
     // Past midnight it is still the evening of the 30th.
-    at('2026-12-01T01:30');
+    till.comesTo('2026-12-01T01:30');
     await dora.buys('Weißbier');
     await carl.endsRound();
-    at('2026-12-01T06:00');
+    till.comesTo('2026-12-01T06:00');
     await carl.topsUp(5);
     await dora.buys('Spezi');
     await carl.cancels(String((await carl.buys('Wasser')).transaction.id));
@@ -162,7 +151,7 @@ describe('a statement', () => {
 
   test('has what was tapped in November and booked in December as drunk in the one and paid in the other', async () => {
     const before = await auditor.statement('2026-11', carl.id);
-    at('2026-12-01T09:00');
+    till.comesTo('2026-12-01T09:00');
     await carl.buysLate('Helles', '2026-11-30T23:00:00+01:00');
     const november = await auditor.statement('2026-11', carl.id);
     expect(november).toEqual({
@@ -179,7 +168,7 @@ describe('a statement', () => {
   });
 
   test('counts a drink on somebody else’s round as one, until it is cancelled', async () => {
-    at('2026-12-02T20:00');
+    till.comesTo('2026-12-02T20:00');
     expect(await auditor.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
     await carl.gives('next_round');
     const { transaction } = await dora.buys('Helles');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { type Answer, type Guest, key } from '@stammtisch/test-kit';
-import { Devices } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -11,7 +11,7 @@ import { watched } from './harness/watched-log.js';
 const store = new DistantStore();
 const till = openedTill(DISTANT, () => store.connect());
 const { anna } = till;
-const devices = new Devices(till);
+const devices = devicesAt(till);
 const bert = till.regular('Bert');
 let drink_id: string;
 let inviteToken: string;
@@ -27,7 +27,6 @@ beforeAll(async () => {
   const { transaction } = await anna.buys('Spezi');
   await anna.cancels(transaction.id);
   await till.cents(RESUME_WINDOW + 1);
-  await till.listen();
 });
 
 beforeEach(() => {
@@ -35,7 +34,6 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await devices.putAway();
   store.comesBack();
   await ready();
   till.clock.hurried = false;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { devicesAt, tokenOf } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { payingIn } from './harness/paying-in.js';
 import { refused } from './harness/refusals.js';
-import { Screens, tokenOf } from './harness/screen.js';
 import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
@@ -12,7 +12,7 @@ import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
-const screens = new Screens(till);
+const devices = devicesAt(till);
 const lines = watched('Security');
 let bar: Tablet;
 let bert: Guest;
@@ -20,7 +20,6 @@ let helles: string;
 let count = 0;
 
 beforeAll(async () => {
-  await till.listen();
   helles = (await anna.drink('Helles')).id;
 });
 beforeEach(async () => {
@@ -28,10 +27,7 @@ beforeEach(async () => {
   bar = await tabletOf(till, 'Tresen vorn');
   bert = await till.member(`Bert${++count}`);
 });
-afterEach(async () => {
-  await screens.takeDown();
-  await anna.endsRounds();
-});
+afterEach(() => anna.endsRounds());
 
 const tile = async (id: string) => (await bar.picture()).members.find((member) => member.id === id);
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
@@ -53,8 +49,8 @@ describe('the link of a tablet', () => {
       expect([ids.includes(own), ids.includes(other)]).toEqual([true, false]);
     }
     await expect(anna.revokesWallLink(made.link.id)).rejects.toMatchObject({ status: 404 });
-    expect((await screens.of('wall', bar.token)).refusal).toBe('unauthenticated');
-    expect((await screens.of('tablet', tokenOf(wall))).refusal).toBe('unauthenticated');
+    expect((await devices.screen('wall', bar.token)).refusal).toBe('unauthenticated');
+    expect((await devices.screen('tablet', tokenOf(wall))).refusal).toBe('unauthenticated');
   });
 
   test('shows names and drinks, and nothing of money, history or contact', async () => {
@@ -71,7 +67,7 @@ describe('the link of a tablet', () => {
 
   test('brings every change, and the end at once when it is revoked in the middle of a tap', async () => {
     const other = await tabletOf(till, 'Garten');
-    const page = await screens.of('tablet', other.token);
+    const page = await devices.screen('tablet', other.token);
     const { revision } = await bert.buys('Helles');
     await page.shows(revision);
     expect(page.picture?.members.find(({ id }) => id === bert.id)).toMatchObject({ tonight: true });

@@ -2,36 +2,29 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
-import { Devices } from './harness/device.js';
+import { devicesAt, tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
-import { Screens, tokenOf } from './harness/screen.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const screens = new Screens(till);
-const devices = new Devices(till);
+const devices = devicesAt(till);
 const bert = till.regular('Bert');
 const carl = till.regular('Carl');
 let token: string;
 
 beforeAll(async () => {
   token = tokenOf(await anna.makesWallLink());
-  await till.listen();
 });
 
-afterEach(async () => {
-  await screens.takeDown();
-  await devices.putAway();
-  await anna.endsRounds();
-});
+afterEach(() => anna.endsRounds());
 
 describe('a screen', () => {
   test('shows tonight, the open round and the newest lines at once', async () => {
     await bert.gives('next_round', 'Prost, beinand!');
     await carl.buys('Helles');
-    const { picture } = await screens.with(token);
+    const { picture } = await devices.screen('wall', token);
     const { success, revision, ...tonight } = await anna.tonight();
     expect(picture).toEqual({
       revision,
@@ -67,7 +60,7 @@ describe('a screen', () => {
     // Also when more events than are kept at hand have come since, and after a restart.
     for (const happens of [() => till.cents(RESUME_WINDOW), () => till.restart()]) {
       await happens();
-      const { activity = [] } = (await screens.with(token)).picture ?? {};
+      const { activity = [] } = (await devices.screen('wall', token)).picture ?? {};
       const [newest, ...others] = activity.map(({ kind, drink_name }) => [kind, drink_name].join());
       expect([newest, ...others.slice(0, 2)]).toEqual([
         'menu_changed,Spezi',
@@ -81,7 +74,7 @@ describe('a screen', () => {
   test('forgets the name of who has left', async () => {
     const gone = await till.member('Gustl');
     await gone.buys('Helles');
-    const screen = await screens.with(token);
+    const screen = await devices.screen('wall', token);
     expect(JSON.stringify(screen.picture)).toContain('Gustl');
     await anna.removes(gone.id);
     await screen.until(() => !JSON.stringify(screen.picture).includes('Gustl'));
@@ -93,7 +86,7 @@ describe('a screen', () => {
   });
 
   test('starts anew at six, without anybody having done anything', async () => {
-    const screen = await screens.with(token);
+    const screen = await devices.screen('wall', token);
     expect(screen.picture?.tonight.members).not.toEqual([]);
     till.clock.moveTo('2026-11-21T05:00:01.000Z');
     till.app.get(EveningWatch).start();
@@ -128,7 +121,10 @@ describe('a link for the wall', () => {
   test('that is revoked during the handshake shows nothing for long', async () => {
     for (let run = 0; run < 10; run++) {
       const made = await anna.makesWallLink();
-      const [screen] = await Promise.all([screens.with(tokenOf(made)), anna.revokesWallLink(made.link.id)]);
+      const [screen] = await Promise.all([
+        devices.screen('wall', tokenOf(made)),
+        anna.revokesWallLink(made.link.id),
+      ]);
       await screen.until(() => screen.refusal !== undefined || screen.ends.length > 0);
     }
   });
@@ -138,8 +134,8 @@ describe('a link for the wall', () => {
     const { link } = made;
     const secret = tokenOf(made);
     const [dark, bright, phone] = [
-      await screens.with(secret),
-      await screens.with(token),
+      await devices.screen('wall', secret),
+      await devices.screen('wall', token),
       await devices.of(bert),
     ];
     expect((await links()).find(({ id }) => id === link.id)?.screens).toBe(1);
@@ -148,7 +144,7 @@ describe('a link for the wall', () => {
     expect(dark.ends).toEqual(['revoked', 'io server disconnect']);
     await bright.shows(revision ?? 0);
     expect([bright.ends, phone.connected]).toEqual([[], true]);
-    expect((await screens.with(secret)).refusal).toBe('unauthenticated');
+    expect((await devices.screen('wall', secret)).refusal).toBe('unauthenticated');
     const nobody = till.stranger('nobody');
     expect(await nobody.get('/api/tonight/', bearer(secret))).toEqual(refusal(401, 'unauthenticated'));
     expect((await links()).map(({ id }) => id)).not.toContain(link.id);
@@ -158,7 +154,7 @@ describe('a link for the wall', () => {
 
 describe('a screen may only look on', () => {
   test('hears nothing but pictures, and nothing of money or anybody’s account', async () => {
-    const screen = await screens.with(token);
+    const screen = await devices.screen('wall', token);
     await bert.topsUp(3171.71);
     await anna.setsBalance(bert.id, 4242.42);
     await bert.changesProfile({ phone: '0171-555', email: 'bert@table.test' });
@@ -169,7 +165,7 @@ describe('a screen may only look on', () => {
   });
 
   test('gets no answer to anything it sends, and no session for its token', async () => {
-    const screen = await screens.with(token);
+    const screen = await devices.screen('wall', token);
     for (const [event, payload] of [
       ['resume', { after: 0 }],
       ['hello', {}],
@@ -184,10 +180,12 @@ describe('a screen may only look on', () => {
     const forger = till.stranger('forger');
     forger.cookie = token;
     expect((await devices.of(forger)).refusal).toBe('unauthenticated');
-    expect((await screens.with(bert.cookie)).refusal).toBe('unauthenticated');
-    expect((await screens.with(token, { origin: 'https://evil.example' })).refusal).toBe('unauthenticated');
+    expect((await devices.screen('wall', bert.cookie)).refusal).toBe('unauthenticated');
+    expect((await devices.screen('wall', token, { origin: 'https://evil.example' })).refusal).toBe(
+      'unauthenticated',
+    );
     for (const wrong of [null, 7, {}, '', 'A'.repeat(22), 'A'.repeat(3000)])
-      expect((await screens.with(wrong)).refusal).toBe('unauthenticated');
+      expect((await devices.screen('wall', wrong)).refusal).toBe('unauthenticated');
   });
 });
 
@@ -200,7 +198,7 @@ test('too many wrong tokens from an address have to wait; a right one does not',
   expect(refused).toEqual(refusal(429, 'too_many'));
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await guesser.get('/api/tonight/', bearer(token))).status).toBe(200);
-  for (let tries = 0; tries < 30; tries++) await screens.with('B'.repeat(22));
-  expect((await screens.with('B'.repeat(22))).refusal).toBe('too_many');
-  expect((await screens.with(token)).picture).toBeDefined();
+  for (let tries = 0; tries < 30; tries++) await devices.screen('wall', 'B'.repeat(22));
+  expect((await devices.screen('wall', 'B'.repeat(22))).refusal).toBe('too_many');
+  expect((await devices.screen('wall', token)).picture).toBeDefined();
 });

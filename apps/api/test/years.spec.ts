@@ -13,12 +13,6 @@ const bert = till.regular('Bert');
 const rudi = till.regular('Rudi');
 const theresa = till.regular('Theresa');
 
-/** Local time, in winter. */
-const at = (local: string) => {
-  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
-  for (const guest of [anna, bert, rudi, theresa]) till.seat(guest);
-};
-
 const years = () => anna.call(calls.years, {});
 const report = (year: string) => anna.call(calls.year, { params: { year } });
 const beginsIn = (month: number) => theresa.call(calls.setFirstMonth, { body: { month } });
@@ -30,7 +24,7 @@ beforeAll(async () => {
   await anna.setsRole(rudi.id, 'auditor');
   await anna.setsRole(theresa.id, 'treasurer');
   await bert.topsUp(7);
-  at('2026-11-25T20:00');
+  till.comesTo('2026-11-25T20:00');
   await treasurer.opens(50, 100);
   await bert.topsUp(20);
   await bert.buys('Helles');
@@ -44,9 +38,9 @@ beforeAll(async () => {
   await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
   await anna.deposits(rudi.id, { amount: 30, way: 'transfer' });
   await anna.paysOut(rudi.id, { amount: 5, way: 'cash' });
-  at('2026-12-30T20:00');
+  till.comesTo('2026-12-30T20:00');
   await treasurer.counted({ place: 'box', counted: 17, expected: 15.5, reason: 'gefunden' });
-  at('2027-01-01T05:59');
+  till.comesTo('2027-01-01T05:59');
   await bert.topsUp(5);
   await treasurer.spends({ amount: 8, category: 'Essen', note: 'Mitternachtssuppe' });
 });
@@ -57,7 +51,7 @@ describe('a year', () => {
       complete: false,
       figures: { revision: till.state.revision },
     });
-    at('2027-01-01T06:00');
+    till.comesTo('2027-01-01T06:00');
     await bert.topsUp(100);
     await treasurer.spends({ amount: 4, category: 'Essen', note: 'Frühstück' });
     first = await report('2026-01');
@@ -82,12 +76,12 @@ describe('a year', () => {
   });
 
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
-    at('2027-01-08T20:00');
+    till.comesTo('2027-01-08T20:00');
     await treasurer.counted({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
     const { counts } = await report('2026-01');
     expect(counts).toMatchObject([{ place: 'box' }, { place: 'bank', counted: 200, as_of: '2026-12' }]);
     first = { ...first, counts };
-    at('2027-02-10T20:00');
+    till.comesTo('2027-02-10T20:00');
     await treasurer.cancels(crates);
     await treasurer.counted({ place: 'bank', counted: 199, expected: 200, reason: 'Gebühr' });
     await anna.setsBalance(rudi.id, 0);
@@ -112,12 +106,11 @@ describe('a year', () => {
       { at: '2026-12-30T19:00:00.000Z', place: 'box', member_name: null, by_name: 'Anna' },
     ]);
     // Nobody looks at what members took back themselves while they could, nor at a count that was as expected.
-    at('2027-02-11T20:00');
+    till.comesTo('2027-02-11T20:00');
     await bert.cancels(String((await bert.buys('Helles')).transaction.id));
     await anna.cancelsAny(String((await bert.buys('Helles')).transaction.id));
     const own = (await anna.buys('Helles')).transaction.id;
-    till.clock.moveOn(3 * 24 * 60 * 60_000);
-    till.seat(anna);
+    till.comesTo('2027-02-14T20:00');
     await anna.cancelsAny(String(own));
     await treasurer.counted({ place: 'bank', counted: 199, expected: 199 });
     await treasurer.spends({ amount: 9, spent_on: '2026-12-30', note: 'Böller' });
@@ -151,7 +144,7 @@ describe('a year', () => {
   test('is closed with its last month; one in which nothing happened is told, too, none before the till or to come', async () => {
     await theresa.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect(await report('2026-01')).toEqual({ ...first, closed: true });
-    at('2029-01-05T20:00');
+    till.comesTo('2029-01-05T20:00');
     const known = (await years()).years.map(({ year }) => year);
     expect(known).toEqual(['2029-01', '2028-01', '2027-01', '2026-01']);
     for (const year of ['2025-01', '2030-01', '2026-13', 'gestern'])

@@ -1,7 +1,82 @@
 import { afterEach, beforeAll } from '@jest/globals';
-import type { AuditPage, MeChanged, ResumeAnswer, TableChanged, TableSnapshot } from '@stammtisch/contracts';
+import type {
+  AuditPage,
+  MeChanged,
+  ResumeAnswer,
+  TableChanged,
+  TableSnapshot,
+  TabletSnapshot,
+  WallSnapshot,
+} from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import { Hearing, type Till } from './hearing.js';
+import { io, type Socket, type SocketOptions } from 'socket.io-client';
+
+/** Where it connects to. */
+interface Till {
+  readonly url: string;
+}
+
+interface Handshake {
+  readonly transport?: 'websocket' | 'polling' | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly auth?: SocketOptions['auth'];
+}
+
+/** Whoever is connected to the till, in whatever way: keeps what it hears, and tests wait for that instead of for time. */
+abstract class Hearing {
+  /** Why it was told that it is over, then why the connection is. */
+  readonly ends: string[] = [];
+  /** What the server said when it did not let it in. */
+  refusal: string | undefined;
+  protected readonly socket: Socket;
+  private waiting: (() => void)[] = [];
+
+  constructor(till: Till, { transport = 'websocket', headers = {}, auth = {} }: Handshake) {
+    const fresh = { forceNew: true, reconnection: false };
+    this.socket = io(till.url, { transports: [transport], extraHeaders: { ...headers }, auth, ...fresh });
+    this.hears('session:ended', ({ reason }: { reason: string }) => this.ends.push(reason));
+    this.hears('disconnect', (reason: string) => this.ends.push(reason));
+    this.hears('connect_error', ({ message }: Error) => {
+      this.refusal = message;
+    });
+  }
+
+  /** Resolves as soon as something it hears makes it true. */
+  until(holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (holds()) resolve();
+        else this.waiting.push(look);
+      };
+      this.waiting.push(look);
+    });
+  }
+
+  /** Sends anything and waits for the acknowledgement. */
+  sends(event: string, ...payload: unknown[]): Promise<unknown> {
+    return this.socket.timeout(20_000).emitWithAck(event, ...payload);
+  }
+
+  /** Resolves once it is gone: one that polls says so in a request, which must not come after the end of its test. */
+  async leaves(): Promise<void> {
+    const { engine } = this.socket.io;
+    this.socket.disconnect();
+    if (engine.readyState === 'closing')
+      await new Promise<void>((gone) => engine.once('close', () => gone()));
+  }
+
+  /** Takes in what is heard of a kind, and lets those who wait look again. */
+  protected hears<Message>(event: string, note: (message: Message) => void): void {
+    this.socket.on(event, (message: Message) => this.note(() => note(message)));
+  }
+
+  /** Takes in what was heard, and lets those who wait look again. */
+  protected note(what: () => void): void {
+    what();
+    for (const look of this.waiting.splice(0)) look();
+  }
+}
 
 interface Connecting {
   /** The revision it tells at the handshake, instead of the newest it has heard of. */
@@ -90,27 +165,71 @@ function canPause(wire: unknown): wire is { pause(): void; resume(): void } {
   return typeof wire === 'object' && wire !== null && 'pause' in wire && 'resume' in wire;
 }
 
-/** Makes devices at a till and puts them away after each test. */
+/** What a screen shows who it is with: a link for the wall carries it where no server sees it. */
+export const tokenOf = ({ wall_link }: { readonly wall_link: string }) => wall_link.split('#')[1] ?? '';
+
+interface Pictures {
+  readonly wall: WallSnapshot;
+  readonly tablet: TabletSnapshot;
+}
+
+/** A screen at the table or at the bar; keeps every picture and the names of all that it hears. */
+class Screen<Kind extends keyof Pictures> extends Hearing {
+  readonly pictures: Pictures[Kind][] = [];
+  /** Names of all messages, in order. */
+  readonly heard: string[] = [];
+
+  constructor(till: Till, kind: Kind, token: unknown, headers?: Readonly<Record<string, string>>) {
+    super(till, { ...(headers && { headers }), auth: { [kind]: token } });
+    this.socket.onAny((name: string) => this.note(() => this.heard.push(name)));
+    this.hears(`${kind}:snapshot`, (picture: Pictures[Kind]) => this.pictures.push(picture));
+  }
+
+  /** What it shows. */
+  get picture(): Pictures[Kind] | undefined {
+    return this.pictures.at(-1);
+  }
+
+  /** Resolves once it shows a revision or a newer one. */
+  shows(revision: number): Promise<void> {
+    return this.until(() => (this.picture?.revision ?? -1) >= revision);
+  }
+}
+
+/** Connects devices and screens to a till and puts them away after each test. */
 export class Devices {
-  private devices: Device[] = [];
+  private devices: Hearing[] = [];
 
   constructor(private readonly till: Till) {}
 
   /** A device that has been let in and knows where the table stands, or one that was refused or sent away again. */
-  async of(guest: Guest, connecting?: Connecting): Promise<Device> {
+  of(guest: Guest, connecting?: Connecting): Promise<Device> {
     const device = new Device(this.till, guest, connecting);
-    this.devices.push(device);
-    const away = () => device.refusal !== undefined || device.ends.length > 0;
-    await device.until(() => away() || device.revision >= 0);
-    return device;
+    return this.there(device, () => device.revision >= 0);
+  }
+
+  /** A screen that shows the table or what the bar's tablet shows, or was refused or sent away again. */
+  screen<Kind extends keyof Pictures>(
+    kind: Kind,
+    token: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Screen<Kind>> {
+    const screen = new Screen(this.till, kind, token, headers);
+    return this.there(screen, () => screen.picture !== undefined);
   }
 
   async putAway(): Promise<void> {
     await Promise.all(this.devices.splice(0).map((device) => device.leaves()));
   }
+
+  private async there<Kind extends Hearing>(device: Kind, isIn: () => boolean): Promise<Kind> {
+    this.devices.push(device);
+    await device.until(() => device.refusal !== undefined || device.ends.length > 0 || isIn());
+    return device;
+  }
 }
 
-/** The devices of a file's tests, which the till lets in before them; they are put away after each. */
+/** The devices and screens of a file's tests, which the till lets in before them; they are put away after each. */
 export function devicesAt(till: Till & { listen(): Promise<void> }): Devices {
   const devices = new Devices(till);
   beforeAll(() => till.listen());

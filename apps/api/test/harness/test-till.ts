@@ -27,6 +27,8 @@ export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
   readonly clock: MovableClock;
   readonly anna = this.stranger('Anna');
+  /** Who is at the table all through the tests of a file. */
+  private readonly regulars = [this.anna];
   private readonly storeOfRun = new StoreOfRun();
   private opened: EventStore | undefined;
   private running: NestFastifyApplication | undefined;
@@ -121,7 +123,9 @@ export class TestTill {
   /** A member who is at the table before the tests that follow. */
   regular(username: string): Guest {
     const guest = this.stranger(username);
-    beforeAll(() => this.joins(guest));
+    beforeAll(async () => {
+      this.regulars.push(await this.joins(guest));
+    });
     return guest;
   }
 
@@ -139,6 +143,17 @@ export class TestTill {
     guest.id = member.id;
     guest.cookie = sessions.write(sessions.begin(member.id, member.passwordEpoch));
     return guest;
+  }
+
+  /** Anna and the regulars come again after so long that their sessions may have run out. */
+  seatAll(): void {
+    for (const guest of this.regulars) this.seat(guest);
+  }
+
+  /** They come at this local time, in winter. */
+  comesTo(local: string): void {
+    this.clock.moveTo(new Date(`${local}+01:00`).toISOString());
+    this.seatAll();
   }
 
   /** Has a browser noted among the member's devices, as its login does in passing. @returns the id of its session */

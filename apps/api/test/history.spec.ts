@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import { HOUR, MINUTE } from './harness/movable-clock.js';
+import { expectRefused, refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -7,6 +10,8 @@ const till = openedTill();
 const { anna } = till;
 const bert = till.regular('Bert');
 const carl = till.regular('Carl');
+
+afterEach(() => anna.endsRounds());
 
 const inCents = (euro: number) => Math.round(euro * 100);
 const effect = (transactions: readonly Transaction[]) =>
@@ -39,7 +44,6 @@ test('the balance is the sum of the effects, whatever happened', async () => {
 test('it shows who drank and who paid, from each side', async () => {
   await bert.gives('next_round', 'Auf Carl');
   const { transaction } = await carl.buys('Helles');
-  await bert.endsRound();
   expect(transaction).toMatchObject({
     ...{ type: 'gift_purchase', amount: -3.5, description: 'Helles', drink_name: 'Helles', icon: 'beer.png' },
     ...{ timestamp: '2026-11-20T19:00:00.000Z', member_id: carl.id, member_name: 'Carl' },
@@ -151,4 +155,96 @@ test('members take along all that the till keeps of them, in a file: at first a 
   await till.cents(450, rosa);
   const { transactions } = Object((await rosa.get('/api/my-data/')).body);
   expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
+});
+
+const tooLate = refused(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden');
+let ben: Guest;
+let count = 0;
+
+beforeEach(async () => {
+  till.seat(anna);
+  ben = await till.member(`Ben${++count}`);
+});
+
+/** Buys a Wasser and gives the transaction's id. */
+const drinks = async (guest: Guest) => (await guest.buys('Wasser')).transaction.id;
+/** Ids the history offers to cancel. */
+const offered = async (guest: Guest) =>
+  (await guest.history()).transactions.filter(({ can_cancel }) => can_cancel).map(({ id }) => id);
+
+describe('a member cancels', () => {
+  test('a drink once, however many taps come together; it stays listed, without effect', async () => {
+    const id = await drinks(ben);
+    const path = `/api/cancel-transaction/${id}/`;
+    const taps = await Promise.all([ben.post(path), ben.post(path), ben.post(path)]);
+    expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { revision } = till.state;
+    await expectRefused(ben.cancels(id), 409, 'conflict', 'Diese Buchung ist schon storniert');
+    expect(till.state.revision).toBe(revision);
+    expect((await ben.history()).transactions).toMatchObject([
+      { id, cancelled: true, can_cancel: false, amount: -1.5, balance_effect: 0 },
+    ]);
+    expect(await ben.home()).toMatchObject({ drinks_tonight: 0, member: { balance: 0 } });
+  });
+
+  test('what the history offers: the three newest drinks of 24 hours, nothing else', async () => {
+    const first = await drinks(ben);
+    const newer = [await drinks(ben), await drinks(ben), await drinks(ben)].toReversed();
+    await anna.setsBalance(ben.id, 1);
+    const [adjustment] = (await ben.history()).transactions;
+    expect(await offered(ben)).toEqual(newer);
+    for (const id of [first, String(adjustment?.id)])
+      await expect(ben.cancels(id)).rejects.toMatchObject(tooLate);
+    await expectRefused(ben.cancels(await drinks(anna)), 403, 'forbidden');
+    till.clock.moveOn(24 * HOUR);
+    expect(await offered(ben)).toEqual(newer);
+    till.clock.moveOn(1);
+    expect(await offered(ben)).toEqual([]);
+    await expect(ben.cancels(String(newer[0]))).rejects.toMatchObject(tooLate);
+    const { transaction } = await till.seat(ben).topsUp(5);
+    const drink = await drinks(ben);
+    await expectRefused(
+      ben.cancels(transaction.id),
+      403,
+      'not_cancellable',
+      'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt',
+    );
+    await ben.cancels(drink);
+    expect((await ben.cancels(transaction.id)).new_balance).toBe(1);
+  });
+});
+
+test('an admin cancels purchases and top-ups of any age and anybody, once, and no balance that was set', async () => {
+  const id = await drinks(ben);
+  const { transaction } = await ben.topsUp(5);
+  await expectRefused(anna.cancels(id), 403, 'forbidden');
+  till.clock.moveOn(48 * HOUR);
+  till.seat(anna);
+  expect(await anna.cancelsAny(id)).toMatchObject({ id, cancelled: true, member_id: ben.id });
+  expect(await anna.cancelsAny(transaction.id)).toMatchObject({ type: 'recharge', cancelled: true });
+  expect(await till.seat(ben).balance()).toBe(0);
+  await expectRefused(anna.cancelsAny(id), 409, 'conflict');
+  await anna.setsBalance(ben.id, 1);
+  const [adjustment] = (await ben.history()).transactions;
+  await expect(anna.cancelsAny(String(adjustment?.id))).rejects.toMatchObject(tooLate);
+});
+
+test('a drink that its member undoes within a minute is a slip, for whoever paid, too; no other is, and no top-up', async () => {
+  const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
+  const carl = await till.member(`Carl${count}`);
+  await carl.gives('full_evening');
+  for (const [waits, by, is] of [
+    [MINUTE, ben, true],
+    [MINUTE + 1, ben, undefined],
+    [0, anna, undefined],
+  ] as const) {
+    const id = await drinks(ben);
+    expect(await slip(ben)).toBeUndefined();
+    till.clock.moveOn(waits);
+    await (by === anna ? anna.cancelsAny(id) : ben.cancels(id));
+    expect([await slip(ben), await slip(carl)]).toEqual([is, is]);
+  }
+  await carl.endsRound();
+  await ben.cancels(String((await ben.topsUp(5)).transaction.id));
+  expect(await slip(ben)).toBeUndefined();
 });

@@ -103,24 +103,16 @@ describe('a key that was used', () => {
   });
 });
 
-describe('a password', () => {
-  const requests = async (guest: Guest, type: string) =>
-    (await anna.events(`?member=${guest.id}&type=${type}`)).events.map(({ metadata }) => metadata.request);
-
-  test('leaves nothing in the log that another one would not leave as well', async () => {
-    const words = ['erstes-passwort', 'anderes-passwort'];
-    const logged = await Promise.all(
-      words.map(async (word, index) => {
-        const guest = await till.member(`Vera ${index}`);
-        const body = { current_password: guest.password, new_password: word, confirm_password: word };
-        // What the till does not know may be the password once more.
-        await guest.post('/api/change-password/', { ...body, password_again: word }, key('new-password'));
-        return requests(guest, 'PasswordChanged');
-      }),
-    );
-    expect(logged[0]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
-    expect(logged[1]).toEqual(logged[0]);
-  });
+test('a password leaves nothing in the log that another one would not leave as well', async () => {
+  for (const word of ['erstes-passwort', 'anderes-passwort']) {
+    const vera = await till.member(`Vera ${word}`);
+    const body = { current_password: vera.password, new_password: word, confirm_password: word };
+    // What the till does not know may be the password once more.
+    await vera.post('/api/change-password/', { ...body, password_again: word }, key('new-password'));
+  }
+  const { events } = await anna.events('type=PasswordChanged');
+  const requests = events.map(({ metadata }) => metadata.request);
+  expect(requests).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), requests[0]]);
 });
 
 test('what was done about a drink or somebody that is gone since is answered again', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { StoreUnavailableError } from '@stammtisch/event-store';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { key } from '@stammtisch/test-kit';
 import { EventNames } from '../src/books/audit/audit-event.js';
 import { Journal } from '../src/engine/read-model/journal.js';
 import { Postings } from '../src/engine/read-model/postings.js';
@@ -93,45 +92,17 @@ describe('a view that throws', () => {
   });
 });
 
-const bert = till.regular('Bert');
-let drink_id: string;
-
-beforeAll(async () => {
-  drink_id = (await bert.drink('Helles')).id;
-});
-
-const buy = (guest: Guest, idempotencyKey: string) =>
-  guest.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
-
-describe('while the event store does not answer', () => {
-  beforeEach(() => {
-    till.clock.hurried = true;
-    jest.spyOn(till.store, 'append').mockRejectedValue(new StoreUnavailableError('gone'));
-  });
-
-  test('those who come when that is known are told so with the first try', async () => {
-    await buy(anna, 'store-is-away-by-now');
-    const start = till.clock.ms();
-    const append = jest.spyOn(till.store, 'append');
-    append.mockClear();
-    expect(await buy(bert, 'store-is-still-away')).toEqual(refusal(503, 'unavailable'));
-    expect(append.mock.calls.filter(([stream]) => stream.startsWith('till-'))).toHaveLength(1);
-    expect(till.clock.ms()).toBe(start);
-  });
-
-  test('and a registration that broke off in the middle goes through, whichever key it has', async () => {
-    jest.restoreAllMocks();
-    const { invite_link } = await anna.invites({ max_uses: 0 });
-    silenceLog(till);
-    const yara = till.stranger('Yara');
-    yara.headers = key('yara-registers');
-    await expectRefused(yara.registers(invite_link), 503, 'unavailable');
-    await expectRefused(yara.registers(invite_link), 503, 'unavailable');
-    jest.restoreAllMocks();
-    yara.headers = key('yara-tries-again');
-    await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
-    await expectRefused(till.stranger('Yara').registers(invite_link), 409, 'conflict');
-  });
+test('a registration that broke off in the middle goes through, whichever key it has', async () => {
+  const { invite_link } = await anna.invites({ max_uses: 0 });
+  till.clock.hurried = true;
+  silenceLog(till);
+  const yara = till.stranger('Yara');
+  yara.headers = key('yara-registers');
+  for (const _ of [1, 2]) await expectRefused(yara.registers(invite_link), 503, 'unavailable');
+  jest.restoreAllMocks();
+  yara.headers = key('yara-tries-again');
+  await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
+  await expectRefused(till.stranger('Yara').registers(invite_link), 409, 'conflict');
 });
 
 /** While this goes on, the disk can't read what is asked for here. */
@@ -170,6 +141,7 @@ describe('while the read model can’t be read', () => {
   });
 
   test('a repeated transaction is known all the same, and keeps no other from being booked', async () => {
+    const { id: drink_id } = await anna.drink('Helles');
     const before = await anna.balance();
     await unreadable(till.app.get<object>(Journal), async () => {
       const [repeated, fresh] = await Promise.all([

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { StoreUnavailableError } from '@stammtisch/event-store';
 import { key } from '@stammtisch/test-kit';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
+import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
 
@@ -70,14 +70,9 @@ describe('a receipt', () => {
       const { id } = await treasurer.spends();
       const once = key(`again-${stream.source}`);
       till.clock.hurried = true;
-      const append = till.store.append.bind(till.store);
-      const away = jest
-        .spyOn(till.store, 'append')
-        .mockImplementation((...call) =>
-          stream.test(call[0]) ? Promise.reject(new StoreUnavailableError('out of reach')) : append(...call),
-        );
+      silenceLog(till, stream);
       await expect(treasurer.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
-      away.mockRestore();
+      jest.restoreAllMocks();
       while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
       till.clock.hurried = false;
       await treasurer.attaches(id, jpeg('late'), once);

@@ -127,16 +127,17 @@ describe('while the store is away', () => {
     await till.restart();
     store.goesAway();
     expect(bodies(await everything())).toEqual(before);
-    for (const [path, body] of [
-      ['/api/create-transaction/', { drink_id }],
-      ['/api/recharge-credit/', { amount: 5 }],
-      ['/api/give-round/', { gift_type: 'next_round' }],
-      ['/api/update-profile/', { first_name: 'Berti' }],
-      ['/api/end-round/', { gift_id: 'none' }],
+    // Who comes when that is known is told so with the first try.
+    for (const [path, body, patience] of [
+      ['/api/create-transaction/', { drink_id }, 5000],
+      ['/api/recharge-credit/', { amount: 5 }, 0],
+      ['/api/give-round/', { gift_type: 'next_round' }, 0],
+      ['/api/update-profile/', { first_name: 'Berti' }, 0],
+      ['/api/end-round/', { gift_id: 'none' }, 0],
     ] as const) {
       const start = till.clock.ms();
       expect(await bert.post(path, body)).toEqual(refusal(503, 'unavailable'));
-      expect(till.clock.ms() - start).toBeLessThanOrEqual(5000);
+      expect(till.clock.ms() - start).toBeLessThanOrEqual(patience);
     }
     store.comesBack();
     await ready();

@@ -5,18 +5,11 @@ import { jpeg } from './pictures.js';
 import { TestTill } from './test-till.js';
 import { Treasurer } from './treasurer.js';
 
-/** A till that is closed after an evening, with its own events file; for the tests of a file. */
-export interface Evening {
-  readonly till: TestTill;
-  /** Has changed a profile twice. */
-  readonly hanni: () => Guest;
-  /** Has left the table again. */
-  readonly gone: () => Guest;
-  readonly eventsFile: string;
-}
-
-/** Anna, Hanni and somebody who left, with some transactions of theirs and `cents` top-ups of Anna's. */
-export function afterAnEvening(cents: number): Evening {
+/**
+ * A till that is closed after an evening, with its own events file; for the tests of a file. It has Anna, Hanni, who has changed a
+ * profile twice, and somebody who is gone again, with some transactions of theirs and `cents` top-ups of Anna's.
+ */
+export function afterAnEvening(cents: number) {
   const till = new TestTill();
   const { anna } = till;
   let guests: readonly [Guest, Guest];

@@ -2,14 +2,12 @@ import { jest } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { TestTill } from './test-till.js';
 
-/** The store takes documents, but nothing into the till's log, until all mocks are restored. */
-export function silenceLog({ store }: Pick<TestTill, 'store'>): void {
+/** The store takes documents, but nothing into the till's log, or other streams, until all mocks are restored. */
+export function silenceLog({ store }: Pick<TestTill, 'store'>, streams = /^till-/): void {
   const append = store.append.bind(store);
   jest
     .spyOn(store, 'append')
     .mockImplementation((stream, ...rest) =>
-      stream.startsWith('till-')
-        ? Promise.reject(new StoreUnavailableError('gone'))
-        : append(stream, ...rest),
+      streams.test(stream) ? Promise.reject(new StoreUnavailableError('gone')) : append(stream, ...rest),
     );
 }

@@ -25,8 +25,12 @@ import { watched } from './harness/watched-log.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
 const root = mkdtempSync(join(tmpdir(), 'backups-'));
-const folder = join(root, 'stick');
-mkdirSync(folder);
+const newFolder = (name: string) => {
+  const path = join(root, name);
+  mkdirSync(path);
+  return path;
+};
+const folder = newFolder('stick');
 afterAll(() => rmSync(root, { recursive: true }));
 
 const kept = () => readdirSync(folder).sort();
@@ -42,8 +46,8 @@ const opened = async (file: string, passphrase?: string, tillId?: string, name =
 
 const till = openedTill({ BACKUP_DIR: folder });
 const { anna } = till;
-const look = () => till.app.get(NightlyBackups).look();
-const view = async () => (await till.seat(anna).get('/api/admin/backups/')).body;
+const look = ({ app } = till) => app.get(NightlyBackups).look();
+const view = async (of = till) => (await of.seat(of.anna).get('/api/admin/backups/')).body;
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
 describe('a till with a folder for backups', () => {
@@ -228,50 +232,46 @@ describe('a backup to download', () => {
 });
 
 describe('a till whose clock was a year ahead', () => {
-  const stick = join(root, 'ahead');
-  mkdirSync(stick);
+  const stick = newFolder('ahead');
   const till = openedTill({ BACKUP_DIR: stick });
   const { anna } = till;
-  const look = () => till.app.get(NightlyBackups).look();
-  const view = async () => (await till.seat(anna).get('/api/admin/backups/')).body;
   const days = () =>
     readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));
   const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
 
   test('is backed up each day by the right clock, says how old that is, and deletes first what that clock made', async () => {
-    await look();
+    await look(till);
     till.clock.setBy(365 * DAY);
     till.seat(anna);
     await anna.buys('Helles');
-    await look();
+    await look(till);
     till.clock.setBy(-365 * DAY);
     till.clock.moveOn(DAY);
     till.seat(anna);
     await anna.buys('Helles');
-    await look();
+    await look(till);
     expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);
     // Tills of one name are told apart by their logs.
     expect(markIn(stick)).not.toBe(markIn(folder));
     expect(await opened(file('2026-11-21'))).toMatchObject({
       head: { state: { revision: till.state.revision } },
     });
-    expect(await view()).toMatchObject({ newest: { at: '2026-11-21T19:00:00.000Z' }, late: false });
+    expect(await view(till)).toMatchObject({ newest: { at: '2026-11-21T19:00:00.000Z' }, late: false });
     till.clock.moveOn(3 * DAY);
-    expect(await view()).toMatchObject({ late: true });
+    expect(await view(till)).toMatchObject({ late: true });
     for (let day = 1; day < 12; day++) writeFileSync(file(`2026-11-${String(day).padStart(2, '0')}`), '');
-    await look();
+    await look(till);
     expect(days()).toHaveLength(14);
     expect(days()).not.toContain('2027-11-20');
   });
 });
 
 describe('a till with a passphrase', () => {
-  const sealed = join(root, 'sealed');
-  mkdirSync(sealed);
+  const sealed = newFolder('sealed');
   const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
 
   test('seals its backups', async () => {
-    await till.app.get(NightlyBackups).look();
+    await look(till);
     const [name = ''] = readdirSync(sealed);
     expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
     expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
@@ -287,15 +287,14 @@ describe('a till with a passphrase', () => {
 });
 
 test('one folder of two nodes has one backup a day of their log', async () => {
-  const shared = join(root, 'shared');
-  mkdirSync(shared);
+  const shared = newFolder('shared');
   const store = await startWireDouble();
   const settings = { TILL_ID: 'stammtisch', BACKUP_DIR: shared, EVENT_STORE_URL: store.url };
   const nodes = [1, 2].map(
     () => new TestTill({ ...settings, APP_SECRET: 'the same on every node of this table' }),
   );
   for (const node of nodes) await node.open();
-  await Promise.all(nodes.map(({ app }) => app.get(NightlyBackups).look()));
+  await Promise.all(nodes.map(look));
   for (const { app } of nodes) expect(app.get(NightlyBackups).failure).toBeNull();
   const [name = '', ...more] = readdirSync(shared);
   expect(more).toEqual([]);

@@ -140,23 +140,18 @@ describe('the sheet of a month', () => {
   const keeper = new Treasurer(second.anna);
   const december = () => second.anna.call(calls.month, { params: { month: '2026-12' } });
   const datable = async () => (await second.anna.call(calls.cashPosition, {})).as_of;
-  const comes = (moment: string) => {
-    second.clock.moveTo(moment);
-    second.seat(second.anna);
-  };
+  const carl = second.regular('Carl');
 
   beforeAll(async () => {
-    const carl = await second.member('Carl');
-    comes('2026-11-25T19:00:00.000Z');
+    second.comesTo('2026-11-25T20:00');
     await keeper.opens(50, 100);
     await keeper.spends({ place: 'bank', category: 'Getränke' });
-    comes('2026-12-10T19:00:00.000Z');
-    second.seat(carl);
+    second.comesTo('2026-12-10T20:00');
     await payingIn.sets(second.anna, { cash: { confirm: true }, transfer: null });
     await keeper.spends({ place: 'bank', amount: 8, category: 'Essen' });
     await keeper.putsIn({ place: 'box', amount: 10, category: 'Spenden' });
     for (const amount of [20, 15]) await carl.paysIn(amount, 'cash');
-    comes('2027-01-02T09:00:00.000Z');
+    second.comesTo('2027-01-02T10:00');
   });
 
   test('has its receipts, what waited when it ended, and what is better done first', async () => {
@@ -190,5 +185,48 @@ describe('the sheet of a month', () => {
     expect([closed.open, await datable()]).toEqual([[], { box: null, bank: null }]);
     await keeper.counted({ place: 'bank', counted: 50, expected: 50, reason: '' });
     expect(await december()).toEqual(closed);
+  });
+});
+
+describe('the desk', () => {
+  const till = openedTill();
+  const { anna } = till;
+  const treasurer = new Treasurer(anna);
+  const bert = till.regular('Bert');
+  const carl = till.regular('Carl');
+  const tasks = async () => (await anna.call(calls.tasks, {})).tasks;
+  const kinds = async () => (await tasks()).map(({ kind }) => kind);
+
+  test('has nothing to do at a table that has just begun; then it has money to look for, months to close, a box to count, who can’t buy any more and who left', async () => {
+    till.comesTo('2026-11-25T20:00');
+    expect(await tasks()).toEqual([]);
+    await treasurer.opens(50, 0);
+    expect(await tasks()).toEqual([]);
+    await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
+    const { announcement } = await bert.paysIn(20, 'cash');
+    await carl.paysIn(9.5, 'cash');
+    expect(await tasks()).toMatchObject([{ kind: 'announcements', count: 2, amount: 29.5 }]);
+    await payingIn.confirms(anna, [{ id: String(announcement?.id), amount: 20 }]);
+    till.comesTo('2027-01-01T06:00');
+    // Not the bank, where no money is.
+    expect(await tasks()).toMatchObject([
+      { kind: 'announcements', count: 1, amount: 9.5 },
+      { kind: 'count', place: 'box', since: expect.stringContaining('2026-11-25') },
+      { kind: 'months', count: 2, month: '2026-11' },
+    ]);
+    await anna.call(calls.closeMonth, { params: { month: '2026-12' } });
+    expect(await kinds()).toEqual(['announcements', 'count']);
+    await treasurer.counted({ place: 'box', counted: 70, expected: 70, reason: '' });
+    expect(await kinds()).toEqual(['announcements']);
+    await anna.drawsLine(0);
+    await bert.buys('Helles');
+    // Anna and Carl have nothing, and may owe nothing.
+    expect(await tasks()).toMatchObject([{ kind: 'announcements' }, { kind: 'at_limit', count: 2 }]);
+    // Where nothing costs anything, nobody is.
+    for (const { id, name, icon } of (await anna.home()).drinks)
+      await anna.changesDrink(id, { name, icon, price: 0 });
+    await anna.removes(bert.id);
+    const former = { kind: 'former', count: 1, amount: 16.5 };
+    expect(await tasks()).toMatchObject([{ kind: 'announcements' }, former]);
   });
 });

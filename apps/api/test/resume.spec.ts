@@ -66,8 +66,6 @@ describe('the digests', () => {
     const { revision } = till.state;
     for (const from of [revision + 1, revision + 2, 1e12])
       expect(await chain(from)).toMatchObject({ digests: [], revision, hash: head().hash });
-    for (const from of ['-1', 'x', '1.5'])
-      expect((await bert.get(`/api/chain/?from=${from}`)).status).toBe(400);
   });
 });
 

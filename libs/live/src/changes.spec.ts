@@ -38,22 +38,6 @@ describe('a change of the table', () => {
     expect(next?.activity).toEqual(feed);
   });
 
-  it('leaves what it does not name', () => {
-    const table = aTable({ rounds: [aGift()] });
-    expect(applyTableChanged(table, aChange(10, 11))).toMatchObject({
-      revision: 11,
-      rounds: table.rounds,
-      drinks: table.drinks,
-      activity: table.activity,
-    });
-  });
-
-  it('that is known already changes nothing', () => {
-    const table = aTable();
-    const old = aChange(8, 10, { activity: [aLine(10)], rounds: [aGift()] });
-    expect(applyTableChanged(table, old)).toBe(table);
-  });
-
   it('is refused before the first snapshot', () => {
     const table = aTable({ revision: undefined });
     expect(applyTableChanged(table, aChange(10, 11))).toBeUndefined();
@@ -71,19 +55,6 @@ describe('a change of the table', () => {
 });
 
 describe('a resume', () => {
-  it('brings what was missed, and my own values', () => {
-    const next = applyResume(aTable(), {
-      ok: true,
-      from: 10,
-      hash: 'a',
-      revision: 14,
-      activity: [aLine(14), aLine(11)],
-      me: { revision: 14, balance: 16.5, drinks_tonight: 3 },
-    });
-    expect(revisions(next)).toEqual([14, 11, 10, 8]);
-    expect(next).toMatchObject({ revision: 14, balance: 1650, drinksTonight: 3 });
-  });
-
   it('with a snapshot replaces everything', () => {
     const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
     expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));

@@ -16,6 +16,13 @@ describe('news about me', () => {
     expect(applyMeChanged(aTable(), { revision: 11, balance: -4.2 }).balance).toBe(-420);
   });
 
+  it('of an older revision is dropped', () => {
+    const table = aTable();
+    expect(applyMeChanged(table, { revision: 9, balance: 5, drinks_tonight: 9, member: aMember() })).toBe(
+      table,
+    );
+  });
+
   it('is old or new value by value: a later balance hides no earlier stroke', () => {
     const toppedUp = applyBalance(aTable(), { new_balance: 30, revision: 14 });
     const next = applyMeChanged(toppedUp, { revision: 12, balance: 16.5, drinks_tonight: 3 });

@@ -33,15 +33,6 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the live table', () => {
-  it('takes what the server begins with after a break', () => {
-    const { link, told } = bound();
-    link.listeners.connect();
-    link.listeners['table:changed'](missed);
-    link.listeners['me:changed']({ revision: 13, balance: 2 });
-    expect(told.shown).toMatchObject({ revision: 13, balance: 200 });
-    expect(told.connections).toEqual(['live']);
-  });
-
   it('waits for the snapshot when it has nothing yet', () => {
     const { link, told } = bound(aTable({ revision: undefined }));
     link.listeners.connect();
@@ -120,12 +111,6 @@ describe('the live table', () => {
     link.resumes[1]?.answer(missed);
     await settle();
     expect(told.shown.revision).toBe(13);
-  });
-
-  it('takes news about me', () => {
-    const { link, told } = bound();
-    link.listeners['me:changed']({ revision: 11, balance: 1 });
-    expect(told.shown.balance).toBe(100);
   });
 
   it('celebrates each round once, even one that comes with a gap', () => {

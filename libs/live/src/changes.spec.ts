@@ -38,22 +38,6 @@ describe('a change of the table', () => {
     expect(next?.activity).toEqual(feed);
   });
 
-  it('leaves what it does not name', () => {
-    const table = aTable({ rounds: [aGift()] });
-    expect(applyTableChanged(table, aChange(10, 11))).toMatchObject({
-      revision: 11,
-      rounds: table.rounds,
-      drinks: table.drinks,
-      activity: table.activity,
-    });
-  });
-
-  it('that is known already changes nothing', () => {
-    const table = aTable();
-    const old = aChange(8, 10, { activity: [aLine(10)], rounds: [aGift()] });
-    expect(applyTableChanged(table, old)).toBe(table);
-  });
-
   it('is refused before the first snapshot', () => {
     const table = aTable({ revision: undefined });
     expect(applyTableChanged(table, aChange(10, 11))).toBeUndefined();

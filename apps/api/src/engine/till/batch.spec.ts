@@ -33,14 +33,6 @@ function annasTable(): Table {
 const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
 
 describe('A command repeated', () => {
-  it('books its money once', () => {
-    const table = annasTable();
-    const { events } = table.does([topUp('tap')]);
-    const again = table.does([topUp('tap')]);
-    expect(again.verdicts).toEqual([{ kind: 'repeat', revision: events[0]?.revision }]);
-    expect(balance(table)).toBe(500);
-  });
-
   it('books its money once when both come in one batch', () => {
     const table = annasTable();
     const { verdicts } = table.does([topUp('tap'), topUp('tap')]);

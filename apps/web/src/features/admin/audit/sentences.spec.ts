@@ -177,7 +177,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
       'Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar: „Kam nicht an“',
       { by: 'franz', reason: 'Kam nicht an' },
     ],
-    ['Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar', { by: 'franz' }],
   ],
   PaymentWaysSet: [
     ['Anna hat eingestellt, wie eingezahlt wird: ohne Angabe, wie', { cash: null, transfer: null }],
@@ -189,13 +188,8 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   DrinkPurchased: [
     ['Anna hat Helles für 3,50 € getrunken'],
     ['Anna hat Helles für 3,50 € getrunken – auf Bertls Runde', onBertl],
-    [
-      'Ehemaliges Mitglied hat Helles für 3,50 € getrunken – auf die Runde eines ehemaligen Mitglieds',
-      { by: 'gone', memberId: 'gone', payerId: 'gone', roundId: 'r' },
-    ],
     ['Franz hat Helles für 3,50 € getrunken, gebucht von Anna', { memberId: 'franz' }],
     [`Anna hat Helles für 3,50 € getrunken (${both})`, { tappedAt }],
-    [`Anna hat Helles für 3,50 € getrunken – auf Bertls Runde (${both})`, { ...onBertl, tappedAt }],
     [
       'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“',
       { via: { tablet: 'vorn', way: 'tile' } },
@@ -208,7 +202,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   ],
   DepositBooked: [
     ['Anna hat eine Einzahlung von sich selbst gebucht: 20,00 € bar'],
-    ['Franz hat eine Einzahlung von Anna gebucht: 20,00 € bar', { by: 'franz' }],
     [
       'Franz hat eine Einzahlung von Anna gebucht: 20,00 € per Überweisung: „Oktober“',
       { by: 'franz', way: 'transfer', note: 'Oktober' },
@@ -252,10 +245,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
       { by: 'franz', balance: 2000, reason: 'Aus dem alten Heft' },
     ],
     ['Anna hat den eigenen Stand von 0,00 € auf −5,00 € gesetzt', { amount: -500, balance: -500 }],
-    [
-      'Anna hat den Stand von einem ehemaligen Mitglied von 5,00 € auf 0,00 € gesetzt',
-      { memberId: 'gone', amount: -500, balance: 0 },
-    ],
   ],
   TransactionCancelled: [
     ['Anna hat Helles storniert – 20,00 € zurück'],
@@ -286,7 +275,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ],
   ],
   MoneyPutIn: [
-    ['Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto', { place: 'bank' }],
     [
       'Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto von Opa Huber (Spenden)',
       { place: 'bank', category: 'Spenden', supplier: 'Opa Huber' },
@@ -318,7 +306,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ],
   ],
   CashCounted: [
-    ['Anna hat die Barkasse gezählt: 50,00 €, wie erwartet', { counted: 5000 }],
     [
       'Anna hat die Barkasse gezählt: 48,80 €, 1,20 € zu wenig: „Wechselgeld“',
       { counted: 4880, difference: -120, reason: 'Wechselgeld' },
@@ -334,7 +321,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   ],
   RoundGiven: [
     ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { message: 'Prost!' }],
-    ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { giftType: 'full_evening' }],
     [
       'Bertl hat dem Tisch den ganzen Abend ausgegeben, höchstens 80,00 €',
       { giftType: 'full_evening', limit: 8000 },
@@ -349,10 +335,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     [
       'Die Runde eines ehemaligen Mitglieds ist zu Ende: das Mitglied wurde entfernt',
       { giverId: 'gone', reason: 'giver_removed' },
-    ],
-    [
-      '\u2068أحمد Ludwigs\u2069’ Runde ist zu Ende: alle haben getrunken',
-      { giverId: 'ahmed', reason: 'all_served' },
     ],
   ],
   MonthClosed: [

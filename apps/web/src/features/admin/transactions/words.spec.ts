@@ -4,7 +4,6 @@ import { aTransaction } from '@stammtisch/live/testing';
 import { consequence, handleOf, mayCancel, otherPayer } from './words';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };
-const _paidByAnna = { paid_by_name: 'Anna', paid_by_username: 'anna' };
 const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
 
 describe('the words about a transaction', () => {

@@ -109,6 +109,22 @@ describe('Given a till after an evening, when it is copied', () => {
       }
     }));
 
+  it('then a till starts on the copy, and everybody has what they had', async () => {
+    const moved = new TestTill();
+    // The new house has the same secret, as the old one tells everybody who moves.
+    cpSync(join(till.dir, 'app-secret'), join(moved.dir, 'app-secret'));
+    const files = { source: eventsFile, target: join(moved.dir, 'events.sqlite') };
+    await moving(async (source, target) => void (await copy(source, target)), files);
+    await moved.open();
+    moved.seat(moved.anna);
+    const balances = (await moved.anna.members()).map((member) => [member.user_username, member.balance]);
+    expect(Object.fromEntries(balances)).toEqual({ Anna: CENTS / 100, hanni: 50 - 3.5 });
+    const again = moved.stranger('hanni');
+    expect(await again.logsIn()).toMatchObject({ phone: '0172-666' });
+    await moved.close();
+    await moved.delete();
+  });
+
   it('then a target that has been deleted, or hides something, is left as it is', () =>
     moving(async (source, target) => {
       const deleted = { ...breakingOff(target, 0), limits: async () => 'it was deleted' };

@@ -15,7 +15,7 @@ import {
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, holdingNews, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
-import { diskThatForgets } from './disk.js';
+import { diskThatForgets, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -29,15 +29,8 @@ const STAND = /^Stand \d\d:\d\d$/;
 const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 
 /** What this device has written down, apart from keys. */
-const keptHere = ({ page }: Phone) =>
-  page.evaluate<string>(`new Promise((resolve) => {
-    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
-      result.transaction('here').objectStore('here').getAll().onsuccess = ({ target }) => {
-        result.close();
-        resolve(JSON.stringify(target.result));
-      };
-    };
-  })`);
+const keptHere = async (phone: ScreenPhone) =>
+  JSON.stringify(await onDisk(phone, 'here', (store) => store.getAll()));
 
 /** A phone of a member that has written down what it saw. */
 async function phoneThatKnows(member: Guest): Promise<ScreenPhone> {
@@ -47,7 +40,7 @@ async function phoneThatKnows(member: Guest): Promise<ScreenPhone> {
 }
 
 /** News are written down a moment after they come. */
-async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
+async function tableIsKept(phone: ScreenPhone, member: Guest): Promise<void> {
   const { revision, balance } = await member
     .home()
     .then(({ revision, member: me }) => ({ revision, balance: Math.round(me.balance * 100) }));
@@ -57,66 +50,38 @@ async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
 }
 
 describe('a tap without a network', () => {
-  it('waits in pencil, and turns into ink once the till is in reach, each booked once and in order', async () => {
-    const anna = await house.joins('Anna', 20);
+  it('waits in pencil, likely to be free in a round, and turns into ink once the till is in reach, once each and in order', async () => {
+    const [anna, carl] = [await house.joins('Anna', 20), await house.joins('Carl', 50)];
     const phone = await house.phoneOf(anna);
     const calls = await watching(phone.page, PURCHASE);
     await phone.buys('Wasser, 1,50 €');
+    await carl.gives('next_round');
+    await phone.celebratesRound();
     await losesNetwork(phone);
     await phone.sees(phone.page.getByRole('banner'), 'offline');
-    await notes(phone, HELLES);
+    await notes(phone, 'Helles, frei statt 3,50 €');
     await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
     await notes(phone, SPEZI);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
     await phone.sees(phone.mat, '2 warten auf Netz');
     await phone.sees(phone.mat, 'voraussichtlich');
-    await phone.sees(phone.mat, '12,20 €');
+    await phone.sees(phone.mat, '15,70 €');
     await inInk(phone, 'Ein Getränk heute').waitFor();
+    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    const list = phone.dialog('Notiert');
+    await phone.sees(row(list, 'Helles'), 'voraussichtlich frei');
+    await phone.sees(row(list, 'Spezi'), '2,80 €');
+    await phone.page.keyboard.press('Escape');
     expect(await bookings(anna)).toEqual(['Wasser']);
 
     await findsNetwork(phone);
     await inInk(phone, '3 Getränke heute').waitFor();
     await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
     expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
-    expect(await bookings(anna)).toEqual(['Wasser', 'Helles', 'Spezi']);
-    expect(await anna.balance()).toBe(12.2);
+    const { transactions } = await anna.history();
+    const booked = ['Spezi', 'Helles', 'Wasser'].map((drink_name) => ({ drink_name, cancelled: false }));
+    expect(transactions).toMatchObject([...booked, { type: 'adjustment' }]);
+    expect([await anna.balance(), await carl.balance()]).toEqual([15.7, 46.5]);
     expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
-  });
-
-  it('is likely to be free while somebody gives a round, and only the first of a next round', async () => {
-    const [carl, dora] = [await house.joins('Carl', 50), await house.joins('Dora', 20)];
-    const phone = await house.phoneOf(dora);
-    await carl.gives('next_round');
-    await phone.celebratesRound();
-    await losesNetwork(phone);
-    await notes(phone, 'Helles, frei statt 3,50 €');
-    await notes(phone, SPEZI);
-    await phone.sees(phone.mat, '17,20 €');
-    await waitingLine(phone, '2 Getränke warten auf Netz').click();
-    await phone.sees(row(phone.dialog('Notiert'), 'Helles'), 'voraussichtlich frei');
-    await phone.sees(row(phone.dialog('Notiert'), 'Spezi'), '2,80 €');
-  });
-
-  it('that the till refuses later stays with the reason until it has been read', async () => {
-    const emil = await house.joins('Emil', 20);
-    const drink = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
-    const phone = await house.phoneOf(emil);
-    await losesNetwork(phone);
-    await notes(phone, 'Absinth, 6,00 €');
-    await notes(phone, HELLES);
-    await house.wirt.removesDrink(drink.id);
-    await findsNetwork(phone);
-    await waitingLine(phone, 'Ein Getränk nicht gebucht').waitFor();
-    await phone.page.reload();
-    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
-    const list = phone.dialog('Notiert');
-    await phone.sees(row(list, 'Absinth'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
-    await list.getByRole('button', { name: 'Absinth gelesen' }).click();
-    await phone.sees(list, 'Hier wartet nichts mehr.');
-    await phone.page.keyboard.press('Escape');
-    await inInk(phone, 'Ein Getränk heute').waitFor();
-    expect(await waitingLine(phone, 'nicht gebucht').count()).toBe(0);
-    expect(await bookings(emil)).toEqual(['Helles']);
   });
 });
 
@@ -139,47 +104,20 @@ describe('a tap that gets no answer', () => {
     expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
     expect(await bookings(hans)).toEqual(['Helles']);
   });
-
-  it('survives the death of the till, and of the page, and is booked once', async () => {
-    const gustl = await house.joins('Gustl', 20);
-    const phone = await house.phoneOf(gustl);
-    await house.till.kill();
-    await notes(phone, HELLES);
-    await notes(phone, SPEZI);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
-    await house.till.start();
-    await phone.page.reload();
-    await inInk(phone, '2 Getränke heute').waitFor();
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
-    expect(await bookings(gustl)).toEqual(['Helles', 'Spezi']);
-  });
-
-  it('that never left cannot be told from one that did: taken back from the list, it ends when the till answers', async () => {
-    const julia = await house.joins('Julia', 20);
-    const phone = await house.phoneOf(julia);
-    const silence = await silencing(phone.page, PURCHASE);
-    await notes(phone, HELLES);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
-    const list = phone.dialog('Notiert');
-    await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
-    await phone.sees(row(list, 'Helles'), 'wird zurückgenommen');
-    await silence.stop();
-    await phone.page.reload();
-    await phone.sees(list, 'Hier wartet nichts mehr.');
-    expect(await julia.balance()).toBe(20);
-  });
 });
 
 describe('several on one phone', () => {
-  it('another member sends and sees nothing of it; after the own login it goes on', async () => {
+  it('who logs out is told what becomes of what waits: nobody else sends or sees it, the own login does', async () => {
     const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
     const phone = await house.phoneOf(kathi);
-    const silence = await silencing(phone.page, '/api/*');
+    await losesNetwork(phone);
     await notes(phone, HELLES);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
-    await kathi.logsOut();
-    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    await silence.stop();
+    await notes(phone, SPEZI);
+    await phone.logsOut(
+      '2 Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen',
+    );
+    await findsNetwork(phone);
+    await phone.page.reload();
 
     await phone.logsIn('leni', PASSWORD);
     await phone.live();
@@ -191,8 +129,8 @@ describe('several on one phone', () => {
 
     await phone.logsOut();
     await phone.logsIn('kathi', PASSWORD);
-    await inInk(phone, 'Ein Getränk heute').waitFor();
-    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles'], ['Spezi']]);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
   });
 });
 
@@ -280,7 +218,7 @@ describe('the last known table', () => {
   });
 
   it.each(['logs out', 'is logged out'])(
-    'is gone when the member %s, and nobody sees it afterwards',
+    'is gone when the member %s: nobody sees it afterwards, and the next one has their own',
     async (how) => {
       const member = await house.joins(how === 'logs out' ? 'Dagmar' : 'Edgar', 20);
       const phone = await phoneThatKnows(member);
@@ -296,22 +234,18 @@ describe('the last known table', () => {
       await page.reload();
       await loginButton(phone).waitFor();
       expect(await phone.mat.count()).toBe(0);
+
+      await findsNetwork(phone);
+      const next = await house.joins(how === 'logs out' ? 'Franz' : 'Gerti', 7);
+      await phone.logsIn(next.username, PASSWORD);
+      await phone.live();
+      await tableIsKept(phone, next);
+      await silencing(page, '/api/*');
+      await page.reload();
+      await phone.sees(phone.mat, '7,00 €');
+      expect(await keptHere(phone)).not.toContain(`"${member.username}"`);
     },
   );
-
-  it('of one member is never another one’s', async () => {
-    const [franz, gerti] = [await house.joins('Franz', 20), await house.joins('Gerti', 7)];
-    const phone = await phoneThatKnows(franz);
-    await franz.logsOut();
-    await loginButton(phone).waitFor();
-    await phone.logsIn('gerti', PASSWORD);
-    await phone.live();
-    await tableIsKept(phone, gerti);
-    await silencing(phone.page, '/api/*');
-    await phone.page.reload();
-    await phone.page.getByRole('heading', { name: 'Servus, Gerti' }).waitFor();
-    expect(await keptHere(phone)).not.toContain('"franz"');
-  });
 });
 
 const lostNotice = ({ page }: Phone) =>

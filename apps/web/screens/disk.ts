@@ -1,5 +1,11 @@
 import { jest } from '@jest/globals';
-import { type IDBDatabase, type IDBFactory, IDBObjectStore, type IDBTransaction } from 'fake-indexeddb';
+import {
+  type IDBDatabase,
+  type IDBFactory,
+  IDBObjectStore,
+  type IDBRequest,
+  type IDBTransaction,
+} from 'fake-indexeddb';
 import type { ScreenPhone } from './screen-phone.js';
 
 /** Reads again and again, so that a transaction does not end. @returns its end */
@@ -14,6 +20,23 @@ function holds(transaction: IDBTransaction): () => void {
     held = false;
   };
 }
+
+/** Asks a store of the phone's disk. */
+export async function onDisk<Result>(
+  { dom }: ScreenPhone,
+  name: 'here' | 'outboxes',
+  asks: (store: IDBObjectStore) => IDBRequest & { result: Result },
+): Promise<Result> {
+  const kept = await done((dom.device.disk as IDBFactory).open('stammtisch'));
+  const result = await done(asks(kept.transaction(name, 'readwrite').objectStore(name)));
+  kept.close();
+  return result;
+}
+
+const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result> =>
+  new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
 
 interface SlowDisk {
   /** From now on it is as quick as ever. */

@@ -42,7 +42,7 @@ async function account(says = '', whose = anna) {
 const hint = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region', { name: HINT });
 
 describe('the hint to put the app on the home screen', () => {
-  it('lets the browser ask, once, and goes when the app is there', async () => {
+  it('lets the browser ask, once, and goes when the app is there, also by the browser’s own menu', async () => {
     const phone = await account();
     const { page } = phone;
     expect(await hint(phone).count()).toBe(0);
@@ -59,13 +59,10 @@ describe('the hint to put the app on the home screen', () => {
       return activeElement !== dialog && dialog.contains(activeElement);
     });
     expect(inDialog).toBe(true);
-  });
 
-  it('goes when the app has been put there by the browser’s own menu', async () => {
-    const phone = await account();
-    await phone.page.evaluate(OFFERS);
+    await page.evaluate(OFFERS);
     await hint(phone).waitFor();
-    await phone.page.evaluate("dispatchEvent(new Event('appinstalled'))");
+    await page.evaluate("dispatchEvent(new Event('appinstalled'))");
     await hint(phone).waitFor({ state: 'hidden' });
   });
 
@@ -161,20 +158,8 @@ const AT_IT = `{
   };
 }`;
 
-/** A member's phone, with a browser that is of this kind. */
-async function phoneOf(member: Guest, browser = REACHABLE): Promise<Phone> {
-  const phone = await house.phone({ owner: member.username });
-  await phone.page.addInitScript(browser);
-  await house.logsIn(phone, member);
-  await phone.page.goto('/');
-  await phone.live();
-  return phone;
-}
-
-async function notifications(phone: Phone): Promise<Locator> {
-  const sheet = await phone.opens('Konto', 'Konto');
-  return sheet.getByRole('region', { name: 'Benachrichtigungen' });
-}
+const notifications = (phone: Phone): Locator =>
+  phone.dialog('Konto').getByRole('region', { name: 'Benachrichtigungen' });
 
 /** Waits until the till tells a member's device these kinds, and nothing else. */
 async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
@@ -186,7 +171,7 @@ describe('what a phone tells while the app is closed', () => {
   it('is chosen in the account, each by itself', async () => {
     const member = await house.joins('Zenzi');
     await house.wirt.setsRole(member.id, 'treasurer');
-    const section = await notifications(await phoneOf(member));
+    const section = notifications(await account(REACHABLE, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
     const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });
     await section.getByLabel('Aufladungen der anderen').waitFor();
@@ -205,16 +190,16 @@ describe('what a phone tells while the app is closed', () => {
 
   it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
     const member = await house.joins('Leni');
-    const phone = await phoneOf(member);
+    const phone = await account(REACHABLE, member);
     const { page } = phone;
-    await (await notifications(phone)).getByRole('checkbox', { name: 'Dein Limit' }).click();
+    await notifications(phone).getByRole('checkbox', { name: 'Dein Limit' }).click();
     await isTold(member, 'limit');
     await page.addInitScript(AT_IT);
     const { bodies } = await watching(page, '/api/push/');
     const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
-    await page.goto('/');
+    await page.goto('/konto');
     await page.waitForFunction('globalThis.waiting === 1');
-    await (await notifications(phone)).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
+    await notifications(phone).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
     await page.waitForFunction('globalThis.waiting === 2');
     expect(switched()).toEqual([]);
     await page.evaluate('globalThis.letsGo()');
@@ -223,8 +208,9 @@ describe('what a phone tells while the app is closed', () => {
   });
 
   it('leaves nothing shown at the logout', async () => {
-    const phone = await phoneOf(await house.joins('Burgl'));
+    const phone = await account(REACHABLE, await house.joins('Burgl'));
     const { page } = phone;
+    await page.goto('/');
     await page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
       registration.getNotifications = async () => [{ close: () => localStorage.setItem('closed', 'Eine Runde') }];
     })`);
@@ -238,7 +224,7 @@ describe('what a phone tells while the app is closed', () => {
     ['is an iPhone’s own', IPHONE(false), /nur vom Startbildschirm aus/],
     ['has no push service', '', 'Dieser Browser kann das nicht.'],
   ])('is nothing where the browser %s: it says why', async (_, browser, why) => {
-    const section = await notifications(await phoneOf(house.wirt, browser));
+    const section = notifications(await account(browser, house.wirt));
     await section.getByText(why).waitFor();
     expect(await section.getByRole('checkbox').count()).toBe(0);
   });

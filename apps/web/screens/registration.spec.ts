@@ -53,18 +53,15 @@ describe('an invite link', () => {
     await loginButton(page).waitFor();
   });
 
-  it('that is invalid says so and leads back to the login', async () => {
-    const { page } = await house.phone();
+  it('that is invalid, cannot be used, or not be checked, shows the sentence for it and leads back to the login', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
     await page.goto('/register/gibt-es-nicht');
     await page.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
     await page.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
     await page.getByRole('button', { name: 'Zurück zum Login' }).click();
     await loginButton(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('that cannot be used, or not be checked, shows the sentence for it', async () => {
-    const phone = await house.phone();
+    expect(pathOf(page)).toBe('/');
     const checked = async (sentence: string) => {
       await phone.page.goto(link);
       await phone.complains(sentence);
@@ -135,25 +132,21 @@ describe('the registration', () => {
     expect(calls.bodies).toEqual([]);
   });
 
-  it("says 'Ungültiger Einladungslink' when somebody else was faster", async () => {
+  it('that fails says why: the server’s own sentence, that somebody else was faster, that there is none, or no answer', async () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
     const phone = await opens(invite_link);
-    await new Guest(house.till.transport, 'flink').registers(invite_link);
-    await sends(phone.page, 'Langsam', 'langsam', 'geheim1', 'geheim1');
-    await phone.complains('Ungültiger Einladungslink');
-  });
-
-  it('that fails says why: the server’s own sentence, or that there is none, or no answer', async () => {
-    const phone = await opens();
-    await sends(phone.page, 'Wirt', 'wirt', 'geheim1', 'geheim1');
-    await phone.complains('Dieser Benutzername ist schon vergeben');
+    const says = async (sentence: string, username = 'sepp') => {
+      await sends(phone.page, 'Sepp', username, 'geheim1', 'geheim1');
+      await phone.complains(sentence);
+    };
+    await says('Dieser Benutzername ist schon vergeben', 'wirt');
     expect(await marked(phone.page)).toEqual(['Benutzername']);
+    await new Guest(house.till.transport, 'flink').registers(invite_link);
+    await says('Ungültiger Einladungslink');
     await answering(phone.page, '/api/register/');
-    await sends(phone.page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
-    await phone.complains('Fehler bei der Registrierung');
+    await says('Fehler bei der Registrierung');
     await silencing(phone.page, '/api/register/');
-    await sends(phone.page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
-    await phone.complains('Fehler bei der Registrierung. Bitte versuche es erneut.');
+    await says('Fehler bei der Registrierung. Bitte versuche es erneut.');
     expect(await marked(phone.page)).toEqual([]);
   });
 
@@ -195,51 +188,45 @@ const made = async (phone: Phone, by: string | RegExp = 'Einladungslink generier
 };
 
 describe('an invite', () => {
-  it('for one, or for the whole table, takes one tap', async () => {
-    const phone = await atDesk(house, '/admin/einladen');
-    const calls = await watching(phone.page, GENERATE);
-    for (const [whom, often] of [
-      ['Eine Person', 'einmal'],
-      ['Ganzer Tisch', 'beliebig oft'],
-    ] as const) {
-      const dialog = await made(phone, new RegExp(`^${whom}`));
-      await dialog.getByText(often, { exact: true }).waitFor();
-      await dialog.getByText('(24 Std.)').waitFor();
-      await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
-    }
-    expect(calls.bodies).toEqual([
-      { hours_valid: 24, max_uses: 1 },
-      { hours_valid: 24, max_uses: 0 },
-    ]);
-  });
-
-  it('falls back to a day and one use where nothing sensible is typed; 0 means as often as you like', async () => {
+  it('falls back to a day and one use where nothing sensible is typed; 0 means as often as you like; the usual two take one tap', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     const calls = await watching(phone.page, GENERATE);
     const dialog = phone.dialog('Mitglied einladen');
     const [hours, uses] = [dialog.getByLabel('Gültig in Stunden'), dialog.getByLabel('Maximale Nutzungen')];
     expect([await hours.inputValue(), await uses.inputValue()]).toEqual(['24', '1']);
-    await hours.fill('169');
-    await uses.fill('');
-    await made(phone);
-    await dialog.getByText('einmal').waitFor();
-    await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
-    await hours.fill('168');
-    await uses.fill('0');
-    await made(phone);
-    await dialog.getByText('(168 Std.)').waitFor();
-    await dialog.getByText('beliebig oft').waitFor();
+    for (const [by, typed, often, long] of [
+      [/^Eine Person/, undefined, 'einmal', '24'],
+      [/^Ganzer Tisch/, undefined, 'beliebig oft', '24'],
+      [undefined, ['169', ''], 'einmal', '24'],
+      [undefined, ['168', '0'], 'beliebig oft', '168'],
+    ] as const) {
+      if (typed) {
+        await hours.fill(typed[0]);
+        await uses.fill(typed[1]);
+      }
+      await made(phone, by);
+      await dialog.getByText(often, { exact: true }).waitFor();
+      await dialog.getByText(`(${long} Std.)`).waitFor();
+      await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
+    }
     expect(calls.bodies).toEqual([
+      { hours_valid: 24, max_uses: 1 },
+      { hours_valid: 24, max_uses: 0 },
       { hours_valid: 24, max_uses: 1 },
       { hours_valid: 168, max_uses: 0 },
     ]);
   });
 
-  it('is copied, says for two seconds that it was, and lets somebody in', async () => {
+  it('is copied, says for two seconds that it was, or that it could not be, or is not to be had, and lets somebody in', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     const { page } = phone;
     await phone.stopsTime();
-    const dialog = await made(phone);
+    const calls = await answering(page, GENERATE);
+    const dialog = phone.dialog('Mitglied einladen');
+    await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
+    await dialog.getByRole('alert').getByText('Fehler beim Generieren des Einladungslinks').waitFor();
+    await calls.stop();
+    await made(phone);
     const link = await dialog.getByLabel('Einladungslink').inputValue();
     const copy = dialog.getByRole('button', { name: 'Link kopieren' });
     await copy.click();
@@ -250,26 +237,15 @@ describe('an invite', () => {
     expect(await copied.isVisible()).toBe(true);
     await phone.timePasses(200);
     await copied.waitFor({ state: 'hidden' });
-    const guest = await house.phone();
-    await guest.page.goto(link);
-    await guest.page.getByLabel('Vorname').waitFor();
-  });
-
-  it('says when it could not be copied, and when there is none to be had', async () => {
-    const phone = await atDesk(house, '/admin/einladen');
-    const { page } = phone;
-    const calls = await answering(page, GENERATE);
-    const dialog = phone.dialog('Mitglied einladen');
-    await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
-    await dialog.getByRole('alert').getByText('Fehler beim Generieren des Einladungslinks').waitFor();
-    await calls.stop();
-    await made(phone);
     await page.evaluate(`
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     `);
-    await dialog.getByRole('button', { name: 'Link kopieren' }).click();
+    await copy.click();
     await dialog.getByRole('alert').getByText('Fehler beim Kopieren in die Zwischenablage').waitFor();
+    const guest = await house.phone();
+    await guest.page.goto(link);
+    await guest.page.getByLabel('Vorname').waitFor();
   });
 
   it('opens above whichever tab it was asked for in, and leaves it there', async () => {

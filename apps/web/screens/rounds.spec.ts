@@ -28,37 +28,82 @@ describe('giving a round', () => {
   it.each([
     ['next_round', 'Die nächste Runde', 'Nur das nächste Getränk'],
     ['full_evening', 'Den ganzen Abend', 'Alle Getränke heute'],
-  ] as const)('can be %s, with a message or without', async (gift_type, title, text) => {
+  ] as const)(
+    'can be %s, with a message or without, and is shown so to the others',
+    async (gift_type, title, text) => {
+      const [phone, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
+      const calls = await watching(phone.page, GIVE);
+      for (const message of ['', '  Prost, beinand!  ']) {
+        const sheet = await opens(phone);
+        await sheet.getByRole('radio', { name: `${title} ${text}, für 2 Leute außer dir` }).check();
+        await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
+        await give(sheet);
+        await sheet.waitFor({ state: 'hidden' });
+        await phone.celebratesRound();
+        await phone.sees(phone.slate, 'Deine Runde läuft');
+        await other.celebratesRound();
+        const theirs = await opens(other);
+        await theirs.getByRole('heading', { name: `${text}, für alle außer Anna` }).waitFor();
+        await other.sees(theirs, /von Anna/);
+        if (message) await other.sees(theirs, '„Prost, beinand!“');
+        expect(await theirs.getByRole('button', { name: 'Runde ausgeben' }).count()).toBe(0);
+        await theirs.getByRole('button', { name: 'Schließen' }).click();
+        await theirs.waitFor({ state: 'hidden' });
+        await anna.endsRound();
+        for (const each of [phone, other]) await each.slate.waitFor({ state: 'hidden' });
+      }
+      expect(calls.bodies).toEqual([
+        { gift_type, message: '' },
+        { gift_type, message: 'Prost, beinand!' },
+      ]);
+    },
+  );
+
+  it('tells beforehand what it may cost, takes no message that is too long, and no limit that pays for nothing', async () => {
+    await bertl.buys('Spezi');
+    await bertl.buys('Spezi');
     const phone = await house.phoneOf(anna);
     const calls = await watching(phone.page, GIVE);
-    for (const message of ['  Prost, beinand!  ', '']) {
-      const sheet = await opens(phone);
-      await sheet.getByRole('radio', { name: `${title} ${text}, für 2 Leute außer dir` }).check();
-      await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
-      await give(sheet);
-      await sheet.waitFor({ state: 'hidden' });
-      await phone.celebratesRound();
-      await phone.sees(phone.slate, 'Deine Runde läuft');
-      await anna.endsRound();
-      await phone.slate.waitFor({ state: 'hidden' });
-    }
-    expect(calls.bodies).toEqual([
-      { gift_type, message: 'Prost, beinand!' },
-      { gift_type, message: '' },
-    ]);
-  });
-
-  it('tells beforehand what it may cost: about as much as the others usually have, at most the dearest drink', async () => {
-    await bertl.buys('Spezi');
-    await bertl.buys('Spezi');
-    const sheet = await opens(await house.phoneOf(anna));
+    const sheet = await opens(phone);
     const { members_count, member } = await anna.home();
     const most = euro((members_count - 1) * 3.9);
     await sheet.getByText(`etwa ${euro((members_count - 1) * 2.8)}, im teuersten Fall ${most}`).waitFor();
     await sheet.getByText(`du hast ${euro(member.balance)}`).waitFor();
+
+    const message = sheet.getByLabel('Nachricht (freiwillig)');
+    await message.fill('a'.repeat(159));
+    expect(await sheet.getByText(/Zeichen/).count()).toBe(0);
+    await message.fill('a'.repeat(160));
+    await sheet.getByText('noch 40 Zeichen', { exact: true }).waitFor();
+    await message.fill('a'.repeat(199));
+    await sheet.getByText('noch ein Zeichen', { exact: true }).waitFor();
+    await message.fill('a'.repeat(205));
+    await sheet.getByText('5 Zeichen zu viel', { exact: true }).waitFor();
+    expect(await message.inputValue()).toHaveLength(205);
+    await give(sheet);
+    expect(await sheet.isVisible()).toBe(true);
+    expect(calls.bodies).toEqual([]);
+    await message.fill('');
+
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
     await sheet.getByText('alles bis 6 Uhr früh', { exact: true }).waitFor();
     await sheet.getByText('Bis 6 Uhr früh geht alles auf dich.').waitFor();
+    const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');
+    await limit.fill('1,20');
+    await sheet.getByText('Für diesen Betrag gibt es nichts auf der Karte').waitFor();
+    await give(sheet);
+    await limit.fill('achtzig');
+    await give(sheet);
+    await sheet.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
+    expect(calls.bodies).toEqual([]);
+    await limit.fill('80');
+    await sheet.getByText('höchstens 80,00 €', { exact: true }).waitFor();
+    await sheet.getByText('Bei 80,00 € endet die Runde von selbst.').waitFor();
+    await sheet.getByRole('button', { name: 'Runde bis 80,00 € ausgeben' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.celebratesRound();
+    expect(calls.bodies).toEqual([{ gift_type: 'full_evening', message: '', limit: 80 }]);
+    await phone.sees(phone.slate, 'bisher 0,00 € von 80,00 €');
   });
 
   it('takes a second tap when it may cost more than I have', async () => {
@@ -92,29 +137,6 @@ describe('giving a round', () => {
 });
 
 describe('a round with a limit', () => {
-  it('must pay for something, and is given as the button says it', async () => {
-    const phone = await house.phoneOf(anna);
-    const calls = await watching(phone.page, GIVE);
-    const sheet = await opens(phone);
-    await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
-    const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');
-    await limit.fill('1,20');
-    await sheet.getByText('Für diesen Betrag gibt es nichts auf der Karte').waitFor();
-    await give(sheet);
-    await limit.fill('achtzig');
-    await give(sheet);
-    await sheet.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
-    expect(calls.bodies).toEqual([]);
-    await limit.fill('80');
-    await sheet.getByText('höchstens 80,00 €', { exact: true }).waitFor();
-    await sheet.getByText('Bei 80,00 € endet die Runde von selbst.').waitFor();
-    await sheet.getByRole('button', { name: 'Runde bis 80,00 € ausgeben' }).click();
-    await sheet.waitFor({ state: 'hidden' });
-    await phone.celebratesRound();
-    expect(calls.bodies).toEqual([{ gift_type: 'full_evening', message: '', limit: 80 }]);
-    await phone.sees(phone.slate, 'bisher 0,00 € von 80,00 €');
-  });
-
   it('counts what is gone on its giver’s slate, is free only where it still pays, and says when it is used up', async () => {
     await anna.givesUpTo(9);
     const [mine, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
@@ -148,26 +170,6 @@ describe('the giver of a round', () => {
 });
 
 describe('the round that runs', () => {
-  it('is shown with type, message and giver, whichever it is, and can be closed', async () => {
-    const phone = await house.phoneOf(bertl);
-    for (const [type, title] of [
-      ['next_round', 'Nur das nächste Getränk, für alle außer Anna'],
-      ['full_evening', 'Alle Getränke heute, für alle außer Anna'],
-    ] as const) {
-      await anna.gives(type, 'Auf die Mina!');
-      await phone.celebratesRound();
-      const sheet = await opens(phone);
-      await sheet.getByRole('heading', { name: title }).waitFor();
-      await phone.sees(sheet, '„Auf die Mina!“');
-      await phone.sees(sheet, /von Anna/);
-      expect(await sheet.getByRole('button', { name: 'Runde ausgeben' }).count()).toBe(0);
-      await sheet.getByRole('button', { name: 'Schließen' }).click();
-      await sheet.waitFor({ state: 'hidden' });
-      await anna.endsRound();
-      await phone.slate.waitFor({ state: 'hidden' });
-    }
-  });
-
   it('can be ended by its giver and by superusers, by nobody else, and is gone for everybody then', async () => {
     const gift = await anna.gives('full_evening');
     const [mine, other, wirts] = [
@@ -200,26 +202,5 @@ describe('the round that runs', () => {
     await sheet.waitFor({ state: 'hidden' });
     await phone.celebratesRound();
     expect((await bertl.home()).rounds.map(({ giver_name }) => giver_name)).toEqual(['Anna', 'Bertl']);
-  });
-});
-
-describe('the message to a round', () => {
-  it('counts what is left towards its end, and keeps what is too much instead of dropping it', async () => {
-    const phone = await house.phoneOf(await house.joins('Wortreich', 100), { path: '/runde' });
-    const sheet = phone.dialog('Auf meinen Nacken');
-    const message = sheet.getByLabel('Nachricht (freiwillig)');
-    await message.fill('a'.repeat(159));
-    expect(await sheet.getByText(/Zeichen/).count()).toBe(0);
-    await message.fill('a'.repeat(160));
-    await sheet.getByText('noch 40 Zeichen', { exact: true }).waitFor();
-    await message.fill('a'.repeat(199));
-    await sheet.getByText('noch ein Zeichen', { exact: true }).waitFor();
-    await message.fill('a'.repeat(205));
-    await sheet.getByText('5 Zeichen zu viel', { exact: true }).waitFor();
-    expect(await message.inputValue()).toHaveLength(205);
-    const given = await watching(phone.page, '/api/give-round/');
-    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
-    expect(await sheet.isVisible()).toBe(true);
-    expect(given.bodies).toEqual([]);
   });
 });

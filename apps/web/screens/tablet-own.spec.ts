@@ -18,7 +18,7 @@ import {
   UPRIGHT,
 } from '../story-kit/tablet.js';
 import { holding, losingAnswers, silencing } from '../story-kit/till-calls.js';
-import { diskIsFull } from './disk.js';
+import { diskIsFull, diskThatOpensLate } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -164,14 +164,19 @@ describe('a drink that was taken back', () => {
 });
 
 describe('an evening at the tablet', () => {
-  it('goes on without network: everything is noted, kept through a restart, and booked once', async () => {
+  it('goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
     const before = await revisionOf(house);
-    const tablet = await opens(await atBar());
+    const tablet = await atBar();
     const { page } = tablet;
+    const disk = await diskThatOpensLate(tablet);
+    await page.goto(link);
+    await tile(page, 'Anna').waitFor();
     await isOffline(tablet);
     await serves(page, 'Anna', SPEZI);
     await tablet.sees(slip(page), 'notiert');
+    await disk.ends();
     await serves(page, 'Bert', HELLES);
+    await button(page, '2 notiert').waitFor();
     await serves(page, 'Karl', HELLES);
     await button(page, 'Rückgängig').click();
     await slip(page).getByText('zurückgenommen', { exact: true }).waitFor();

@@ -18,10 +18,8 @@ import {
   TABLET_PURCHASE,
   tabletAt,
   tile,
-  UPRIGHT,
 } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
-import { diskThatOpensLate } from './disk.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -83,26 +81,6 @@ describe('an evening at the tablet', () => {
     await button(desk.page, 'Anzeigen').click();
     await desk.page.getByRole('option').filter({ hasText: 'am Tresen „Tresen vorn“' }).first().waitFor();
     await button(desk.page, /^Tresen: Tresen vorn – entfernen$/).waitFor();
-  });
-
-  it('keeps what was tapped before its disk opened, too', async () => {
-    const before = await revisionOf(house);
-    const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT });
-    const { page } = tablet;
-    const disk = await diskThatOpensLate(tablet);
-    await page.goto(link);
-    await tile(page, 'Anna').waitFor();
-    await losesNetwork(tablet);
-    await tablet.timePasses(2_000);
-    await tablet.sees(page.getByRole('banner'), 'ohne Netz');
-    await serves(page, 'Anna', SPEZI);
-    await tablet.sees(slip(page), 'notiert');
-    await disk.ends();
-    await serves(page, 'Berta', HELLES);
-    await button(page, '2 notiert').waitFor();
-    await findsNetwork(tablet);
-    while ((await booked(house, before)).length < 2);
-    expect(await booked(house, before)).toEqual(['Anna: Spezi', 'Berta: Helles']);
   });
 
   it('keeps what was not booked, with the reason, until somebody has read it', async () => {

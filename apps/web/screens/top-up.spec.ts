@@ -41,7 +41,7 @@ const cents = async (member: Guest) => Math.round((await member.balance()) * 100
 const copied = (phone: Phone) => phone.page.evaluate('navigator.clipboard.readText()');
 
 describe('topping up', () => {
-  it('takes 5, 10, 20 and 50 € with two taps', async () => {
+  it('takes 5, 10, 20 and 50 € with two taps, and any amount from one cent on, repeated as understood, but offers none that is too large', async () => {
     const leni = await house.joins('Leni');
     const phone = await house.phoneOf(leni);
     const calls = await watching(phone.page, TOP_UP);
@@ -51,14 +51,6 @@ describe('topping up', () => {
       balance += euro;
       await phone.sees(phone.mat, `${balance},00 €`);
     }
-    expect(calls.bodies).toEqual([{ amount: 5 }, { amount: 10 }, { amount: 20 }, { amount: 50 }]);
-    expect(await leni.balance()).toBe(balance);
-  });
-
-  it('takes any amount from one cent on, repeats it as understood, and never offers one that is too large', async () => {
-    const phone = await house.phoneOf(anna);
-    const before = await cents(anna);
-    const calls = await watching(phone.page, TOP_UP);
     for (const [typed, offered] of [
       ['0,01', '0,01 € aufladen'],
       ['1.234,56 €', '1.234,56 € aufladen'],
@@ -68,32 +60,17 @@ describe('topping up', () => {
       await presses(sheet, offered);
       await sheet.waitFor({ state: 'hidden' });
     }
-    expect(calls.bodies).toEqual([{ amount: 0.01 }, { amount: 1234.56 }]);
-    expect(await cents(anna)).toBe(before + 1 + 123_456);
+    expect(calls.bodies).toEqual([5, 10, 20, 50, 0.01, 1234.56].map((amount) => ({ amount })));
+    expect(await cents(leni)).toBe(8_500 + 1 + 123_456);
     const sheet = await opens(phone);
     await amountField(sheet).fill('10.000,01');
     await sheet.getByText('Höchstens 10.000,00 €').waitFor();
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
   });
 
-  it('says what it is about to do, and that it is busy doing it', async () => {
+  it('does not take for an amount what is none, shows how one is written, and says what it does and that it is busy', async () => {
     const phone = await house.phoneOf(anna);
     const call = await holding(phone.page, TOP_UP);
-    const sheet = await opens(phone);
-    await sheet.getByRole('button', { name: '20 €', exact: true }).click();
-    expect(await amountField(sheet).inputValue()).toBe('20,00');
-    await sheet.getByRole('button', { name: '20,00 € aufladen' }).click();
-    const busy = sheet.getByRole('button', { name: 'Aufladen …' });
-    await busy.waitFor();
-    await busy.click({ force: true });
-    call.release();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(call.bodies).toHaveLength(1);
-  });
-
-  it('does not take for an amount what is none, and shows how one is written to whoever types another', async () => {
-    const phone = await house.phoneOf(anna);
-    const calls = await watching(phone.page, TOP_UP);
     const sheet = await opens(phone);
     for (const [typed, sentence] of [
       ['', 'Bitte geben Sie einen gültigen Betrag ein'],
@@ -104,7 +81,16 @@ describe('topping up', () => {
       await send(sheet);
       await phone.complains(sentence);
     }
-    expect(calls.bodies).toEqual([]);
+    expect(call.bodies).toEqual([]);
+    await twenty(sheet);
+    expect(await amountField(sheet).inputValue()).toBe('20,00');
+    await presses(sheet, '20,00 € aufladen');
+    const busy = sheet.getByRole('button', { name: 'Aufladen …' });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    call.release();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(call.bodies).toEqual([{ amount: 20 }]);
   });
 
   it.each([
@@ -142,25 +128,21 @@ describe('paying in', () => {
     expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
   });
 
-  it('asks whether in cash or by transfer, and says when it counts', async () => {
-    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
-    const phone = await house.phoneOf(anna);
+  it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
+    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...LONG, ...toConfirm } });
+    const leni = await house.joins(`Leni${++count}`);
+    const phone = await house.phoneOf(leni);
+    await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
     await presses(sheet, '20,00 € in die Barkasse');
     await sheet.waitFor({ state: 'hidden' });
     await phone.page.getByRole('button', { name: 'Rückgängig' }).waitFor();
-    expect(await payingIn.own(anna)).toMatchObject({ announcements: [] });
-  });
+    expect(await payingIn.own(leni)).toMatchObject({ announcements: [] });
 
-  it('by transfer shows the code, and each of its lines to copy', async () => {
-    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...LONG, ...toConfirm } });
-    const leni = await house.joins(`Leni${++count}`);
-    const phone = await house.phoneOf(leni);
-    await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const sheet = await opens(phone);
-    await sheet.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
+    await opens(phone);
+    await amountField(sheet).fill('9.999,99');
     await presses(sheet, '9.999,99 € überweisen');
     const toDo = phone.dialog('Jetzt überweisen');
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
@@ -179,7 +161,7 @@ describe('paying in', () => {
     await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
     await presses(toDo, 'Erledigt');
     await toDo.waitFor({ state: 'hidden' });
-    expect(await leni.balance()).toBe(0);
+    expect(await leni.balance()).toBe(20);
   });
 
   it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
@@ -203,9 +185,18 @@ describe('a top-up that was announced', () => {
     await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...LONG, ...toConfirm } });
   });
 
-  it('stands on the mat beside the balance, and in the history, where it is withdrawn', async () => {
+  it('is taken back at once by who thinks better of it, or stands on the mat, and in the history, where it is withdrawn', async () => {
     const leni = await house.joins(`Leni${++count}`);
     const phone = await house.phoneOf(leni);
+    const sheet = await opens(phone);
+    await twenty(sheet);
+    await presses(sheet, '20,00 € in die Barkasse');
+    const toDo = phone.dialog('In die Barkasse legen');
+    await toDo.getByText('Leg sie in die Barkasse').waitFor();
+    await presses(toDo, 'Doch nicht: zurückziehen');
+    await toDo.waitFor({ state: 'hidden' });
+    expect(await leni.announcements()).toEqual([]);
+
     await leni.paysIn(19.5, 'cash');
     await phone.sees(phone.mat, '19,50 € angekündigt');
     const { announcement } = await leni.paysIn(20, 'transfer');
@@ -223,19 +214,6 @@ describe('a top-up that was announced', () => {
       await phone.sees(sheet, 'Keine Transaktionen gefunden');
     });
     await phone.mat.getByText('angekündigt').waitFor({ state: 'detached' });
-    expect(await leni.announcements()).toEqual([]);
-  });
-
-  it('is taken back at once by who thinks better of it', async () => {
-    const leni = await house.joins(`Leni${++count}`);
-    const phone = await house.phoneOf(leni);
-    const sheet = await opens(phone);
-    await twenty(sheet);
-    await presses(sheet, '20,00 € in die Barkasse');
-    const toDo = phone.dialog('In die Barkasse legen');
-    await toDo.getByText('Leg sie in die Barkasse').waitFor();
-    await presses(toDo, 'Doch nicht: zurückziehen');
-    await toDo.waitFor({ state: 'hidden' });
     expect(await leni.announcements()).toEqual([]);
   });
 

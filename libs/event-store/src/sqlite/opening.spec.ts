@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
+import { temporaryFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
 import { checkEventsFile } from './read-only.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';

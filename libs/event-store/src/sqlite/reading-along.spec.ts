@@ -2,9 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
-import { anywhere } from '../../testing/anywhere.js';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
+import { anywhere, temporaryFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
 import { backUpEventsFile, restoreEventsFile } from './backup.js';
 import { openSqliteEventReader } from './sqlite-event-reader.js';

@@ -23,7 +23,7 @@ const [owner] = own.repository.replace('github:', '').split('/');
 const IMAGE = `ghcr.io/${owner}/${own.name}`;
 
 describe('The package', () => {
-  beforeAll(() => void execFileSync('npm', ['run', '-s', 'package']));
+  beforeAll(() => void execFileSync(process.execPath, ['tools/package.mjs']));
   const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
   it('has npm bring two packages, in the very versions that are tested here', () => {

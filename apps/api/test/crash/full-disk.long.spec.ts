@@ -13,9 +13,8 @@ import {
 } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
 import { dataDirs } from '../harness/data-dirs.js';
-import { bookedBy, expectAccountsRight } from './accounts.js';
 import { SmallDisk } from './small-disk.js';
-import { openedAgain, setTable } from './table.js';
+import { bookedBy, expectAccountsRight, openedAgain, setTable } from './table.js';
 
 const newDataDir = dataDirs();
 

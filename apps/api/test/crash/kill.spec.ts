@@ -7,8 +7,7 @@ import { members } from '@stammtisch/domain';
 import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
 import { typed } from '../harness/typed.js';
-import { expectAccountsRight } from './accounts.js';
-import { openedAgain, setTable } from './table.js';
+import { expectAccountsRight, openedAgain, setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
 const KILLS = Number(process.env.KILLS ?? 1);

@@ -8,12 +8,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 /** Size of the disk, in MiB: room for a till, and for some transactions. */
 const SIZE = 3;
 
-/** No file of a process may grow beyond this, in KiB: to it, as if the disk were full. */
-const LARGEST = 400;
-
-/** What comes before the command line of such a process. */
-export const smallFiles = ['bash', '-c', `ulimit -f ${LARGEST}; exec "$0" "$@"`];
-
 /** Ways to be allowed to mount something: as anybody whom the system lets have a namespace of their own, or as root. */
 const WAYS = [['--map-root-user', '--mount'], ['--mount']];
 

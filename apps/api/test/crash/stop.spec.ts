@@ -2,17 +2,9 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { purchaseAnswer } from '@stammtisch/contracts';
-import {
-  type Answer,
-  type Headers,
-  key,
-  overNetwork,
-  TillProcess,
-  type Transport,
-} from '@stammtisch/test-kit';
+import { type Headers, key, overNetwork, TillProcess, type Transport } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
-import { openedAgain, setTable } from './table.js';
+import { bookedBy, openedAgain, setTable } from './table.js';
 
 const newDataDir = dataDirs();
 
@@ -74,10 +66,10 @@ describe('A till that is told to stop while everybody drinks', () => {
       const first = before?.status === 'fulfilled' && before.value.status === 200 ? before.value : undefined;
       const repeat = await buy(transport, once);
       expect(repeat.status).toBe(200);
-      const id = idOf(repeat);
+      const { id } = bookedBy(repeat);
       if (first) {
         const replayed = repeat.headers['idempotent-replay'];
-        expect({ id, replayed }).toEqual({ id: idOf(first), replayed: 'true' });
+        expect({ id, replayed }).toEqual({ id: bookedBy(first).id, replayed: 'true' });
       }
       ids.push(id);
     }
@@ -87,7 +79,3 @@ describe('A till that is told to stop while everybody drinks', () => {
     expect(transactions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
-
-function idOf({ body }: Answer): string {
-  return purchaseAnswer.parse(body).transaction.id;
-}

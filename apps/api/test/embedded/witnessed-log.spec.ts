@@ -1,13 +1,47 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import type { Guest } from '@stammtisch/test-kit';
 import { verifyTill } from '../../src/ops/copying/verify.js';
 import { Auditor } from '../harness/auditor.js';
 import { rewriteLog, type Written } from '../harness/rewritten-log.js';
 import { openedTill } from '../harness/test-till.js';
-import { WitnessingPhone } from './witnessing-phone.js';
+import { KeptTestimony } from '../simulation/phone-witness.js';
+
+/** A member's phone that keeps what it saw of the log, and by the till's own answers looks whether that is still so. */
+class WitnessingPhone extends KeptTestimony {
+  /** How long it has waited, in ms, in no time. */
+  #waited = 0;
+  #asked: Promise<unknown>[] = [];
+
+  constructor(private readonly guest: Guest) {
+    super();
+  }
+
+  /** The app is opened anew: it goes on from what was kept, shows the table as the till has it now, and looks. */
+  async opens(): Promise<void> {
+    const witness = this.witness({
+      ask: (from) => {
+        const answer = this.guest.call(calls.chain, { query: { from } });
+        this.#asked.push(answer);
+        return answer;
+      },
+      now: () => new Date(Date.now() + this.#waited).toISOString(),
+      wait: async (ms) => {
+        this.#waited += ms;
+      },
+    });
+    witness.connected();
+    const { revision, hash } = await this.guest.home();
+    witness.shows({ revision, hash });
+    while (this.#asked.length > 0) {
+      await Promise.allSettled(this.#asked.splice(0));
+      await new Promise(setImmediate);
+    }
+  }
+}
 
 const till = openedTill();
 const { anna } = till;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gap } from './gap.js';
+import { Gap } from './counter.js';
 import type { Options } from './options.js';
 import { addressesIn, type Role } from './role.js';
 import { StoreServer } from './store-server.js';

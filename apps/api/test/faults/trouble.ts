@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { faultsOf, type Scene } from './faults.js';
 import { printStalls, type Stall } from './figures.js';
-import { inTime } from './in-time.js';
 import type { Options } from './options.js';
 
 /** Calls and answers at each node between two faults. */
@@ -26,10 +27,26 @@ export async function makeTrouble(
         await load();
       });
       const at = counters.map(({ gap }) => gap.longest);
-      const stall = { worst: Math.max(...at), best: Math.min(...at), leaderless: store.gap.longest };
+      const stall = { worst: Math.max(...at), leaderless: store.gap.longest };
       stalls.get(fault)?.push(stall);
       printStalls(new Map([[`${round}. ${fault}`, [stall]]]));
     }
   }
   return stalls;
+}
+
+/** What is not over by then never will be; in ms. */
+const HOPELESS = 3 * 60 * 1000;
+
+/** Waits for something, but not for ever. @throws Error that names it when it took too long */
+export async function inTime(name: string, work: () => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const hopeless = sleep(HOPELESS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`${name}: not over after ${HOPELESS / 1000} s`);
+  });
+  try {
+    await Promise.race([work(), hopeless]);
+  } finally {
+    over.abort();
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Drinker, Evening, insisting, Random } from '@stammtisch/test-kit';
-import { expectAccountsRight } from '../crash/accounts.js';
-import { setTable } from '../crash/table.js';
+import { expectAccountsRight, setTable } from '../crash/table.js';
 import { openedNodes } from './nodes.js';
 
 const opened = openedNodes(2);

@@ -1,8 +1,58 @@
 import 'reflect-metadata';
+import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { seedOfRun } from '@stammtisch/test-kit';
-import { simulate } from './simulate.js';
+import { EveningAtTable } from './evening-at-table.js';
+import {
+  expectConnectedPhonesUpToDate,
+  expectPhonesEqualServer,
+  expectPhonesTrue,
+  expectWitnessesContent,
+} from './expect-phones.js';
+import {
+  expectAnnouncedOnce,
+  expectPassedOnWhole,
+  expectRoundsFair,
+  expectTabletsObeyed,
+} from './expect-rules.js';
+import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
+import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
+import { World } from './world.js';
+
+/** How often each member taps. */
+const TAPS = 12;
+
+/** Plays one seed and checks all that must hold. @throws AssertionError */
+async function simulate(seed: number): Promise<World> {
+  const world = new World(seed);
+  const evening = new EveningAtTable(world);
+  await evening.run(TAPS);
+  expectNothingStrange(world);
+  expectChainIntact(world);
+  expectTimeForwards(world);
+  expectBooksToBalance(world.state(), world.events());
+  expectKeysHonoured(evening);
+  expectRoundsFair(world);
+  expectAnnouncedOnce(world);
+  expectPassedOnWhole(world);
+  expectTabletsObeyed(world);
+  expectTapsCounted(evening);
+  expectNodesEqual(world);
+  expectConnectedPhonesUpToDate(evening);
+  await evening.wakePhones();
+  expectNothingStrange(world);
+  expectPhonesTrue(evening);
+  expectPhonesEqualServer(evening);
+  expectOutboxesSettled(evening);
+  expectWitnessesContent(evening);
+  return world;
+}
+
+function expectNothingStrange({ witness }: World): void {
+  assert.deepEqual(witness.complaints, []);
+}
 
 const first = seedOfRun();
 /** So many from the first on. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { anywhere } from '../../testing/anywhere.js';
 import { event, events, numbered } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
+import { anywhere, temporaryFiles } from '../../testing/events-files.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
 import type { JsonObject } from '../port.js';
 import { openDatabase } from './database.js';

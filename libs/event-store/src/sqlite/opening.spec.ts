@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
+import { temporaryFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
 import { checkEventsFile } from './read-only.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
@@ -11,11 +11,18 @@ import { openSqliteEventStore } from './sqlite-event-store.js';
 const newFile = temporaryFiles();
 
 /** A file as a till leaves it: closed, with 500 events of one stream. */
-async function usedFile(): Promise<string> {
-  const file = newFile();
-  const store = openSqliteEventStore(file);
+const used = newFile();
+beforeAll(async () => {
+  const store = openSqliteEventStore(used);
   await store.append('till', 'noStream', events(500));
   await store.close();
+});
+
+/** A copy of it. */
+function usedFile(): string {
+  const file = newFile();
+  mkdirSync(dirname(file));
+  copyFileSync(used, file);
   return file;
 }
 
@@ -59,7 +66,7 @@ describe('Opening the events file', () => {
   });
 
   it('finds everything again, streams, revisions and retries', async () => {
-    const file = await usedFile();
+    const file = usedFile();
     const store = openSqliteEventStore(file);
     const more = [event({ n: 500 })];
     expect(await store.append('till', 499, more)).toBe(500);
@@ -79,31 +86,37 @@ describe('Opening the events file', () => {
     await store.close();
   });
 
-  it('refuses what is no database', () => {
+  const changes = (sql: string) => (file: string) => {
+    const database = new Database(file);
+    database.exec(sql);
+    database.close();
+  };
+  it.each<[string, (file: string) => void, string]>([
+    [
+      'what is no database',
+      (file) => writeFileSync(file, 'Dear diary, '.repeat(1000)),
+      'is not an events file of this till',
+    ],
+    [
+      'the database of another program',
+      changes('CREATE TABLE recipes (name TEXT)'),
+      'belongs to another program',
+    ],
+    [
+      'a file that a newer version has written',
+      (file) => {
+        copyFileSync(used, file);
+        changes('PRAGMA user_version = 2')(file);
+      },
+      'newer version (format 2, this one knows 1)',
+    ],
+  ])('refuses %s, and leaves it alone', (_, makes, reason) => {
     const file = newFile();
     mkdirSync(dirname(file));
-    writeFileSync(file, 'Dear diary, '.repeat(1000));
-    expectRefused(file, 'is not an events file of this till');
-    expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000));
-  });
-
-  it('refuses the database of another program, and leaves it alone', () => {
-    const file = newFile();
-    mkdirSync(dirname(file));
-    const other = new Database(file);
-    other.exec('CREATE TABLE recipes (name TEXT)');
-    other.close();
+    makes(file);
     const before = readFileSync(file);
-    expectRefused(file, 'belongs to another program');
+    expectRefused(file, reason);
     expect(readFileSync(file).equals(before)).toBe(true);
-  });
-
-  it('refuses a file that a newer version has written', async () => {
-    const file = await usedFile();
-    const newer = new Database(file);
-    newer.exec('PRAGMA user_version = 2');
-    newer.close();
-    expectRefused(file, 'newer version (format 2, this one knows 1)');
   });
 
   it('refuses a directory in its place', () => {
@@ -117,8 +130,8 @@ describe('Opening the events file', () => {
     ['in its schema', 100, 'is damaged'],
     ['in the pages of its events', 5 * 4096, 'is damaged'],
     ['in its last page', -4096, 'is damaged'],
-  ])('refuses a file with overwritten bytes %s', async (_, at, reason) => {
-    const file = await usedFile();
+  ])('refuses a file with overwritten bytes %s', (_, at, reason) => {
+    const file = usedFile();
     changeBytes(file, (bytes) =>
       bytes.fill(0xa5, at < 0 ? bytes.length + at : at, (at < 0 ? bytes.length : 0) + at + 64),
     );
@@ -126,15 +139,15 @@ describe('Opening the events file', () => {
     expect(() => checkEventsFile(file)).toThrow(reason);
   });
 
-  it.each([4096, 1000])('refuses a file that has lost its last %d bytes', async (lost) => {
-    const file = await usedFile();
+  it.each([4096, 1000])('refuses a file that has lost its last %d bytes', (lost) => {
+    const file = usedFile();
     truncateSync(file, readFileSync(file).length - lost);
     expectRefused(file, 'is damaged');
     expect(() => checkEventsFile(file)).toThrow('is damaged');
   });
 
   it('finds no damage in a whole one, also while a till runs on it', async () => {
-    const file = await usedFile();
+    const file = usedFile();
     checkEventsFile(file);
     const store = openSqliteEventStore(file, { check: false });
     checkEventsFile(file);
@@ -151,7 +164,7 @@ describe('Opening the events file', () => {
   });
 
   it('refuses to read an event whose text is damaged, and reads the others', async () => {
-    const file = await usedFile();
+    const file = usedFile();
     changeBytes(file, (bytes) => bytes.fill('#', bytes.indexOf('{"n":250}'), bytes.indexOf('{"n":250}') + 3));
     const store = openSqliteEventStore(file);
     await expect(store.read('till')).rejects.toThrow(StoreUnusableError);

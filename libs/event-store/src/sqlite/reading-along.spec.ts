@@ -1,11 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
-import { anywhere } from '../../testing/anywhere.js';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
+import { anywhere, temporaryFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
+import type { EventStore } from '../port.js';
 import { backUpEventsFile, restoreEventsFile } from './backup.js';
 import { openSqliteEventReader } from './sqlite-event-reader.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
@@ -15,22 +15,28 @@ const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
 const fine = async () => {};
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-async function written(file: string, count: number) {
+const open: EventStore[] = [];
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+
+/** A store with so many events in it, closed after the test. */
+async function written(count: number) {
+  const file = newFile();
   const store = openSqliteEventStore(file);
+  open.push(store);
   await store.append('till', 'noStream', events(count));
-  return store;
+  return { file, store };
 }
 
 describe('Somebody who reads along', () => {
   it('sees what has been written so far, and what comes', async () => {
-    const file = newFile();
-    const store = await written(file, 1200);
+    const { file, store } = await written(1200);
     const reader = openSqliteEventReader(file);
     expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
     await store.append('till', 1199, events(2, 1200));
     expect(numbered(await reader.read('till', { from: 1199 }))).toEqual([1199, 1200, 1201]);
     await reader.close();
-    await store.close();
   });
 
   it('finds nothing where there is no file, and leaves none', () => {
@@ -40,8 +46,7 @@ describe('Somebody who reads along', () => {
   });
 
   it('keeps no deleted byte alive once he has gone', async () => {
-    const file = newFile();
-    const store = await written(file, 10);
+    const { file, store } = await written(10);
     await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
     const reader = new Database(`file:${file}?mode=ro`);
     reader.exec('BEGIN');
@@ -52,12 +57,10 @@ describe('Somebody who reads along', () => {
     reader.exec('COMMIT');
     while (anywhere(file, '0171-555')) await aMoment();
     reader.close();
-    await store.close();
   });
 
   it('is in nobody’s way when the till closes and opens again', async () => {
-    const file = newFile();
-    const store = await written(file, 10);
+    const { file, store } = await written(10);
     const reader = openSqliteEventReader(file);
     expect(await reader.read('till')).toHaveLength(10);
     await store.close();
@@ -71,8 +74,7 @@ describe('Somebody who reads along', () => {
 
 describe('A till that was killed', () => {
   it('starts again while somebody still reads what it wrote', async () => {
-    const file = newFile();
-    const store = await written(file, 10);
+    const { file, store } = await written(10);
     // As the killed one leaves it: the newest events are in the WAL only.
     const left = `${file}.left`;
     copyFileSync(file, left);
@@ -96,8 +98,7 @@ describe('A till that was killed', () => {
 
 describe('A backup', () => {
   it('holds the moment it was made, in one plain file of its owner’s, while the till writes on', async () => {
-    const file = newFile();
-    const store = await written(file, 500);
+    const { file, store } = await written(500);
     const copy = `${file}.monday`;
     await backUpEventsFile(file, copy, async () => {
       await store.append('till', 499, events(1, 500));
@@ -108,47 +109,40 @@ describe('A backup', () => {
     const reader = openSqliteEventReader(copy);
     expect(numbered(await reader.read('till'))).toEqual(upTo(500));
     await reader.close();
-    await store.close();
   });
 
   it('is not there when it was found wanting, nor anything of it', async () => {
-    const file = newFile();
-    const store = await written(file, 5);
+    const { file } = await written(5);
     const before = namesBeside(file);
     const check = () => Promise.reject(new Error('a broken chain'));
     await expect(backUpEventsFile(file, `${file}.monday`, check)).rejects.toThrow('a broken chain');
     expect(namesBeside(file)).toEqual(before);
-    await store.close();
   });
 
   it('overwrites nothing', async () => {
-    const file = newFile();
-    const store = await written(file, 5);
+    const { file } = await written(5);
     const copy = join(dirname(file), 'diary.txt');
     writeFileSync(copy, 'Dear diary');
     await expect(backUpEventsFile(file, copy, fine)).rejects.toThrow(`${copy} exists already`);
     expect(readFileSync(copy, 'utf8')).toBe('Dear diary');
-    await store.close();
   });
 
   it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
-    const file = newFile();
-    const store = await written(file, 5);
+    const { file } = await written(5);
     const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
     await backUpEventsFile(file, copy, fine);
     expect(statSync(dirname(copy)).mode & 0o777).toBe(0o700);
     const inFile = join(copy, 'tuesday.sqlite');
     await expect(backUpEventsFile(file, inFile, fine)).rejects.toThrow(`${inFile} can not be used`);
-    await store.close();
   });
 });
 
 describe('Restoring a backup', () => {
   async function backup() {
-    const file = newFile();
-    const store = await written(file, 50);
-    await backUpEventsFile(file, `${file}.monday`, fine);
-    return { file, store, copy: `${file}.monday` };
+    const { file, store } = await written(50);
+    const copy = `${file}.monday`;
+    await backUpEventsFile(file, copy, fine);
+    return { file, store, copy };
   }
 
   it('gives a store everything back, and goes on from there', async () => {
@@ -159,7 +153,6 @@ describe('Restoring a backup', () => {
     expect(await restored.read('till')).toEqual(await store.read('till'));
     expect(await restored.append('till', 49, events(1))).toBe(50);
     await restored.close();
-    await store.close();
   });
 
   it('refuses where a till runs, and where events are', async () => {
@@ -170,12 +163,11 @@ describe('Restoring a backup', () => {
   });
 
   it('refuses beside a WAL that is not its own', async () => {
-    const { store, copy } = await backup();
+    const { copy } = await backup();
     const elsewhere = newFile();
     await restoreEventsFile(copy, elsewhere);
     const third = join(dirname(elsewhere), 'third.sqlite');
     writeFileSync(`${third}-wal`, 'frames');
     await expect(restoreEventsFile(copy, third)).rejects.toThrow('holds events of another file');
-    await store.close();
   });
 });

@@ -1,5 +1,5 @@
+import { temporaryFiles } from '../../testing/events-files.js';
 import { eventStoreContract } from '../../testing/index.js';
-import { temporaryFiles } from '../../testing/temporary-file.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError } from '../../src/errors.js';
 import { events, follow, numbered, upTo } from '../contract/material.js';
 import { sharedStoreContract } from '../contract-suite.js';
-import { simulatedEventStore } from './simulated-event-store.js';
-import type { Scheduler } from './simulation-options.js';
+import { type Scheduler, simulatedEventStore } from './simulated-event-store.js';
 
 const inTurn: Scheduler = { run: (task) => void setImmediate(task) };
 

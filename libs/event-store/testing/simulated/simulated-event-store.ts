@@ -1,7 +1,32 @@
-import type { RecordedEvent } from '../../src/port.js';
-import { SimulatedClient } from './simulated-client.js';
+import { StoreUnavailableError } from '../../src/errors.js';
+import type {
+  AppendOptions,
+  EventData,
+  ExpectedRevision,
+  ReadOptions,
+  RecordedEvent,
+  SharedEventStore,
+  SubscriptionHandler,
+  SubscriptionOptions,
+} from '../../src/port.js';
 import { SimulatedStreams } from './simulated-streams.js';
-import type { SimulationOptions } from './simulation-options.js';
+import { SimulatedSubscription } from './simulated-subscription.js';
+
+/** `notWritten`: the append is lost on its way. `answerLost`: it is written. The client sees the same of both. */
+export type AppendFault = 'notWritten' | 'answerLost';
+
+/** Runs every task once, in the order that the simulation chooses; no task runs inside `run` itself. */
+export interface Scheduler {
+  run(task: () => void, label?: string): void;
+}
+
+export interface SimulationOptions {
+  readonly scheduler: Scheduler;
+  /** From 0 up to, not including, 1. Chooses faults and the sizes of batches; without it nothing is left to chance. */
+  readonly random?: () => number;
+  /** How likely each fault is, 0 to 1, per append, read or delivery. Default: 0. */
+  readonly faults?: Partial<Readonly<Record<AppendFault | 'notRead' | 'cutOff', number>>>;
+}
 
 export interface SimulatedEventStore {
   /** A node's connection. After a crash, take a new one. */
@@ -17,4 +42,118 @@ export function simulatedEventStore(options: SimulationOptions): SimulatedEventS
     client: (name) => new SimulatedClient(name, streams, options),
     events: (stream) => streams.read(stream, { limit: Infinity }),
   };
+}
+
+/** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
+export class SimulatedClient implements SharedEventStore {
+  #closed = false;
+  #crashed = false;
+  readonly #subscriptions = new Set<SimulatedSubscription>();
+
+  constructor(
+    private readonly name: string,
+    private readonly server: SimulatedStreams,
+    private readonly simulation: SimulationOptions,
+  ) {}
+
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventData[],
+    options: AppendOptions = {},
+  ) {
+    const fault = this.#takeFault();
+    return this.#call(`append ${stream}`, () => {
+      if (fault === 'notWritten') throw new StoreUnavailableError('simulated: the append was lost');
+      const last = this.server.append(stream, expected, events, options.maxCount);
+      if (fault === 'answerLost') throw new StoreUnavailableError('simulated: the answer was lost');
+      return last;
+    });
+  }
+
+  read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    const lost = this.#happens('notRead');
+    return this.#call(`read ${stream}`, () => {
+      if (lost) throw new StoreUnavailableError('simulated: the read was lost');
+      return this.server.read(stream, options);
+    });
+  }
+
+  /** Nobody limits a simulated stream. */
+  async limits(_stream?: string): Promise<string | undefined> {
+    return undefined;
+  }
+
+  subscribe(stream: string, after: number, handler: SubscriptionHandler, options: SubscriptionOptions = {}) {
+    const subscription = new SimulatedSubscription(stream, after, handler, options, {
+      streams: this.server,
+      run: (task, label) => this.#run(task, label),
+      batchSize: (waiting) => Math.ceil(waiting * (1 - (this.simulation.random?.() ?? 0))),
+      breaks: () => this.#happens('cutOff'),
+    });
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  remove(stream: string): Promise<void> {
+    return this.#call(`remove ${stream}`, () => this.server.remove(stream));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+  }
+
+  /** Cuts all subscriptions off until {@link resume}. */
+  cutOff(): void {
+    for (const subscription of this.#subscriptions) subscription.cutOff();
+  }
+
+  resume(): void {
+    for (const subscription of this.#subscriptions) subscription.resume();
+  }
+
+  /** The node is gone: requests on their way still arrive, but it never hears of anything again. */
+  crash(): void {
+    this.#crashed = true;
+    for (const subscription of this.#subscriptions) void subscription.close();
+  }
+
+  #call<T>(label: string, work: () => T): Promise<T> {
+    if (this.#closed) return Promise.reject(new StoreUnavailableError('simulated: closed'));
+    return new Promise<T>((resolve, reject) => {
+      if (this.#crashed) return;
+      this.simulation.scheduler.run(() => {
+        const outcome = settled(work);
+        this.#run(
+          () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value)),
+          `answer ${label}`,
+        );
+      }, `${this.name}: ${label}`);
+    });
+  }
+
+  #run(task: () => void, label: string): void {
+    this.simulation.scheduler.run(() => {
+      if (!this.#crashed) task();
+    }, `${this.name}: ${label}`);
+  }
+
+  #takeFault(): AppendFault | undefined {
+    if (this.#happens('notWritten')) return 'notWritten';
+    return this.#happens('answerLost') ? 'answerLost' : undefined;
+  }
+
+  #happens(fault: AppendFault | 'notRead' | 'cutOff'): boolean {
+    const likely = this.simulation.faults?.[fault] ?? 0;
+    return likely > 0 && (this.simulation.random?.() ?? 1) < likely;
+  }
+}
+
+function settled<T>(work: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
 }

@@ -4,13 +4,10 @@ import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server } from '@grpc/grpc-js';
 import { Connections } from './connections.js';
 import { Faults } from './faults.js';
-import { append } from './grpc/append.js';
-import { softDelete } from './grpc/delete.js';
-import { supportedMethods } from './grpc/features.js';
-import { type Member, members } from './grpc/gossip.js';
-import { read } from './grpc/read.js';
-import { MemoryLog } from './log/memory-log.js';
-import type { StoredEvent } from './log/stored-event.js';
+import { read } from './grpc/reading.js';
+import { type Member, members, supportedMethods } from './grpc/server.js';
+import { append, softDelete } from './grpc/writing.js';
+import { MemoryLog, type StoredEvent } from './memory-log.js';
 
 /**
  * Starts a server that speaks as much of EventStoreDB's wire as the till does, and keeps everything in memory.

@@ -1,8 +1,13 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import { Metadata, type ServerWritableStream, type StatusObject, status } from '@grpc/grpc-js';
 import type { Connections } from '../connections.js';
-import type { Fault, FaultQueue } from '../fault-queue.js';
-import type { Faults } from '../faults.js';
-import type { MemoryLog } from '../log/memory-log.js';
-import { notReady, type Refusal } from './refusals.js';
+import type { Break, Fault, FaultQueue, Faults } from '../faults.js';
+import type { MemoryLog } from '../memory-log.js';
+
+/** A gRPC status with which the server refuses or ends a call; trailers tell the client which error it is. */
+export type Refusal = Partial<StatusObject>;
+
+const notReady = (): Refusal => ({ code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
 
 /** What the handlers of all calls share. */
 export interface Context {
@@ -54,4 +59,23 @@ function meet<Result>(
     case 'drop':
       return connections.drop(call.getPeer());
   }
+}
+
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/** With which status the server breaks off. */
+const STATUS: Partial<Record<Break, Refusal>> = {
+  cancelled: { code: status.CANCELLED, details: 'Call cancelled by the server' },
+  deleted: {
+    code: status.FAILED_PRECONDITION,
+    details: 'Event stream is deleted.',
+    metadata: Metadata.fromHttp2Headers({ exception: 'stream-deleted', 'stream-name': 'till' }),
+  },
+};
+
+/** Breaks a call off in one of the ways a client can see. */
+export function breakOff({ connections }: Context, call: ReadCall, how: Break): void {
+  if (how === 'drop') connections.drop(call.getPeer());
+  else if (how === 'end') call.end();
+  else if (STATUS[how]) call.emit('error', STATUS[how]);
 }

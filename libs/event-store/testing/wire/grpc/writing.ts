@@ -1,11 +1,9 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleClientStreamingCall } from '@grpc/grpc-js';
-import { ANY, type Expected, NO_STREAM, type WriteOutcome } from '../log/memory-log.js';
-import type { ProposedEvent } from '../log/stored-event.js';
-import { type Context, serve } from './context.js';
-import { filled } from './filled.js';
-import { proposedEvent, streamName } from './messages.js';
+import { type handleClientStreamingCall, type handleUnaryCall, Metadata, status } from '@grpc/grpc-js';
+import { ANY, type Expected, NO_STREAM, type ProposedEvent, type WriteOutcome } from '../memory-log.js';
+import { type Context, type Refusal, serve } from './context.js';
+import { filled, proposedEvent, streamName } from './messages.js';
 
 /** One append a call: its options, then an event a message. */
 export function append(context: Context): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> {
@@ -48,4 +46,36 @@ function conflict(expected: Expected, current: number): streams.AppendResp.Wrong
     ...(current === NO_STREAM ? { currentNoStream: none } : { currentRevision: `${current}` }),
     ...(expected === NO_STREAM ? { expectedNoStream: none } : { expectedRevision: `${expected}` }),
   });
+}
+
+/** The soft delete of a stream. */
+export function softDelete(context: Context): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> {
+  return (call, callback) => {
+    const options = call.request.getOptions();
+    const stream = streamName(options?.getStreamIdentifier());
+    const loose = options?.hasNoStream() ? NO_STREAM : ANY;
+    const expected = options?.hasRevision() ? Number(options.getRevision()) : loose;
+    serve(context, call, context.faults.appends, {
+      work: () => context.log.softDelete(stream, expected),
+      answer: (outcome) => {
+        if (outcome.kind === 'conflict')
+          return callback(wrongExpectedVersion(stream, expected, outcome.current));
+        callback(null, filled(new streams.DeleteResp(), { noPosition: new shared.Empty() }));
+      },
+      refuse: callback,
+    });
+  };
+}
+
+function wrongExpectedVersion(stream: string, expected: Expected, current: number): Refusal {
+  const metadata = new Metadata();
+  metadata.set('exception', 'wrong-expected-version');
+  metadata.set('stream-name', stream);
+  metadata.set('expected-version', `${expected === ANY ? -2 : expected}`);
+  metadata.set('actual-version', `${current}`);
+  return {
+    code: status.FAILED_PRECONDITION,
+    details: 'Delete failed due to WrongExpectedVersion.',
+    metadata,
+  };
 }

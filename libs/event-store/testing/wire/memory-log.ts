@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { ProposedEvent, StoredEvent } from './stored-event.js';
-import {
-  DELETED,
-  isMetastream,
-  METADATA_OF_METASTREAMS,
-  metadataEvent,
-  metastreamOf,
-  originalOf,
-  parseMetadata,
-  softDeletedMetadata,
-  undeletedMetadata,
-} from './stream-metadata.js';
+
+/** An event on its way into the log. */
+export interface ProposedEvent {
+  /** A UUID in lower case. */
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+/** An event as the log holds it. */
+export interface StoredEvent extends ProposedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
 
 /** What a writer expects the stream to stand at: an exact revision (−1: no event yet), or anything. */
 export type Expected = number | typeof ANY;
@@ -128,4 +134,51 @@ export class MemoryLog {
     if (isMetastream(stream)) return METADATA_OF_METASTREAMS;
     return parseMetadata(this.#eventsOf(metastreamOf(stream)).at(-1)?.data);
   }
+}
+
+const METASTREAM = '$$';
+/** The largest 64-bit number; JSON of this process can't hold it exactly. */
+const LARGEST_REVISION = '9223372036854775807';
+
+/** Hides all events of a stream: it is soft-deleted. */
+const DELETED = Number(LARGEST_REVISION);
+
+/** What a stream's metadata say about which of its events can still be read. */
+interface StreamMetadata {
+  readonly maxCount?: number;
+  /** Events below this revision are hidden. */
+  readonly truncateBefore?: number;
+}
+
+const metastreamOf = (stream: string) => METASTREAM + stream;
+export const isMetastream = (stream: string) => stream.startsWith(METASTREAM);
+const originalOf = (metastream: string) => metastream.slice(METASTREAM.length);
+
+/** A metastream keeps its newest event only. */
+const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1 };
+
+function parseMetadata(data: Uint8Array | undefined): StreamMetadata {
+  const { $maxCount, $tb } = parse(data);
+  return {
+    ...($maxCount !== undefined && { maxCount: $maxCount }),
+    ...($tb !== undefined && { truncateBefore: $tb }),
+  };
+}
+
+/** A soft delete replaces all metadata, a maximum count with them. */
+function softDeletedMetadata(): Uint8Array {
+  return Buffer.from(`{"$tb":${LARGEST_REVISION}}`);
+}
+
+/** What remains of a soft-deleted stream's metadata when events come again. */
+function undeletedMetadata(data: Uint8Array | undefined, firstRevision: number): Uint8Array {
+  return Buffer.from(JSON.stringify({ ...parse(data), $tb: firstRevision }));
+}
+
+function metadataEvent(data: Uint8Array): ProposedEvent {
+  return { id: randomUUID(), type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
+}
+
+function parse(data: Uint8Array | undefined): Readonly<Partial<Record<'$maxCount' | '$tb', number>>> {
+  return data ? JSON.parse(Buffer.from(data).toString()) : {};
 }

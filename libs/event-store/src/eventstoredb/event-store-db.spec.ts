@@ -1,0 +1,235 @@
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  event,
+  events,
+  follow,
+  newStream,
+  numbered,
+  slowlySent,
+  upTo,
+} from '../../testing/contract/material.js';
+import { type Fault, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { StoreUnavailableError, StoreUnusableError } from '../errors.js';
+import type { SharedEventStore } from '../port.js';
+import { retrying } from '../retrying.js';
+import { connectEventStoreDb } from './event-store-db.js';
+
+/** How long one call may take here, in ms. */
+const PATIENCE = { call: 700 };
+
+let server: WireDouble;
+let store: SharedEventStore;
+let stream: string;
+beforeEach(async () => {
+  server = await startWireDouble();
+  store = retrying(connectEventStoreDb(server.url, PATIENCE));
+  stream = newStream();
+});
+afterEach(async () => {
+  server.faults.off();
+  await store.close();
+  await server.stop();
+});
+
+const ids = (stream: string) => server.events(stream).map(({ id }) => id);
+
+describe('An append whose answer is lost', () => {
+  const lost: [string, Fault][] = [
+    ['the connection breaks after it was written', { kind: 'loseAnswer' }],
+    ['the answer never comes', { kind: 'neverAnswer' }],
+  ];
+  it.each(lost)('is written once, and gets its revision: %s', async (_, fault) => {
+    const written = events(3);
+    server.faults.appends.next(fault);
+    expect(await store.append(stream, 'noStream', written)).toBe(2);
+    expect(ids(stream)).toEqual(written.map(({ id }) => id));
+  });
+});
+
+describe('An append that the server refuses for now', () => {
+  const refused: [string, Fault][] = [
+    ['not ready', { kind: 'notReady' }],
+    ['connection dropped', { kind: 'drop' }],
+    ['no answer', { kind: 'silence' }],
+  ];
+  it.each(refused)('fails as unavailable, and goes out again for who is patient: %s', async (_, fault) => {
+    await store.append(stream, 'noStream', events(1));
+    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    server.faults.appends.next(fault, 3);
+    await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
+    await impatient.close();
+    const next = events(2, 1);
+    expect(await store.append(stream, 0, next)).toBe(2);
+    expect(ids(stream).slice(1)).toEqual(next.map(({ id }) => id));
+  });
+});
+
+describe('An append that takes longer to send than anybody waits', () => {
+  it('is written whole, never as far as it had come', async () => {
+    const once = connectEventStoreDb(server.url, { call: 200 });
+    await retrying(once).append(newStream(), 'noStream', events(1));
+    const sent = slowlySent(100, 4);
+    await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
+    const again = retrying(connectEventStoreDb(server.url));
+    expect(await again.append(stream, 'noStream', sent)).toBe(99);
+    expect(ids(stream)).toEqual(sent.map(({ id }) => id));
+    await Promise.all([once.close(), again.close()]);
+  });
+});
+
+describe('A server that is gone', () => {
+  it('is tried until it is back', async () => {
+    await store.append(stream, 'noStream', events(1));
+    await server.stop();
+    const next = store.append(stream, 0, events(1, 1));
+    await server.start();
+    expect(await next).toBe(1);
+    expect(numbered(await store.read(stream))).toEqual([0, 1]);
+  });
+
+  it('fails calls in time, also one that is frozen', async () => {
+    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    await retrying(impatient).append(newStream(), 'noStream', events(1));
+    server.faults.freeze();
+    const calls = [
+      impatient.append(newStream(), 'noStream', events(1)),
+      impatient.append(newStream(), 'noStream', events(1), { maxCount: 1 }),
+      impatient.read(newStream()),
+      impatient.remove(newStream()),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(StoreUnavailableError);
+    server.faults.thaw();
+    await impatient.close();
+  });
+
+  it('rejects many appends in flight at once, which all go out again; the process lives', async () => {
+    const streams = upTo(30).map(() => newStream());
+    const { struck } = server.faults.appends.next({ kind: 'silence' }, streams.length);
+    const appends = streams.map((stream) => store.append(stream, 'noStream', events(2)));
+    await struck;
+    server.faults.dropConnections();
+    expect(await Promise.all(appends)).toEqual(streams.map(() => 1));
+    for (const stream of streams) expect(server.events(stream)).toHaveLength(2);
+  });
+});
+
+/** Resolves when the follower's line has been said to be cut; notes what was said of it. */
+function lineOf() {
+  const said: string[] = [];
+  let cutOff = () => {};
+  const cut = new Promise<void>((resolve) => {
+    cutOff = resolve;
+  });
+  const onCutOff = () => {
+    said.push('cut off');
+    cutOff();
+  };
+  return { cut, said, options: { onCutOff, onBack: () => void said.push('back') } };
+}
+
+describe('A follower whose line breaks', () => {
+  beforeEach(async () => void (await store.append(stream, 'noStream', events(100))));
+
+  it.each(['end', 'drop', 'cancelled'] as const)('goes on where it stood, and says so: %s', async (how) => {
+    const { cut, said, options } = lineOf();
+    const follower = follow(store, stream, -1, undefined, options);
+    await follower.caughtUp;
+    server.faults.breakSubscriptions(how);
+    await cut;
+    await store.append(stream, 99, events(50, 100));
+    await follower.count(150);
+    expect(numbered(follower.received)).toEqual(upTo(150));
+    expect(said).toEqual(['cut off', 'back']);
+  });
+
+  it.each(['end', 'drop'] as const)('in the midst of catching up misses nothing: %s', async (how) => {
+    for (const events of [1, 30, 99]) server.faults.subscriptions.next({ kind: 'breakAfter', events, how });
+    const follower = follow(store, stream);
+    await follower.count(100);
+    await follower.caughtUp;
+    expect(numbered(follower.received)).toEqual(upTo(100));
+  });
+
+  it('ends with an error once its stream has been deleted for good', async () => {
+    const error = await new Promise((onError) => {
+      void follow(store, stream, -1, undefined, { onError }).caughtUp.then(() =>
+        server.faults.breakSubscriptions('deleted'),
+      );
+    });
+    expect(error).toBeInstanceOf(StoreUnusableError);
+    expect(server.faults.running.size).toBe(0);
+  });
+
+  it('tries again and again while the server is gone, and says so', async () => {
+    const { cut, options } = lineOf();
+    const follower = follow(store, stream, -1, undefined, options);
+    await follower.caughtUp;
+    await server.stop();
+    await cut;
+    await server.start();
+    await store.append(stream, 99, events(1, 100));
+    await follower.count(101);
+    expect(numbered(follower.received)).toEqual(upTo(101));
+  });
+});
+
+describe('Events that somebody else has written into a stream', () => {
+  it('take their revisions, and are empty as far as they are no JSON objects', async () => {
+    const client = EventStoreDBClient.connectionString(server.url);
+    await store.append(stream, 'noStream', events(1));
+    const follower = follow(store, stream, -1);
+    await follower.count(1);
+    await client.appendToStream(stream, [
+      binaryEvent({ type: 'Bytes', data: Buffer.from('Prost'), metadata: Buffer.from([255]) }),
+      jsonEvent({ type: 'Text', data: 'Prost' }),
+      jsonEvent({ type: 'List', data: [1, 2], metadata: { by: 'hand' } }),
+      jsonEvent({ type: 'Object', data: { n: 1 }, metadata: ['none'] }),
+    ]);
+    await client.dispose();
+    const foreign = [
+      { revision: 1, type: 'Bytes', data: {}, metadata: {} },
+      { revision: 2, type: 'Text', data: {}, metadata: {} },
+      { revision: 3, type: 'List', data: {}, metadata: { by: 'hand' } },
+      { revision: 4, type: 'Object', data: { n: 1 }, metadata: {} },
+    ];
+    expect(await store.read(stream, { from: 1 })).toMatchObject(foreign);
+    expect(await store.append(stream, 4, events(1, 5))).toBe(5);
+    await follower.count(6);
+    expect(follower.received.slice(1, 5)).toMatchObject(foreign);
+  });
+});
+
+/** What a scavenge keeps of a removed stream: its last event. */
+const kept = (stream: string) => {
+  const [last] = server.events(stream).slice(-1);
+  return last && `${last.type} ${Buffer.from(last.data)} ${Buffer.from(last.metadata)}`;
+};
+const secret = () => event({ name: 'Zwetschgenbaum' }, { note: 'Zwetschgenbaum' });
+
+describe('A removal', () => {
+  it('leaves nothing of a stream in what a scavenge keeps', async () => {
+    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    await store.append(stream, 0, [secret()], { maxCount: 1 });
+    await store.remove(stream);
+    expect(await store.read(stream)).toEqual([]);
+    expect(kept(stream)).toBe('StreamEnded {} {}');
+  });
+
+  it('that broke off in between ends with the next one', async () => {
+    const impatient = connectEventStoreDb(server.url);
+    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    server.faults.appends.next({ kind: 'loseAnswer' });
+    await expect(impatient.remove(stream)).rejects.toThrow();
+    await impatient.close();
+    await store.remove(stream);
+    expect(await store.read(stream)).toEqual([]);
+    expect(kept(stream)).toBe('StreamEnded {} {}');
+  });
+
+  it('takes what another one writes meanwhile, too', async () => {
+    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    await Promise.all(upTo(3).map(() => store.remove(stream)));
+    expect(await store.read(stream)).toEqual([]);
+  });
+});

@@ -22,6 +22,8 @@ if (running.some(({ name }) => name !== 'unit')) await import('../build-if-neede
 if (!fromSources) await build(running);
 
 const jest = [
+  // Most of what a story makes is soon garbage: with room for it, a tenth less of the processor goes into collecting it.
+  '--max-semi-space-size=64',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',

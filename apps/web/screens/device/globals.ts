@@ -9,6 +9,7 @@ import {
   IDBTransaction,
 } from 'fake-indexeddb';
 import { WebSocket } from 'ws';
+import { channelsOf } from './channels.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
@@ -72,7 +73,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored, () => device.storedBy(tab)),
     sessionStorage: storage(session),
     indexedDB: device.disk,
-    BroadcastChannel: device.channels.ofPage(gone),
+    BroadcastChannel: channelsOf(device.channels, gone),
     print: () => tab.tells('print', undefined),
     scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
@@ -128,16 +129,16 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
 }
 
 /** The page's class of sockets: it sends the device's cookies, as a browser does. */
-function socketsOf(line: Device) {
+function socketsOf(device: Device) {
   return class PageSocket extends WebSocket {
     constructor(url: string | URL) {
-      super(line.online ? new URL(url) : 'ws://127.0.0.1:1', {
-        headers: { cookie: line.cookies.line, origin: line.made.origin },
-        finishRequest: (request: { end(): void }) => void line.news.then(() => request.end()),
+      super(device.online ? new URL(url) : 'ws://127.0.0.1:1', {
+        headers: { cookie: device.cookies.line, origin: device.made.origin },
+        finishRequest: (request: { end(): void }) => void device.news.then(() => request.end()),
       });
-      line.sockets.add(this);
-      this.on('message', (packet) => String(packet).startsWith('40') && line.connected(this));
-      this.on('close', () => line.sockets.delete(this));
+      device.sockets.add(this);
+      this.on('message', (packet) => String(packet).startsWith('40') && device.letIn.add(this));
+      this.on('close', () => device.sockets.delete(this));
       // Socket.IO sets a handler of its own; without it a lost line would end the process.
       this.on('error', () => undefined);
     }

@@ -5,7 +5,8 @@ export class Route {
   constructor(
     readonly url: URL,
     readonly init: RequestInit & { headers: Record<string, string> },
-    private readonly onward: () => Promise<Response>,
+    /** Asks the till, and leaves the page without an answer for now. */
+    readonly fetch: () => Promise<Response>,
   ) {}
 
   request() {
@@ -19,14 +20,9 @@ export class Route {
 
   /** The page gets what the till answers. */
   async fallback(): Promise<void> {
-    this.answer = this.onward();
+    this.answer = this.fetch();
     // Whoever called waits for it.
     await this.answer.catch(() => undefined);
-  }
-
-  /** Asks the till, and leaves the page without an answer for now. */
-  fetch(): Promise<Response> {
-    return this.onward();
   }
 
   async abort(_why?: string): Promise<void> {

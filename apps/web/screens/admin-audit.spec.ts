@@ -78,16 +78,6 @@ describe('an event', () => {
     expect(pathOf(page)).toBe(AUDIT_PATH);
   });
 
-  it('answers why a balance is lower: from its line in the ledger it is one tap to before and after', async () => {
-    const carla = await house.joins('Carla', 3.5);
-    await carla.buys('Helles');
-    const { page } = await protocol(house, {}, `/admin/kasse/konto/${carla.id}`);
-    await page.getByRole('row').filter({ hasText: 'Helles' }).getByRole('link').click();
-    await changed(page).getByText('3,50 € → 0,00 €').waitFor();
-    await changed(page).getByText('Guthaben von Carla').waitFor();
-    await changed(page).getByText('Striche von Carla').waitFor();
-  });
-
   it('leads to the one before and after, among those that a filter found, keeps the focus, and is gone to by its number', async () => {
     const { revision } = await anna.topsUp(5);
     await anna.topsUp(6);

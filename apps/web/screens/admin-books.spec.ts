@@ -24,20 +24,22 @@ beforeAll(async () => {
 const forAuditors = (page: Page) => page.getByText('Für Prüfer', { exact: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-describe('a member’s balance', () => {
-  it('is told step by step, and from each step one gets to its event', async () => {
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
-    await heading(page, 'Resi').waitFor();
-    const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
-    await step.getByText('+10,00 €').waitFor();
-    await step.getByText('26,50 €').waitFor();
-    await resi.topsUp(5);
-    await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
-    await page.getByRole('link', { name: `Nr. ${early}` }).click();
-    await page.waitForURL(`**/admin/protokoll/${early}`);
-    await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
-  });
+it('a member’s balance is told step by step, and from each step one gets to its event, with what was before and after', async () => {
+  const { page } = await atDesk(house, '/admin/mitglieder');
+  await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
+  await heading(page, 'Resi').waitFor();
+  const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
+  await step.getByText('+10,00 €').waitFor();
+  await step.getByText('26,50 €').waitFor();
+  await resi.topsUp(5);
+  await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
+  await page.getByRole('link', { name: `Nr. ${early}` }).click();
+  await page.waitForURL(`**/admin/protokoll/${early}`);
+  await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+  const changed = page.getByRole('region', { name: 'Was sich geändert hat' });
+  await changed.getByText('20,00 € → 16,50 €').waitFor();
+  await changed.getByText('Guthaben von Resi').waitFor();
+  await changed.getByText('Striche von Resi').waitFor();
 });
 
 describe('the proof of the books', () => {

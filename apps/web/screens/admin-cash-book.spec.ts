@@ -203,57 +203,48 @@ describe('the cash book', () => {
   });
 });
 
-describe('a count', () => {
-  const COUNT = '/admin/kasse/buch/zaehlen';
+it('a count is helped by notes and coins, says what is missing, and asks why; of the bank it takes what its statement says, also a great debt', async () => {
+  const { page } = await atDesk(house, '/admin/kasse/buch/zaehlen');
+  const calls = await watching(page, '/api/admin/cash-book/counts/');
+  await page.getByText('Noch nie gezählt.').waitFor();
+  await page.getByText('Nach Scheinen und Münzen zählen').click();
+  await page.getByLabel(/^50\s€/).fill('2');
+  await page.getByLabel(/^20\s€/).fill('x');
+  await page.getByLabel(/^20\s€/).fill('2');
+  await page.getByLabel(/^10\sct/).fill('3');
+  expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('140,30');
+  await page.getByText('Es fehlt').waitFor();
+  await button(page, 'Unterschied buchen').click();
+  await page.getByText('Bitte schreib dazu, woran es liegt').waitFor();
+  await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+  await page.getByLabel('Mitgezählt hat (freiwillig)').fill('Gerda Prüfer');
+  await button(page, 'Unterschied buchen').click();
+  await page.getByText('Kassensturz gebucht').waitFor();
+  await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
+  await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
+  const counted = { place: 'box', counted: 140.3, reason: 'Wechselgeld vertan', witness: 'Gerda Prüfer' };
+  expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
 
-  it('is helped by notes and coins, says what is missing, and asks why', async () => {
-    const phone = await atDesk(house, COUNT);
-    const { page } = phone;
-    const calls = await watching(page, '/api/admin/cash-book/counts/');
-    await page.getByText('Noch nie gezählt.').waitFor();
-    await page.getByText('Nach Scheinen und Münzen zählen').click();
-    await page.getByLabel(/^50\s€/).fill('2');
-    await page.getByLabel(/^20\s€/).fill('x');
-    await page.getByLabel(/^20\s€/).fill('2');
-    await page.getByLabel(/^10\sct/).fill('3');
-    expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('140,30');
-    await page.getByText('Es fehlt').waitFor();
-    await button(page, 'Unterschied buchen').click();
-    await page.getByText('Bitte schreib dazu, woran es liegt').waitFor();
-    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
-    await page.getByLabel('Mitgezählt hat (freiwillig)').fill('Gerda Prüfer');
-    await button(page, 'Unterschied buchen').click();
-    await page.getByText('Kassensturz gebucht').waitFor();
-    await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
-    await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
-    const counted = { place: 'box', counted: 140.3, reason: 'Wechselgeld vertan', witness: 'Gerda Prüfer' };
-    expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
+  await resi.topsUp(7);
+  await row(page, 'Aufladung von Resi').getByText('+7,00 €').waitFor();
+  await page.getByText('147,30 €').first().waitFor();
 
-    await resi.topsUp(7);
-    await row(page, 'Aufladung von Resi').getByText('+7,00 €').waitFor();
-    await page.getByText('147,30 €').first().waitFor();
+  await page.getByRole('link', { name: 'Blatt zum Unterschreiben' }).click();
+  await heading(page, 'Kassensturz Barkasse').waitFor();
+  await page.getByText(/^Gezählt von .* mit .*Gerda Prüfer/).waitFor();
+  await page.getByRole('row', { name: /^50\s€ 2 100,00 €$/ }).waitFor();
+  await page.getByRole('row', { name: /^Zusammen\s+140,30 €$/ }).waitFor();
+  await page.getByText(/^Beleg \d{4}-\d{4}$/).waitFor();
+  await button(page, 'Zurück').click();
+  await heading(page, 'Zählen').waitFor();
 
-    await page.getByRole('link', { name: 'Blatt zum Unterschreiben' }).click();
-    await heading(page, 'Kassensturz Barkasse').waitFor();
-    await page.getByText(/^Gezählt von .* mit .*Gerda Prüfer/).waitFor();
-    await page.getByRole('row', { name: /^50\s€ 2 100,00 €$/ }).waitFor();
-    await page.getByRole('row', { name: /^Zusammen\s+140,30 €$/ }).waitFor();
-    await page.getByText(/^Beleg \d{4}-\d{4}$/).waitFor();
-    await button(page, 'Zurück').click();
-    await heading(page, 'Zählen').waitFor();
-  });
-
-  it('of the bank takes what its statement says, also a great debt', async () => {
-    const phone = await atDesk(house, COUNT);
-    const { page } = phone;
-    await page.getByRole('radio', { name: 'Bankkonto' }).check();
-    await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('-123.456,78');
-    await page.getByLabel('Woran liegt es?').fill(NOTE);
-    await button(page, 'Unterschied buchen').click();
-    await page.getByText('Kassensturz gebucht').waitFor();
-    await page.getByRole('link', { name: 'Prüfen' }).click();
-    const verdict = page.getByRole('alert').filter({ hasText: /^Nein: es fehlen 123\.\d{3},\d\d\s€/ });
-    await verdict.getByText(/^Barkasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
-    await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
-  });
+  await page.getByRole('radio', { name: 'Bankkonto' }).check();
+  await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('-123.456,78');
+  await page.getByLabel('Woran liegt es?').fill(NOTE);
+  await button(page, 'Unterschied buchen').click();
+  await page.getByText('Kassensturz gebucht').waitFor();
+  await page.getByRole('link', { name: 'Prüfen' }).click();
+  const verdict = page.getByRole('alert').filter({ hasText: /^Nein: es fehlen 123\.\d{3},\d\d\s€/ });
+  await verdict.getByText(/^Barkasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
+  await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
 });

@@ -126,11 +126,7 @@ const aYear = (dataDir: string) =>
       if (count > 8) await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    const spent_on = `${year}-03-10`;
-    const spent = 'Getränke Essen Ausstattung Veranstaltung Gebühren Geschenke Sonstiges';
-    for (const category of spent.split(' '))
-      await treasurer.spends({ amount: 12.34, category, spent_on, note: category });
-    await treasurer.spends({ amount: 1, spent_on });
+    await treasurer.spends({ amount: 1, spent_on: `${year}-03-10` });
     for (const category of ['Beiträge', 'Spenden'])
       await treasurer.putsIn({ place: 'bank', amount: 80, category });
     await treasurer.takesTip({ place: 'box', amount: 6 });
@@ -160,10 +156,10 @@ describe('a year', () => {
     await heading(page, `Kassenbericht ${year}`).waitFor();
     await page.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
     await page.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'Am Ende 8,12 € 460,00 € 468,12 €' }).waitFor();
+    await page.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
     await page.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
     await page.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 8,12 € −0,50 €$/ }).waitFor();
+    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
     await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
     await page
       .getByRole('row', { name: /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/ })

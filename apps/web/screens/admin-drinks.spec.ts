@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { atDesk, button } from '../story-kit/admin.js';
+import { button } from '../story-kit/admin.js';
 import { card, DRINKS_PATH, focused, line, lines, menu, names } from '../story-kit/admin-menu.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
@@ -269,16 +269,5 @@ describe('sorting the menu', () => {
     const { drinks } = await house.wirt.home();
     expect(drinks.map(({ name }) => name).slice(0, 2)).toEqual([second, first]);
     expect(drinks.at(-1)?.name).toBe('Kommt neu');
-  });
-});
-
-describe('a menu without drinks', () => {
-  it('says so, and is filled from there', async () => {
-    for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
-    const wirt = await atDesk(house, '/admin/getraenke');
-    await card(wirt.page).getByText('Noch steht nichts auf der Karte.').waitFor();
-    const form = await begins(wirt, 'Helles', '3,50');
-    await form.getByRole('button', { name: 'Hinzufügen' }).click();
-    await line(wirt.page, 'Helles').waitFor();
   });
 });

@@ -1,14 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import { payingIn } from '../../api/test/harness/paying-in.js';
-import { button, heading, pathOf } from '../story-kit/admin.js';
+import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
+import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const steps = ({ page }: Phone) => page.getByRole('list', { name: 'Erste Schritte' });
 const link = (phone: Phone, name: string) => steps(phone).getByRole('link', { name: `${name}:` });
 const done = (phone: Phone, name: string) =>
   steps(phone).getByRole('listitem').filter({ hasText: name }).getByText('erledigt', { exact: true });
+
+const MOVING_IN = '/admin/mitglieder/umziehen';
+
+/** As Excel saves 'Unicode-Text'. */
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 describe('a new till', () => {
   const house = House.opens();
@@ -47,7 +53,7 @@ describe('a new till', () => {
     await steps(desk).waitFor({ state: 'hidden' });
   });
 
-  it('offers admins to fill its empty menu, and nobody else', async () => {
+  it('says that its menu is empty, and lets admins fill it, and nobody else', async () => {
     for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
     const [phone, sepp] = [await house.phoneOf(house.wirt), await house.phoneOf(await house.joins('Sepp'))];
     await sepp.page.getByText('Noch steht nichts auf der Getränkekarte.').waitFor();
@@ -57,8 +63,79 @@ describe('a new till', () => {
     expect(pathOf(phone.page)).toBe('/admin/getraenke/neu');
     await phone.page.keyboard.press('Escape');
     await phone.dialog('Neues Getränk').waitFor({ state: 'hidden' });
-    await button(phone.page, 'Getränk hinzufügen').click();
-    await phone.dialog('Neues Getränk').waitFor();
+    await phone.page.goto('/admin/getraenke');
+    const menu = phone.page.getByRole('region', { name: 'Getränkekarte' });
+    await menu.getByText('Noch steht nichts auf der Karte.').waitFor();
+    await button(phone.page, 'Neues Getränk').click();
+    const form = phone.dialog('Neues Getränk');
+    await form.getByLabel('Name').fill('Helles');
+    await form.getByLabel('Preis in Euro').fill('3,50');
+    await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await sepp.drink('Helles, 3,50 €').waitFor();
+  });
+
+  it('takes in a table that is pasted from a spreadsheet, which needs no header, is asked once where the columns are not plain, and told who comes with what', async () => {
+    const { page } = await atDesk(house, MOVING_IN);
+    const sent = await watching(page, '/api/admin/move-in/');
+    const before = (await house.wirt.members()).length;
+    const area = page.getByLabel('Tabelle einfügen');
+    await area.fill('Hallo Welt');
+    await button(page, 'Eingefügtes lesen').click();
+    await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    await area.fill('Zwölfer, Zenz\t−88,00\nGroß, Hedwig\t12,80\nHuber, Ignaz\t12,80');
+    await button(page, 'Eingefügtes lesen').click();
+    await page.getByRole('heading', { name: '3 Mitglieder, +25,60 €, −88,00 €' }).waitFor();
+    expect(sent.bodies).toEqual([]);
+    await button(page, 'Jetzt umziehen').click();
+    await page.getByText('3 Mitglieder sind umgezogen').waitFor();
+    const zenz = (await house.wirt.members()).find(({ user_first_name: name }) => name === 'Zenz');
+    expect(zenz).toMatchObject({ balance: -88, has_login: false });
+    expect(await house.wirt.members()).toHaveLength(before + 3);
+  });
+
+  it('takes in a file of a spreadsheet, is asked about doubles, and has a slip for each', async () => {
+    const berta = await house.joins('Berta');
+    const { page } = await atDesk(house, MOVING_IN);
+    const rows = [
+      'Nachname\tVorname\tGuthaben',
+      'Huber\tAlois\t(3,50)',
+      'Oberschleißheimer\tAlois\t(3,50)',
+      'Huber\tAlois\t2,00',
+      'Huber\tAlois\t1,00',
+      ...['Cilli', 'Erwin', 'Franziska'].map((name) => `von der Au\t${name}\t1.234,56 €`),
+      'Huber\tBerta\t-5',
+      '\tGäste\t',
+      'Wirt\tXaver\tviel',
+      'Summe\t\t3.694,68',
+    ];
+    const list = { name: 'liste.txt', mimeType: 'text/plain', buffer: utf16(rows.join('\r\n')) };
+    await page.getByLabel('Liste').setInputFiles(list);
+    await page.getByRole('list', { name: 'Doppelte' }).waitFor();
+    await page
+      .getByRole('list', { name: 'Nicht gelesen' })
+      .getByText('Zeile 11: Betrag nicht zu lesen')
+      .waitFor();
+    expect(await button(page, 'Jetzt umziehen').isDisabled()).toBe(true);
+    for (const line of [2, 4])
+      await page.getByLabel(`Was wird aus Alois Huber, Zeile ${line}?`).selectOption('Eigenes Mitglied');
+    await page.getByLabel('Was wird aus Alois Huber, Zeile 5?').selectOption('Weglassen');
+    await page.getByLabel('Was wird aus Berta Huber, Zeile 9?').selectOption('Ist Berta (berta)');
+    await button(page, 'Jetzt umziehen').click();
+    await page.getByText('8 Mitglieder sind umgezogen').waitFor();
+    expect(await berta.balance()).toBe(-5);
+    const alois = (await house.wirt.members()).filter(
+      ({ user_first_name, user_last_name }) => user_first_name === 'Alois' && user_last_name === 'Huber',
+    );
+    expect(alois.map(({ balance }) => balance).sort()).toEqual([-3.5, 2]);
+
+    await button(page, 'Zettel drucken').click();
+    const slips = page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
+    await slips.first().waitFor();
+    // All but the guests' account, which nobody logs in to.
+    expect(await slips.count()).toBe(6);
+    expect(await slips.getByRole('img', { name: /^QR-Code für / }).count()).toBe(6);
+    expect(await slips.getByRole('heading', { name: 'Alois Huber' }).count()).toBe(2);
+    expect(await slips.getByRole('heading', { name: 'Gäste' }).count()).toBe(0);
   });
 });
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { calls } from '@stammtisch/contracts';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { button, card, chooses } from '../story-kit/admin.js';
+import { button, chooses } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -230,11 +229,5 @@ describe('a collective account', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
     await button(page, 'Speichern').click();
     await row(page, 'Gäste & Helfer').waitFor();
-    const { members: all } = await house.wirt.call(calls.members, {});
-    await house.wirt.serves(all.find(({ kind }) => kind === 'collective')?.id ?? '', 'Helles');
-    await row(page, 'Gäste & Helfer').getByText('−3,50 €').waitFor();
-    // Nobody can be reminded of that.
-    await card(page, zenz).waitFor();
-    expect(await page.getByRole('button', { name: /^Offen:.*Gäste/ }).count()).toBe(0);
   });
 });

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Make, Phone, type PhoneOptions, type ScreenSize, SLIP_MS } from '../story-kit/phone.js';
-import { Device } from './device/device.js';
+import { Device, type DeviceMade } from './device/device.js';
 import { DomPage } from './device/page.js';
 
 /** Where a phone is. */
-interface Surroundings {
-  readonly origin: string;
-  /** The time of the story, in ms since 1970. */
-  readonly time: () => number;
+interface Surroundings extends Pick<DeviceMade, 'origin' | 'time'> {
   /** Lets time pass for everybody. */
   readonly passes: (ms: number) => Promise<void>;
 }

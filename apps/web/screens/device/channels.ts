@@ -1,37 +1,27 @@
-/** What the pages of one device tell each other. */
-export class Channels {
-  private readonly open = new Set<Channel>();
-
-  /** The class of channels that a page uses. They close when it is gone. */
-  ofPage(gone: AbortSignal) {
-    const { open } = this;
-    return class extends Channel {
-      constructor(name: string) {
-        super(name, open);
-        gone.addEventListener('abort', () => this.close());
-      }
-    };
-  }
+export interface Channel {
+  readonly name: string;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
 }
 
-class Channel {
-  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+/** The class of channels by which a page tells the others of its device. They close when it is gone. */
+export function channelsOf(open: Set<Channel>, gone: AbortSignal) {
+  return class implements Channel {
+    onmessage: Channel['onmessage'] = null;
 
-  constructor(
-    readonly name: string,
-    private readonly open: Set<Channel>,
-  ) {
-    open.add(this);
-  }
+    constructor(readonly name: string) {
+      open.add(this);
+      gone.addEventListener('abort', () => this.close());
+    }
 
-  postMessage(data: unknown): void {
-    if (!this.open.has(this)) return;
-    for (const other of this.open)
-      if (other !== this && other.name === this.name)
-        queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }));
-  }
+    postMessage(data: unknown): void {
+      if (!open.has(this)) return;
+      for (const other of open)
+        if (other !== this && other.name === this.name)
+          queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }));
+    }
 
-  close(): void {
-    this.open.delete(this);
-  }
+    close(): void {
+      open.delete(this);
+    }
+  };
 }

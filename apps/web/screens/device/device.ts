@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
-import { Channels } from './channels.js';
+import type { Channel } from './channels.js';
 import type { PageClock } from './clock.js';
 import { Locks } from './locks.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
@@ -39,16 +39,16 @@ export class Device {
   /** Undefined where nothing can be kept, as in some private windows. */
   disk: IDBFactory | undefined = new IDBFactory();
   readonly locks = new Locks();
-  readonly channels = new Channels();
+  readonly channels = new Set<Channel>();
   readonly sockets = new Set<WebSocket>();
   readonly tabs: Tab[] = [];
   readonly clipboard: string[] = [];
   /** News wait for this. */
   news: Promise<void> = Promise.resolve();
   private routes: Routed[] = [];
-  private offline = false;
-
-  private readonly letIn = new WeakSet<WebSocket>();
+  online = true;
+  /** To these the till tells what happens. */
+  readonly letIn = new WeakSet<WebSocket>();
 
   constructor(readonly made: DeviceMade) {}
 
@@ -57,22 +57,14 @@ export class Device {
     return [...this.sockets].some((socket) => this.letIn.has(socket));
   }
 
-  connected(socket: WebSocket): void {
-    this.letIn.add(socket);
-  }
-
-  get online(): boolean {
-    return !this.offline;
-  }
-
   pages(): Tab[] {
     return this.tabs.filter((tab) => !tab.isClosed());
   }
 
   async setOffline(offline: boolean): Promise<void> {
     // No browser says again what has not changed: a socket that is being opened would be given up.
-    if (offline === this.offline) return;
-    this.offline = offline;
+    if (this.online === !offline) return;
+    this.online = !offline;
     for (const page of this.pages()) page.networkChanged();
     if (offline) await this.hangsUp();
   }
@@ -124,7 +116,7 @@ export class Device {
   }
 
   private async send(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    if (this.offline) throw new TypeError('Failed to fetch');
+    if (!this.online) throw new TypeError('Failed to fetch');
     const response = await fetch(url, {
       ...init,
       headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },

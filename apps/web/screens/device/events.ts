@@ -22,16 +22,8 @@ export abstract class PageEvents {
     this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
   }
 
-  once(event: string, listener: (about: never) => void): void {
-    const listens = (about: never) => {
-      this.listeners.get(event)?.delete(listens);
-      listener(about);
-    };
-    this.on(event, listens);
-  }
-
   waitForEvent(event: string): Promise<unknown> {
-    return new Promise((resolve) => this.once(event, resolve));
+    return this.next(event);
   }
 
   /** A page that would lose something asks first; a story that says nothing leaves it. */
@@ -45,24 +37,25 @@ export abstract class PageEvents {
     return leaves;
   }
 
-  private waitForCall(matcher: Meant, event: 'request' | 'response') {
+  waitForRequest(matcher: Meant) {
+    return this.next('request', matcher);
+  }
+
+  waitForResponse(matcher: Meant) {
+    return this.next('response', matcher);
+  }
+
+  /** The next happening of this kind that is meant; of a call, by its address. */
+  private next(event: string, matcher: Meant = () => true) {
     return new Promise<never>((resolve) => {
       const listens = (about: never) => {
-        const { url } = about as { url(): string };
-        if (!(typeof matcher === 'string' ? matches(matcher, new URL(url())) : matcher(about))) return;
+        const address = () => new URL((about as { url(): string }).url());
+        if (!(typeof matcher === 'string' ? matches(matcher, address()) : matcher(about))) return;
         this.listeners.get(event)?.delete(listens);
         resolve(about);
       };
       this.on(event, listens);
     });
-  }
-
-  waitForRequest(matcher: Meant) {
-    return this.waitForCall(matcher, 'request');
-  }
-
-  waitForResponse(matcher: Meant) {
-    return this.waitForCall(matcher, 'response');
   }
 
   route(matcher: Matcher, handle: Handler): Promise<void> {

@@ -1,10 +1,19 @@
 import { runInNewContext } from 'node:vm';
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import { WebSocket } from 'ws';
+import { channelsOf } from './channels.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
-import { socketsOf } from './network.js';
-import { DISK_CLASSES, storage } from './storage.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -37,6 +46,14 @@ const OF_THE_PROCESS = {
   queueMicrotask,
   ReadableStream,
   TransformStream,
+  // A library asks which of these an object is.
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
 };
 
 /** Names that belong to the language, and not to a page. */
@@ -56,8 +73,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored, () => device.storedBy(tab)),
     sessionStorage: storage(session),
     indexedDB: device.disk,
-    ...DISK_CLASSES,
-    BroadcastChannel: device.channels.ofPage(gone),
+    BroadcastChannel: channelsOf(device.channels, gone),
     print: () => tab.tells('print', undefined),
     scrollTo: (to: unknown) => tab.tells('scroll', to),
     isSecureContext: true,
@@ -109,6 +125,23 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
       return response;
     });
     return whileThere(aborting(answer, init.signal), gone);
+  };
+}
+
+/** The page's class of sockets: it sends the device's cookies, as a browser does. */
+function socketsOf(device: Device) {
+  return class PageSocket extends WebSocket {
+    constructor(url: string | URL) {
+      super(device.online ? new URL(url) : 'ws://127.0.0.1:1', {
+        headers: { cookie: device.cookies.line, origin: device.made.origin },
+        finishRequest: (request: { end(): void }) => void device.news.then(() => request.end()),
+      });
+      device.sockets.add(this);
+      this.on('message', (packet) => String(packet).startsWith('40') && device.letIn.add(this));
+      this.on('close', () => device.sockets.delete(this));
+      // Socket.IO sets a handler of its own; without it a lost line would end the process.
+      this.on('error', () => undefined);
+    }
   };
 }
 
@@ -167,4 +200,22 @@ function whileThere<T>(answer: Promise<T>, gone: AbortSignal): Promise<T> {
       (error) => gone.aborted || reject(error),
     );
   });
+}
+
+/** `localStorage` or `sessionStorage` over what is kept. `changed`: to be told of each change. */
+function storage(kept: Map<string, string>, changed = () => {}) {
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (kept.get(name) === String(value)) return;
+      kept.set(name, String(value));
+      changed();
+    },
+    removeItem: (name: string) => void (kept.delete(name) && changed()),
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import { WebSocket } from 'ws';
-
 /** A call of the page on its way. The handlers of `Device.routes` decide what becomes of it. */
 export class Route {
   private answer: Promise<Response> | undefined;
@@ -7,7 +5,8 @@ export class Route {
   constructor(
     readonly url: URL,
     readonly init: RequestInit & { headers: Record<string, string> },
-    private readonly onward: () => Promise<Response>,
+    /** Asks the till, and leaves the page without an answer for now. */
+    readonly fetch: () => Promise<Response>,
   ) {}
 
   request() {
@@ -21,14 +20,9 @@ export class Route {
 
   /** The page gets what the till answers. */
   async fallback(): Promise<void> {
-    this.answer = this.onward();
+    this.answer = this.fetch();
     // Whoever called waits for it.
     await this.answer.catch(() => undefined);
-  }
-
-  /** Asks the till, and leaves the page without an answer for now. */
-  fetch(): Promise<Response> {
-    return this.onward();
   }
 
   async abort(_why?: string): Promise<void> {
@@ -97,31 +91,4 @@ export class Cookies {
       else this.values.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
     }
   }
-}
-
-/** What a socket of a page needs to know of its device. */
-interface Line {
-  readonly cookies: Cookies;
-  readonly made: { readonly origin: string };
-  readonly sockets: Set<WebSocket>;
-  readonly online: boolean;
-  readonly news: Promise<void>;
-  connected(socket: WebSocket): void;
-}
-
-/** The page's class of sockets: it sends the device's cookies, as a browser does. */
-export function socketsOf(line: Line) {
-  return class PageSocket extends WebSocket {
-    constructor(url: string | URL) {
-      super(line.online ? new URL(url) : 'ws://127.0.0.1:1', {
-        headers: { cookie: line.cookies.line, origin: line.made.origin },
-        finishRequest: (request: { end(): void }) => void line.news.then(() => request.end()),
-      });
-      line.sockets.add(this);
-      this.on('message', (packet) => String(packet).startsWith('40') && line.connected(this));
-      this.on('close', () => line.sockets.delete(this));
-      // Socket.IO sets a handler of its own; without it a lost line would end the process.
-      this.on('error', () => undefined);
-    }
-  };
 }

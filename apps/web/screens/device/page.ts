@@ -26,7 +26,7 @@ export class DomPage extends PageEvents {
   readonly keyboard = this.hand.keyboard;
   readonly mouse = this.hand.mouse;
   private view: PageWindow | undefined;
-  private timer: PageClock;
+  pageClock: PageClock;
   private address = BLANK;
   private closed = false;
   readonly sessionHistory: SessionHistory;
@@ -39,7 +39,7 @@ export class DomPage extends PageEvents {
   constructor(readonly device: Device) {
     super();
     device.tabs.push(this);
-    this.timer = new PageClock(device.made.time);
+    this.pageClock = new PageClock(device.made.time);
     this.sessionHistory = new SessionHistory(
       (entry) => {
         if (entry.page !== this.view) return void this.load(entry.url, { again: true });
@@ -63,10 +63,6 @@ export class DomPage extends PageEvents {
 
   get document(): Document {
     return this.window.document;
-  }
-
-  get pageClock(): PageClock {
-    return this.timer;
   }
 
   context(): Device {
@@ -114,10 +110,8 @@ export class DomPage extends PageEvents {
     if (this.closed) return;
     this.address = url;
     if (url === BLANK) return;
-    const timer = new PageClock(this.device.made.time);
-    Object.assign(timer, this.fixed);
-    this.timer = timer;
-    this.view = openWindow(this, url, timer);
+    this.pageClock = Object.assign(new PageClock(this.device.made.time), this.fixed);
+    this.view = openWindow(this, url, this.pageClock);
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of this.initScripts) this.view.value(script);
     this.view.start();
@@ -131,7 +125,7 @@ export class DomPage extends PageEvents {
   }
 
   private leave(): void {
-    this.timer.end();
+    this.pageClock.end();
     this.view?.close();
     this.view = undefined;
   }
@@ -229,6 +223,6 @@ export class DomPage extends PageEvents {
   /** From now on this page, and those after it, have another clock. */
   private sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void {
     this.fixed = { ...this.fixed, ...fixed };
-    Object.assign(this.timer, fixed);
+    Object.assign(this.pageClock, fixed);
   }
 }

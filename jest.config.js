@@ -34,9 +34,9 @@ export const every = {
 
 /** How a run goes. */
 export const run = {
-  // In processes of their own, always: what one leaves open can't keep the run from ending. No more than there are cores: each keeps
-  // one busy, and with two more the same specs took a tenth longer.
-  maxWorkers: Math.max(2, availableParallelism()),
+  // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are cores: one of them
+  // mostly waits, for a browser or a till.
+  maxWorkers: 1 + Math.max(2, availableParallelism()),
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
   // No bar, only an end for what hangs: slow and busy machines take several times as long.

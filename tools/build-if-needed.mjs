@@ -1,5 +1,6 @@
 // Builds what is not built: the API when its output is missing or older than a source, the web app likewise.
-import { execSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -54,9 +55,16 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-for (const { output, sources, command } of targets) {
-  const built = existsSync(output) ? statSync(output).mtimeMs : 0;
-  if (built >= Math.max(...sources.map(newest))) continue;
+const isOld = ({ output, sources }) =>
+  (existsSync(output) ? statSync(output).mtimeMs : 0) < Math.max(...sources.map(newest));
+
+/** @throws when the command fails, which has said why */
+async function runs({ command }) {
   // A test that has something built must not get React's code for developers, which is twice as large.
-  execSync(command, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const [code] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'exit');
+  if (code !== 0) throw new Error(`${command} has failed`);
 }
+
+// At once: none needs what another one builds.
+await Promise.all(targets.filter(isOld).map(runs));

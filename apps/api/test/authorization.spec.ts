@@ -226,7 +226,7 @@ describe('who may make which call, what it answers, once however often it is sen
     };
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
-      // A password change among the calls has ended the sessions of before.
+      // A password change among the calls has ended the earlier sessions.
       for (const guest of [anna, bert]) till.seat(guest);
       const door = byAccess && [401, 403].includes(statuses[index] ?? 0);
       if (!door) latest = await given();

@@ -51,7 +51,7 @@ const over = refused(
 );
 
 describe('a reset password', () => {
-  test('is random, long, written down nowhere, and ends the sessions of before', async () => {
+  test('is random, long, written down nowhere, and ends the earlier sessions', async () => {
     const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
     await expectRefused(bert.home(), 401, 'unauthenticated');
     expect(new Set(passwords).size).toBe(2);

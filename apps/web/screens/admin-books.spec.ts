@@ -116,7 +116,7 @@ describe('the exports', () => {
 });
 
 describe('the backup', () => {
-  it('is sealed with a passphrase, takes the own password, and is told of', async () => {
+  it('is sealed with a passphrase, takes the own password, and is reported', async () => {
     const phone = await atDesk(house, '/admin/kasse/abschluss');
     const { page } = phone;
     await page.getByText('Von selbst entsteht keine.').waitFor();

@@ -118,7 +118,7 @@ describe('a server that was elected a moment ago, and reads less than it has', (
     expect((await wire.topsUp()).status).toBe(200);
   });
 
-  test('starts no till on less than is known: that one looks again', async () => {
+  test('starts no till on less than is known, and the till looks again', async () => {
     await wire.till.close();
     wire.till.clock.hurried = true;
     wire.store.faults.reads.next({ kind: 'behind', events: 2 }, 3);

@@ -19,7 +19,7 @@ export function expectChainIntact({ events }: Pick<World, 'events'>): void {
   });
 }
 
-/** Whichever node wrote it, and however far its clock is off: no event is of before its predecessor. */
+/** Whichever node wrote it, and however far its clock is off: no event is earlier than its predecessor. */
 export function expectTimeForwards({ events }: Pick<World, 'events'>): void {
   let latest = '';
   for (const event of events()) {

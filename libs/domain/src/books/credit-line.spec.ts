@@ -19,6 +19,9 @@ const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', member
 const draws = (memberId: string | null, line: number | null, by = 'anna') =>
   ({ type: 'SetCreditLine', by, memberId, line }) as const;
 
+const gives = (memberId: string, limit?: number) =>
+  ({ type: 'GiveRound', memberId, giftType: 'next_round', message: '', limit }) as const;
+
 const left = (state: TillState, id: string) => {
   const member = state.members.get(id);
   return member && creditLeft(state, member);
@@ -73,6 +76,24 @@ describe('A tap at the line', () => {
 
 describe('A round', () => {
   const untilTheLine = roundEnded('ben', 'next_round', 'limit_reached');
+
+  it('covers at most what its giver has left, or the lower limit that they set', () => {
+    for (const [balance, set, limit] of [
+      [-200, undefined, 800],
+      [-200, 900, 800],
+      [-200, 700, 700],
+      [-650, undefined, 350],
+    ] as const)
+      given(benWith(balance))
+        .when(gives('ben', set))
+        .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit }));
+    given(benWith(-651)).when(gives('ben')).thenRejected('below_credit_line');
+  });
+
+  it('covers what it has paid, and no more, once its giver owes more than they may', () => {
+    const { state } = given(benWith(-5_000), roundGiven('ben', 'full_evening'));
+    expect(state.rounds.map((each) => withinLine(state, { ...each, spent: 350 }).limit)).toEqual([350]);
+  });
 
   it('keeps its limit when its giver pays in meanwhile', () => {
     const round = roundGiven('ben', 'full_evening', { limit: 500 });

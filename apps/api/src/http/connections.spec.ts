@@ -50,6 +50,21 @@ describe('connections', () => {
     server.closeAllConnections();
   });
 
+  test('are not served once they are sent away, whatever they ask meanwhile', async () => {
+    let served = 0;
+    server = createServer((_, response) => {
+      served += 1;
+      response.end();
+    });
+    boundConnections(server, undefined, { inAll: 0, ofOne: 0 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    // Its request lies there as the connection is taken.
+    server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
+    const asks = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(asks.resume(), 'close');
+    expect(served).toBe(0);
+  });
+
   test('keep nobody waiting who closes: not one that never asked, and what is being sent is sent whole', async () => {
     server = createServer();
     const end = boundConnections(server, undefined);

@@ -10,8 +10,9 @@ const NO_ROOM = noRoom();
 
 /**
  * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
- * on each. A believed proxy stands for many networks. What it returns ends them all: those in use with their last answer. Node alone
- * would wait for each that was opened and has not asked yet, as browsers open them ahead of need.
+ * on each. A believed proxy stands for many networks.
+ * @returns a function that ends all connections: those in use with their last answer. A server that closes would wait for each one
+ * that has not asked yet, and browsers open some ahead of need.
  */
 export function boundConnections(
   server: Server,
@@ -33,22 +34,23 @@ export function boundConnections(
       leave();
     });
   });
-  // From then on it is Socket.IO's.
+  // Socket.IO ends these.
   server.on('upgrade', ({ socket }: IncomingMessage) => underWay.delete(socket));
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // What is left of the bytes that a connection brought which was hung up on.
-    if (socket.destroyed) return;
-    const count = (underWay.get(socket) ?? 0) + 1;
+    const before = underWay.get(socket);
+    // What is left of the bytes that a connection brought which was sent away or hung up on.
+    if (before === undefined || socket.destroyed) return;
     // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
-    if (count > REQUESTS_OF_CONNECTION) return hangUp(socket);
-    underWay.set(socket, count);
+    if (before >= REQUESTS_OF_CONNECTION) return hangUp(socket);
+    underWay.set(socket, before + 1);
     response.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1;
-      if (areEnding && left === 0) socket.destroySoon();
-      else if (underWay.has(socket)) underWay.set(socket, left);
+      const count = underWay.get(socket);
+      if (count === undefined) return;
+      underWay.set(socket, count - 1);
+      if (areEnding && count === 1) socket.destroySoon();
     });
     for (const listener of listeners) listener.call(server, request, response);
   });

@@ -147,7 +147,7 @@ const REACHABLE = `{
   navigator.serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
 }`;
 
-/** Another tab is at it, until it lets go. It is counted who waits for that. */
+/** Another tab holds the lock until `letsGo` is called; `waiting` counts the calls that ask for it. */
 const AT_IT = `{
   const { request } = navigator.locks;
   void request('stammtisch.push', () => new Promise((resolve) => { globalThis.letsGo = resolve; }));

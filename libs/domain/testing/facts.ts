@@ -167,7 +167,7 @@ export function monthClosed(month: string): FactOf<'MonthClosed'> {
   return { type: 'MonthClosed', data: { month, books: booksOf(initialState, '') } };
 }
 
-/** A tablet at the bar, or a screen on the wall. */
+/** The link of a tablet at the bar or of a screen on the wall. */
 export function deviceLinked(linkId: string, kind: 'tablet' | 'wall' = 'tablet'): FactOf<'DeviceLinkIssued'> {
   const data = { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' };
   return { type: 'DeviceLinkIssued', data };

@@ -126,7 +126,7 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
   };
 }
 
-/** News of the table, from after one revision to another. */
+/** A `table:changed` message for the revisions after `from`, up to and including `revision`. */
 export function aChange(from: number, revision: number, changes: Partial<TableChanged> = {}): TableChanged {
   return { from, revision, hash: 'a', activity: [], ...changes };
 }

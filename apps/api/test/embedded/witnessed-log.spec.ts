@@ -10,7 +10,7 @@ import { rewriteLog, type Written } from '../harness/rewritten-log.js';
 import { openedTill } from '../harness/test-till.js';
 import { KeptTestimony } from '../simulation/phone-witness.js';
 
-/** A member's phone that keeps what it saw of the log, and by the till's own answers looks whether that is still so. */
+/** A member's phone that keeps the newest hash it saw, and has the till prove that the log still leads on from it. */
 class WitnessingPhone extends KeptTestimony {
   /** How long it has waited, in ms, in no time. */
   #waited = 0;

@@ -38,7 +38,7 @@ export async function makeTrouble(
 /** What is not over by then never will be; in ms. */
 const HOPELESS = 3 * 60 * 1000;
 
-/** Waits for something, but not for ever. @throws Error that names it when it took too long */
+/** Does some work within a limit. @throws Error that names it when it took too long */
 export async function inTime(name: string, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const hopeless = sleep(HOPELESS, undefined, { signal: over.signal }).then(() => {

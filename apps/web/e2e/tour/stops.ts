@@ -5,7 +5,7 @@ import { BROKEN_WORDS } from '../broken-words.js';
 import { OVERLAPS, TOP } from '../overlaps.js';
 import { STICKS_OUT } from '../sideways.js';
 
-/** A place or a state of the app: what it is called, and what leads there until it is to be seen. */
+/** A named place or state of the app. `leads` resolves once it is on the screen. */
 export interface Stop {
   readonly name: string;
   leads(phone: Phone): Promise<unknown>;

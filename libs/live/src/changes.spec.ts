@@ -1,37 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChange, aDrink, aGift, aHome, aLine, aResume, aTable } from '../testing/index.js';
-import {
-  applyEndedRound,
-  applyGivenRound,
-  applyOlderActivity,
-  applyResume,
-  applyTableChanged,
-} from './changes.js';
+import { aChange, aGift, aHome, aLine, aTable } from '../testing/index.js';
+import { applyEndedRound, applyGivenRound, applyResume, applyTableChanged } from './changes.js';
 import { applySnapshot } from './table.js';
 
-const revisions = (table: { activity: readonly { revision: number }[] } | undefined) =>
-  table?.activity.map(({ revision }) => revision);
-
 describe('a change of the table', () => {
-  it('that follows on is applied whole', () => {
-    const next = applyTableChanged(
-      aTable(),
-      aChange(10, 12, {
-        activity: [aLine(12)],
-        drinks: [aDrink({ price: 4 })],
-        rounds: [aGift()],
-        members_count: 5,
-      }),
-    );
-    expect(next).toMatchObject({
-      revision: 12,
-      drinks: [{ price: 4 }],
-      rounds: [{ id: 'round-1' }],
-      membersCount: 5,
-    });
-    expect(revisions(next)).toEqual([12, 10, 8]);
-  });
-
   it('brings the feed anew when somebody in it is called something else', () => {
     const feed = [aLine(10, { member_name: 'Ehemaliges Mitglied' }), aLine(8)];
     const next = applyTableChanged(aTable(), aChange(10, 11, { feed }));
@@ -55,32 +27,9 @@ describe('a change of the table', () => {
 });
 
 describe('a resume', () => {
-  it('brings what was missed, and my own values', () => {
-    const next = applyResume(aTable(), {
-      ok: true,
-      from: 10,
-      hash: 'a',
-      revision: 14,
-      activity: [aLine(14), aLine(11)],
-      me: { revision: 14, balance: 16.5, drinks_tonight: 3 },
-    });
-    expect(revisions(next)).toEqual([14, 11, 10, 8]);
-    expect(next).toMatchObject({ revision: 14, balance: 1650, drinksTonight: 3 });
-  });
-
   it('with a snapshot replaces everything', () => {
     const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
     expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));
-  });
-
-  it('that leaves a gap is refused', () => {
-    expect(applyResume(aTable(), aResume(12, 14))).toBeUndefined();
-  });
-});
-
-describe('older activity', () => {
-  it('goes below what is there, each line once', () => {
-    expect(revisions(applyOlderActivity(aTable(), [aLine(8), aLine(7), aLine(3)]))).toEqual([10, 8, 7, 3]);
   });
 });
 

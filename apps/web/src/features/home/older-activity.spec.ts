@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => server.release());
 
 describe('older lines of the feed', () => {
-  it('come below those that are there, until there are no more', async () => {
-    server.says('/api/activity/?before=8', page('6', 7, 6));
+  it('come below those that are there, each once, until there are no more', async () => {
+    server.says('/api/activity/?before=8', page('6', 8, 7, 6));
     server.says('/api/activity/?before=6', page(null, 5));
     expect(await loadOlderActivity()).toBe('more');
     expect(await loadOlderActivity()).toBe('none');

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  accepted,
+  always,
   at,
   drank,
+  factsOf,
   given,
   HOUR,
   hoursLater,
@@ -12,8 +15,16 @@ import {
   TONIGHT,
   ZONE,
 } from '../../testing/index.js';
-import { cancellable, drinksTonight, eveningOf, shift, tonightOf } from '../index.js';
-import { REMEMBERED } from './purchase.js';
+import {
+  type Decision,
+  decide,
+  drinksTonight,
+  eveningOf,
+  isRejection,
+  shift,
+  type TillEvent,
+  tonightOf,
+} from '../index.js';
 
 const LONG_AGO = hoursLater(-1000);
 const table = at(LONG_AGO, joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350));
@@ -44,19 +55,6 @@ describe('A tap that waited for the till', () => {
       members: [{ memberId: 'anna', drinks: 1 }],
       drinks: [{ name: 'bier', count: 1 }],
     });
-  });
-
-  it('fills nobody’s memory, however many come', () => {
-    const tonights = at(TONIGHT, drank('ben', 'bier', 350));
-    const late = Array.from({ length: 1000 }, (_, n) =>
-      drank('ben', 'bier', 350, { transactionId: `late ${n}`, evening: '2026-11-19' }),
-    );
-    const { state } = given(table, tonights, at(TONIGHT, ...late));
-    const ben = state.members.get('ben');
-    expect(ben && cancellable(ben, TONIGHT)).toEqual(['late 999', 'late 998', 'late 997']);
-    let remembered = 0;
-    for (let entry = ben?.recent; entry; entry = entry.older) remembered++;
-    expect(remembered).toBeLessThanOrEqual(2 * REMEMBERED);
   });
 });
 
@@ -102,3 +100,38 @@ describe('The till believes a phone', () => {
       .thenRejected(code);
   });
 });
+
+describe('However long a tap waits for the till,', () => {
+  it('who pays is decided when it is booked', () => {
+    always((run) => {
+      for (const { before, command, origin, context, events } of accepted(run)) {
+        if (command.type !== 'Purchase') continue;
+        const prompt = decide(before, { ...command, tappedAt: undefined }, origin, context);
+        expect(inkOf(prompt)).toEqual(inkOf(events));
+      }
+    });
+  });
+
+  it('the drink counts for the evening of the tap, and the log goes on when it is booked', () => {
+    always((run) => {
+      for (const { data, metadata } of factsOf(run, 'DrinkPurchased')) {
+        expect(data.evening).toBe(eveningOf(data.tappedAt ?? metadata.at, ZONE).date);
+        if (data.tappedAt !== undefined) expect(data.tappedAt < metadata.at).toBe(true);
+      }
+      for (const { before, context, events } of accepted(run)) {
+        for (const { metadata } of events)
+          expect(metadata.at).toBe(context.now > before.latest ? context.now : before.latest);
+      }
+    });
+  });
+});
+
+/** What is booked, but for the ids made on the way and the evening it counts for. */
+function inkOf(decision: Decision<TillEvent>) {
+  if (isRejection(decision)) return decision;
+  return decision.map(({ type, data, metadata }) => {
+    if (type !== 'DrinkPurchased') return { type, data, metadata };
+    const { transactionId, evening, tappedAt, ...ink } = data;
+    return { type, ink, metadata };
+  });
+}

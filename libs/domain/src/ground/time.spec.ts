@@ -49,18 +49,6 @@ describe('Evenings', () => {
     }
   });
 
-  it('belong, before 06:00, to the day before', () => {
-    const friday = {
-      date: '2026-11-20',
-      startsAt: '2026-11-20T05:00:00.000Z',
-      endsAt: '2026-11-21T05:00:00.000Z',
-    };
-    expect(eveningOf('2026-11-20T22:59:59.999Z', BERLIN)).toEqual(friday);
-    expect(eveningOf('2026-11-20T23:00:00.000Z', BERLIN)).toEqual(friday);
-    expect(eveningOf('2026-11-21T04:59:59.999Z', BERLIN)).toEqual(friday);
-    expect(eveningOf('2026-11-21T05:00:00.000Z', BERLIN).date).toBe('2026-11-21');
-  });
-
   it('need a zone and a moment that exist', () => {
     expect(() => eveningOf('2026-11-20T19:00:00.000Z', 'Europe/Stammtisch')).toThrow(RangeError);
     expect(() => eveningOf('tonight', BERLIN)).toThrow(RangeError);

@@ -16,7 +16,6 @@ import {
   waiting,
 } from '../src/index.js';
 import { HOUR, ZONE } from './moments.js';
-import { whatMoves } from './moving-in.js';
 import { type Act, aLabel, announced, aWay, booksAt, pick, waysOf } from './picks.js';
 
 const DAY = 24 * HOUR;
@@ -184,8 +183,16 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         by,
         members: [{ memberId: newId(), personRevision, kind: yes ? 'person' : 'collective' }],
       };
-    case 'MoveIn':
-      return { type, by, ...whatMoves(act, other, newId) };
+    case 'MoveIn': {
+      // Up to three newcomers with what they had or owed, and somebody who is here already.
+      const ids = Array.from({ length: which % 4 }, newId);
+      const balances = [other, ...ids].map((id, index) => ({
+        memberId: id,
+        amount: (amount - 500) * (index - 1),
+      }));
+      const members = ids.map((id) => ({ memberId: id, personRevision, kind: 'person' as const }));
+      return { type, by, members, balances };
+    }
     case 'IssuePersonalLinks':
       return { type, by, links: [{ memberId: other, tokenHash: `personal-${whom}` }] };
     case 'RevokePersonalLink':

@@ -18,6 +18,12 @@ describe('news about me', () => {
     );
   });
 
+  it('is old or new value by value: a later balance hides no earlier stroke', () => {
+    const toppedUp = applyBalance(aTable(), { new_balance: 30, revision: 14 });
+    const next = applyMeChanged(toppedUp, { revision: 12, balance: 16.5, drinks_tonight: 3 });
+    expect(next).toMatchObject({ balance: 3000, drinksTonight: 3 });
+  });
+
   it('takes the balance from the profile when it comes alone', () => {
     const member = aMember({ balance: 7.5, user_first_name: 'Anni' });
     expect(applyMeChanged(aTable(), { revision: 11, member })).toMatchObject({ balance: 750, me: member });

@@ -271,11 +271,6 @@ describe('A copy is refused', () => {
     }),
   );
 
-  it('when the source has no such till', () =>
-    moving(async (source, target) => {
-      await expect(copy(source, target, 'elsewhere')).rejects.toThrow("no till 'elsewhere'");
-    }));
-
   it('when an event of the source was changed: it is named, and goes nowhere', async () => {
     const files = { source: newFile(), target: newFile() };
     cpSync(eventsFile, files.source);

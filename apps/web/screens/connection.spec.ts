@@ -14,7 +14,7 @@ import {
   waitingLine,
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { holding, holdingNews, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
+import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { diskThatForgets, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
@@ -181,7 +181,10 @@ describe('the last known table', () => {
     const phone = await phoneThatKnows(bertl);
     const { page } = phone;
     const check = await holding(page, '/api/home-data/');
-    const news = await holdingNews(page);
+    let newsCome = () => {};
+    phone.dom.device.news = new Promise((resolve) => {
+      newsCome = resolve;
+    });
     await page.goto('about:blank');
     await bertl.buys('Obstler');
     await page.goto('/');
@@ -190,7 +193,7 @@ describe('the last known table', () => {
     check.release();
     await phone.sees(phone.mat, '18,00 €');
     await phone.sees(page.getByRole('banner'), STAND);
-    news.release();
+    newsCome();
     await phone.sees(phone.feed, 'trinkt Obstler');
     await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
   });

@@ -148,10 +148,8 @@ describe('cancelling', () => {
     const phone = await house.phoneOf(franz);
     const sheet = await opens(phone);
     await rows(sheet).nth(5).waitFor({ state: 'attached' });
-    const labels = await cancelButton(sheet).evaluateAll((all) =>
-      all.map((each) => each.getAttribute('aria-label')),
-    );
-    expect(labels).toEqual([
+    const offered = await cancelButton(sheet).all();
+    expect(await Promise.all(offered.map((each) => each.getAttribute('aria-label')))).toEqual([
       'Guthaben aufgeladen stornieren',
       'Obstler stornieren',
       'Wasser stornieren',

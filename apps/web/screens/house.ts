@@ -80,7 +80,7 @@ export class House extends AnyHouse<ScreenPhone> {
     const { clock } = this.till;
     const time = () => Date.parse(clock.now());
     const end = time() + ms;
-    const pages = () => this.phones.flatMap(({ dom }) => dom.device.pages());
+    const pages = () => this.phones.flatMap(({ dom }) => [...dom.device.tabs]);
     const nextDue = () =>
       Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
     // What has just come to be seen may go by itself after a while: that begins now.

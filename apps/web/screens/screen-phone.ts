@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Make, Phone, type PhoneOptions, type ScreenSize, SLIP_MS } from '../story-kit/phone.js';
+import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone.js';
 import { Device, type DeviceMade } from './device/device.js';
 import { DomPage } from './device/page.js';
 
@@ -51,10 +51,6 @@ export class ScreenPhone extends Phone {
   /** For everybody at the table, and for the till. */
   override timePasses(ms: number): Promise<void> {
     return this.around.passes(ms);
-  }
-
-  override async resizes(screen: ScreenSize): Promise<void> {
-    await this.dom.setViewportSize(screen);
   }
 
   /** There is none. */

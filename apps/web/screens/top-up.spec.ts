@@ -132,7 +132,6 @@ describe('paying in', () => {
     await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...LONG, ...toConfirm } });
     const leni = await house.joins(`Leni${++count}`);
     const phone = await house.phoneOf(leni);
-    await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);

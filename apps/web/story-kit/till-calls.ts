@@ -58,19 +58,6 @@ export async function holding(
   return { ...calls, release };
 }
 
-/** Keeps the news waiting until `release`. Call it before the page is opened. */
-export async function holdingNews(page: Page): Promise<{ release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.routeWebSocket('**/socket.io/**', async (socket) => {
-    await released;
-    socket.connectToServer();
-  });
-  return { release };
-}
-
 async function intercept(page: Page, path: string, handle: (route: Route) => Promise<void>): Promise<Calls> {
   const bodies: unknown[] = [];
   const headers: Record<string, string>[] = [];

@@ -25,7 +25,6 @@ export interface DeviceMade {
 /** A page of a device. */
 export interface Tab {
   readonly pageClock: PageClock;
-  isClosed(): boolean;
   close(): Promise<void>;
   networkChanged(): void;
   storageChanged(): void;
@@ -41,7 +40,8 @@ export class Device {
   readonly locks = new Locks();
   readonly channels = new Set<Channel>();
   readonly sockets = new Set<WebSocket>();
-  readonly tabs: Tab[] = [];
+  /** Those that are open. */
+  readonly tabs = new Set<Tab>();
   readonly clipboard: string[] = [];
   /** News wait for this. */
   news: Promise<void> = Promise.resolve();
@@ -57,21 +57,17 @@ export class Device {
     return [...this.sockets].some((socket) => this.letIn.has(socket));
   }
 
-  pages(): Tab[] {
-    return this.tabs.filter((tab) => !tab.isClosed());
-  }
-
   async setOffline(offline: boolean): Promise<void> {
     // No browser says again what has not changed: a socket that is being opened would be given up.
     if (this.online === !offline) return;
     this.online = !offline;
-    for (const page of this.pages()) page.networkChanged();
+    for (const page of this.tabs) page.networkChanged();
     if (offline) await this.hangsUp();
   }
 
   /** The other tabs hear of it. */
   storedBy(tab: object): void {
-    for (const page of this.pages()) if (page !== tab) setImmediate(() => page.storageChanged());
+    for (const page of this.tabs) if (page !== tab) setImmediate(() => page.storageChanged());
   }
 
   /** Resolves once every page knows that its line is gone: whatever it says a while later waits from then on. */
@@ -82,14 +78,12 @@ export class Device {
     );
     for (const socket of this.sockets) socket.terminate();
     await Promise.all(gone);
-    for (const page of this.pages()) await page.settles();
+    for (const page of this.tabs) await page.settles();
   }
 
   async addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {
     for (const { name, value } of cookies) this.cookies.set(name, value);
   }
-
-  async grantPermissions(): Promise<void> {}
 
   async route(matcher: Matcher, handle: Handler): Promise<void> {
     // The newest is asked first.

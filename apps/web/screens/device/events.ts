@@ -3,7 +3,6 @@ import type { HappyWindow } from './happy-window.js';
 import { type Matcher, matches } from './network.js';
 
 type Listener = (about: never) => void;
-type Meant = string | ((about: never) => boolean);
 
 /**
  * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `print`, `download`) or
@@ -37,20 +36,19 @@ export abstract class PageEvents {
     return leaves;
   }
 
-  waitForRequest(matcher: Meant) {
+  waitForRequest(matcher: string) {
     return this.next('request', matcher);
   }
 
-  waitForResponse(matcher: Meant) {
+  waitForResponse(matcher: string) {
     return this.next('response', matcher);
   }
 
   /** The next happening of this kind that is meant; of a call, by its address. */
-  private next(event: string, matcher: Meant = () => true) {
+  private next(event: string, matcher?: string) {
     return new Promise<never>((resolve) => {
       const listens = (about: never) => {
-        const address = () => new URL((about as { url(): string }).url());
-        if (!(typeof matcher === 'string' ? matches(matcher, address()) : matcher(about))) return;
+        if (matcher && !matches(matcher, new URL((about as { url(): string }).url()))) return;
         this.listeners.get(event)?.delete(listens);
         resolve(about);
       };
@@ -64,10 +62,5 @@ export abstract class PageEvents {
 
   unroute(matcher: Matcher, handle: Handler): Promise<void> {
     return this.device.unroute(matcher, handle);
-  }
-
-  /** News, all of one address, wait until the handler connects them. */
-  async routeWebSocket(_matcher: string, handle: (socket: { connectToServer(): void }) => unknown) {
-    this.device.news = new Promise((connectToServer) => handle({ connectToServer }));
   }
 }

@@ -25,7 +25,7 @@ export interface Tab {
   /** Loads another page, in the place of this one in the history with `again`. */
   leavesFor(url: string, again?: boolean): void;
   tells(event: string, about: unknown): void;
-  workers(): { url(): string }[];
+  readonly workers: string[];
 }
 
 /** Of these a page has the process's own: the till's answers are made of them. */
@@ -80,7 +80,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     Worker: class {
       onmessage: (() => void) | null = null;
       constructor(url: string | URL) {
-        tab.workers().push({ url: () => String(url) });
+        tab.workers.push(String(url));
       }
       postMessage() {}
       terminate() {}
@@ -115,8 +115,8 @@ const NOT_THERE = {
 
 /** Calls go by the device, which has cookies, a network, and a story's handlers. */
 function fetchOf(tab: Tab, gone: AbortSignal) {
-  return (given: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const at = new URL(given instanceof Request ? given.url : given, tab.url());
+  return (given: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const at = new URL(given, tab.url());
     const headers = Object.fromEntries(new Headers(init.headers));
     const about = { url: () => at.href };
     tab.tells('request', about);
@@ -212,10 +212,5 @@ function storage(kept: Map<string, string>, changed = () => {}) {
       changed();
     },
     removeItem: (name: string) => void (kept.delete(name) && changed()),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
   };
 }

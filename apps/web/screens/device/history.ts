@@ -23,10 +23,6 @@ export class SessionHistory {
     else this.add({ url, page, state: null });
   }
 
-  get length(): number {
-    return this.entries.length;
-  }
-
   get state(): unknown {
     return this.entries[this.at]?.state ?? null;
   }

@@ -126,7 +126,7 @@ export class DomLocator {
     }, `to ${doing} ${this.what}`);
   }
 
-  async waitFor({ state = 'visible' }: { state?: State; timeout?: number } = {}): Promise<void> {
+  async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
     await this.page.until(() => {
       const { found } = this;
       if (found.length > 1) throw new Error(`${found.length} elements for ${this.what}`);
@@ -172,13 +172,8 @@ export class DomLocator {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what a story does with an element is its own
-  async evaluate<T, A>(does: (element: any, given: A) => T, given?: A): Promise<Awaited<T>> {
-    return await does(await this.one(), given as A);
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  async evaluateAll<T, A>(does: (elements: any[], given: A) => T, given?: A): Promise<Awaited<T>> {
-    return await does(this.found, given as A);
+  async evaluate<T>(does: (element: any) => T): Promise<Awaited<T>> {
+    return await does(await this.one());
   }
 
   /** An element that a finger can reach: shown, enabled, and not behind a dialog. */
@@ -237,11 +232,6 @@ export class DomLocator {
   async press(key: string): Promise<void> {
     await this.focus();
     await this.page.hand.keyboard.press(key);
-  }
-
-  async pressSequentially(text: string): Promise<void> {
-    await this.focus();
-    await this.page.hand.keyboard.type(text);
   }
 
   async dispatchEvent(type: string, init: object = {}): Promise<void> {

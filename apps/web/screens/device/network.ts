@@ -66,19 +66,9 @@ export function matches(matcher: Matcher, url: URL): boolean {
 }
 
 /** The cookies of a device, for its one till. */
-export class Cookies {
-  private readonly values = new Map<string, string>();
-
-  set(name: string, value: string): void {
-    this.values.set(name, value);
-  }
-
-  all() {
-    return Array.from(this.values, ([name, value]) => ({ name, value }));
-  }
-
+export class Cookies extends Map<string, string> {
   get line(): string {
-    return Array.from(this.values, ([name, value]) => `${name}=${value}`).join('; ');
+    return Array.from(this, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Keeps what an answer sets. */
@@ -87,8 +77,8 @@ export class Cookies {
       const [pair = '', ...attributes] = line.split(';');
       const at = pair.indexOf('=');
       const gone = attributes.some((each) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(each));
-      if (gone) this.values.delete(pair.slice(0, at).trim());
-      else this.values.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+      if (gone) this.delete(pair.slice(0, at).trim());
+      else this.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
     }
   }
 }

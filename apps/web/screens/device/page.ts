@@ -4,6 +4,7 @@ import { PageEvents } from './events.js';
 import { Hand } from './hand.js';
 import { SessionHistory } from './history.js';
 import { DomLocator } from './locator.js';
+import { type Matcher, matches } from './network.js';
 import { openWindow, type PageWindow } from './window.js';
 
 const BLANK = 'about:blank';
@@ -28,17 +29,17 @@ export class DomPage extends PageEvents {
   private view: PageWindow | undefined;
   pageClock: PageClock;
   private address = BLANK;
-  private closed = false;
   readonly sessionHistory: SessionHistory;
   /** What the tab keeps for its pages. */
   readonly session = new Map<string, string>();
   private readonly initScripts: string[] = [];
-  private readonly begunWorkers: { url(): string }[] = [];
+  /** Those that the page has begun. They do nothing. */
+  readonly workers: string[] = [];
   private fixed: { stopped: boolean; ahead: number } = { stopped: false, ahead: 0 };
 
   constructor(readonly device: Device) {
     super();
-    device.tabs.push(this);
+    device.tabs.add(this);
     this.pageClock = new PageClock(device.made.time);
     this.sessionHistory = new SessionHistory(
       (entry) => {
@@ -49,11 +50,6 @@ export class DomPage extends PageEvents {
       (url) => this.moved(url),
       () => ({ page: this.view ?? this, url: this.address }),
     );
-  }
-
-  /** Those that the page has begun. They do nothing. */
-  workers(): { url(): string }[] {
-    return this.begunWorkers;
   }
 
   get window(): PageWindow {
@@ -75,10 +71,6 @@ export class DomPage extends PageEvents {
 
   async title(): Promise<string> {
     return this.document.title;
-  }
-
-  isClosed(): boolean {
-    return this.closed;
   }
 
   async goto(url: string): Promise<void> {
@@ -107,7 +99,7 @@ export class DomPage extends PageEvents {
   private async load(url: string, { again = false } = {}): Promise<void> {
     if (this.view && !this.mayLeave(this.view.own)) return;
     this.leave();
-    if (this.closed) return;
+    if (!this.device.tabs.has(this)) return;
     this.address = url;
     if (url === BLANK) return;
     this.pageClock = Object.assign(new PageClock(this.device.made.time), this.fixed);
@@ -132,16 +124,11 @@ export class DomPage extends PageEvents {
 
   async close(): Promise<void> {
     this.leave();
-    this.closed = true;
+    this.device.tabs.delete(this);
   }
 
-  async waitForURL(wanted: string | ((url: URL) => boolean)): Promise<void> {
-    const there = () => {
-      const { address } = this;
-      if (typeof wanted === 'function') return wanted(new URL(address));
-      return address === new URL(wanted.replace(/^\*\*/, ''), address).href;
-    };
-    await this.until(() => there() || undefined, `to be at ${wanted}`);
+  async waitForURL(wanted: Matcher): Promise<void> {
+    await this.until(() => matches(wanted, new URL(this.address)) || undefined, `to be at ${wanted}`);
   }
 
   async waitForFunction(script: string): Promise<void> {
@@ -152,15 +139,9 @@ export class DomPage extends PageEvents {
     this.initScripts.push(script);
   }
 
-  /** The value of an expression in the page, or of a function. */
-  async evaluate<T, A>(script: string | ((given: A) => T), given?: A): Promise<Awaited<T>> {
-    const does =
-      typeof script === 'string' ? (this.window.value(script) as T) : this.window.call(script, given as A);
-    return await does;
-  }
-
-  async setViewportSize(size: { width: number; height: number }): Promise<void> {
-    this.window.resize(size);
+  /** The value of an expression in the page. */
+  async evaluate(script: string): Promise<unknown> {
+    return await this.window.value(script);
   }
 
   /** All that a person finds, or what is looked through in its place: an element that is to have something in it. */

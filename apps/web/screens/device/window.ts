@@ -24,7 +24,6 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const given = ownGlobals(tab, own, gone.signal);
   const clocked = clock.globals();
   const globals = globalsOf(own, clocked, given);
-  const value = evaluator(own, globals);
   return {
     own,
     document: own.document as Document,
@@ -35,8 +34,7 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
       runApp(globals, own);
       own.dispatchEvent(new own.Event('load'));
     },
-    value,
-    call: <T, A>(does: (given: A) => T, about: A): T => (value(`(${does})`) as typeof does)(about),
+    value: evaluator(own, globals),
     setAddress: (at: string) => own.happyDOM.setURL(at),
     popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
     /**
@@ -48,7 +46,6 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
         timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
         isTrusted: { value: true },
       }),
-    resize: (size: { width: number; height: number }) => own.happyDOM.setViewport(size),
     close: () => {
       own.dispatchEvent(new own.Event('pagehide'));
       gone.abort(new TypeError('the page is gone'));

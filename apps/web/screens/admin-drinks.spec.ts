@@ -129,12 +129,16 @@ describe('a drink that is there', () => {
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
     await form.getByLabel('Name').fill('Hefeweisse');
     await form.getByLabel('Preis in Euro').fill('4,1');
+    await form.getByLabel('Gruppe (freiwillig)').fill('Frisches');
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Änderungen speichern' }).click();
     await wirt.page.getByText('Getränk erfolgreich bearbeitet!').waitFor();
     await line(wirt.page, 'Hefeweisse').getByText('4,10 €').waitFor();
+    await line(wirt.page, 'Hefeweisse').getByText('Frisches').waitFor();
     await form.waitFor({ state: 'hidden' });
-    expect(calls.bodies).toEqual([{ ...PLAIN, name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png' }]);
+    const sent = { name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: 'Frisches' };
+    expect(calls.bodies).toEqual([{ ...PLAIN, ...sent }]);
+    expect((await house.wirt.drink('Hefeweisse')).group).toBe('Frisches');
     await house.wirt.removesDrink(id);
   });
 

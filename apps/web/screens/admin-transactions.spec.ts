@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, chooses } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
@@ -122,14 +123,26 @@ it('money that a member hands in is booked with its way and a note, stays in the
   expect(await leni.balance()).toBe(1.5);
 });
 
-it('who owes is told in a line, most first, each with a kind text to copy, also out of their own menu', async () => {
+it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
+  await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const phone = await atDesk(house, MEMBERS);
   const { page } = phone;
+  // What the till answers is told: which addresses it has depends on its machine.
+  await page.route('**/api/admin/payment-ways/', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
+  });
   await button(page, /^Offen: 2 Leute, 213,50 €$/).click();
   const dialog = phone.dialog('Offen');
   const debts = dialog.getByRole('list', { name: 'Offene Beträge' }).getByRole('listitem');
   await debts.first().getByText('−210,00 €').waitFor();
+  await dialog
+    .getByText(/GiroCode hier/)
+    .first()
+    .waitFor();
+  const text = await dialog.getByLabel('Text für Hans').inputValue();
+  expect(text).toContain(' https://kasse.example/guthaben?betrag=3,50 ');
   await dialog.getByRole('button', { name: /^(Text kopieren|Kopiert): Hans$/ }).click();
   await page.getByRole('status').getByText('Text für Hans kopiert').waitFor({ state: 'attached' });
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(

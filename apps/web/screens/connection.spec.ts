@@ -273,15 +273,4 @@ describe('a lost connection', () => {
     await agnes.buys('Obstler');
     await phone.sees(phone.feed, 'trinkt Obstler');
   });
-
-  it('at the start leads to the login, and from there to the table once the till is back', async () => {
-    const phone = await house.phone();
-    await house.logsIn(phone, house.wirt);
-    const silence = await silencing(phone.page, '/api/home-data/');
-    await phone.page.goto('/');
-    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    await silence.stop();
-    await phone.page.evaluate("dispatchEvent(new Event('online'))");
-    await phone.mat.waitFor();
-  });
 });

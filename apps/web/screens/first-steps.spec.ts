@@ -53,11 +53,14 @@ describe('a new till', () => {
     await steps(desk).waitFor({ state: 'hidden' });
   });
 
-  it('says that its menu is empty, and lets admins fill it, and nobody else', async () => {
+  it('says that its menu is empty, also to who would give a round, and lets admins fill it, and nobody else', async () => {
     for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
     const [phone, sepp] = [await house.phoneOf(house.wirt), await house.phoneOf(await house.joins('Sepp'))];
     await sepp.page.getByText('Noch steht nichts auf der Getränkekarte.').waitFor();
     expect(await button(sepp.page, 'Getränk hinzufügen').count()).toBe(0);
+    const round = await sepp.opens('Runde', 'Auf meinen Nacken');
+    await round.getByText('Auf der Getränkekarte steht noch nichts, was du ausgeben könntest').waitFor();
+    expect(await round.getByRole('button', { name: /ausgeben/ }).count()).toBe(0);
     await button(phone.page, 'Getränk hinzufügen').click();
     await phone.dialog('Neues Getränk').waitFor();
     expect(pathOf(phone.page)).toBe('/admin/getraenke/neu');
@@ -71,6 +74,7 @@ describe('a new till', () => {
     await form.getByLabel('Name').fill('Helles');
     await form.getByLabel('Preis in Euro').fill('3,50');
     await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await round.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
     await sepp.drink('Helles, 3,50 €').waitFor();
   });
 

@@ -255,14 +255,4 @@ describe('a long menu', () => {
     expect((await menu(page)).filter((name) => name === 'Spezi')).toHaveLength(1);
     await phone.buys('Spezi, 2,80 €');
   });
-
-  it('is kept in groups by the admins', async () => {
-    const { page } = await house.phoneOf(house.wirt, { path: '/admin/getraenke' });
-    await page.getByRole('button', { name: 'Kaffee bearbeiten' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Getränk bearbeiten' });
-    await sheet.getByLabel('Gruppe (freiwillig)').fill('Heißes');
-    await sheet.getByRole('button', { name: /Änderungen speichern/ }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Kaffee' }).getByText('Heißes').waitFor();
-    expect((await anna.drink('Kaffee')).group).toBe('Heißes');
-  });
 });

@@ -124,16 +124,6 @@ describe('giving a round', () => {
     expect(calls.bodies).toEqual([{ gift_type: 'next_round', message: '' }]);
     await house.wirt.removes(poor.id);
   });
-
-  it('can’t be done while nothing is on the menu', async () => {
-    const drinks = (await house.wirt.home()).drinks;
-    for (const { id } of drinks) await house.wirt.removesDrink(id);
-    const sheet = await opens(await house.phoneOf(anna));
-    await sheet.getByText('Auf der Getränkekarte steht noch nichts, was du ausgeben könntest').waitFor();
-    expect(await sheet.getByRole('button', { name: /ausgeben/ }).count()).toBe(0);
-    for (const { name, price, icon } of drinks) await house.wirt.addsDrink({ name, price, icon });
-    await sheet.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
-  });
 });
 
 describe('a round with a limit', () => {

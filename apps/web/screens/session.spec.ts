@@ -60,7 +60,12 @@ describe('on start', () => {
       await loginButton(page).waitFor();
       await check.stop();
     }
+    const silence = await silencing(page, '/api/home-data/');
     await page.goto('/gibt/es/nicht');
+    await loginButton(page).waitFor();
+    await silence.stop();
+    // The till is back.
+    await page.evaluate("dispatchEvent(new Event('online'))");
     await phone.live();
     await answering(page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
     await phone.taps('Helles, 3,50 €');

@@ -237,23 +237,3 @@ describe('a top-up that was announced', () => {
     });
   });
 });
-
-describe('who owes', () => {
-  it('is reminded with a link to what it takes: the amount, and its GiroCode', async () => {
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...onTrust } });
-    await house.joins('Hias', -12.4);
-    const desk = await house.phoneOf(house.wirt, { path: '/admin/mitglieder' });
-    // What the till answers is told: which addresses it has depends on its machine.
-    await desk.page.route('**/api/admin/payment-ways/', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
-    });
-    await desk.page.getByRole('button', { name: /^Offen: eine Person, 12,40\s€$/ }).click();
-    const text = desk.dialog('Offen').getByLabel('Text für Hias');
-    await desk
-      .dialog('Offen')
-      .getByText(/GiroCode hier/)
-      .waitFor();
-    expect(await text.inputValue()).toContain(' https://kasse.example/guthaben?betrag=12,40 ');
-  });
-});

@@ -181,4 +181,8 @@ describe('A member’s own top-up', () => {
     const old = { type: 'CreditToppedUp', data: { transactionId, memberId, amount } } as const;
     given(table, old).when(cancels('ben', old)).thenRejected('not_cancellable');
   });
+
+  it('stays when its member was removed', () => {
+    given(table, slip, removed('ben')).when(cancels('ben', slip)).thenRejected('not_cancellable');
+  });
 });

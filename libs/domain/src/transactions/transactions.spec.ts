@@ -12,8 +12,10 @@ import {
   removed,
   SIX,
   strikes,
+  TONIGHT,
   takenBack,
   toppedUp,
+  undone,
   ZONE,
 } from '../../testing/index.js';
 import { cashPositionOf, drinksTonight, eveningOf } from '../index.js';
@@ -67,6 +69,17 @@ describe('A drink', () => {
 });
 
 describe('The drinks of tonight', () => {
+  it('are fewer when one is cancelled, but not for one of yesterday’s', () => {
+    const yesterdays = drank('anna', 'bier', 350, { transactionId: 'yesterdays' });
+    const todays = drank('anna', 'bier', 350, { transactionId: 'todays', evening: '2026-11-21' });
+    const counted = (cancelled: typeof todays) => {
+      const log = [...at(TONIGHT, anna, bier, yesterdays), ...at(SIX, todays, undone(cancelled))];
+      const member = given(log).state.members.get('anna');
+      return member && drinksTonight(member, eveningOf(SIX, ZONE));
+    };
+    expect([counted(yesterdays), counted(todays)]).toEqual([1, 0]);
+  });
+
   it('stay counted when a clock that is behind books into the evening before', () => {
     const first = at(SIX, drank('anna', 'bier', 350, { transactionId: 'first', evening: '2026-11-21' }));
     const late = at('2026-11-21T04:59:59.999Z', drank('anna', 'bier', 350, { transactionId: 'late' }));

@@ -27,6 +27,19 @@ describe('a change of the table', () => {
 });
 
 describe('a resume', () => {
+  it('brings what was missed, and my own values', () => {
+    const next = applyResume(aTable(), {
+      ok: true,
+      from: 10,
+      hash: 'a',
+      revision: 14,
+      activity: [aLine(14), aLine(11)],
+      me: { revision: 14, balance: 16.5, drinks_tonight: 3 },
+    });
+    expect(next?.activity.map(({ revision }) => revision)).toEqual([14, 11, 10, 8]);
+    expect(next).toMatchObject({ revision: 14, balance: 1650, drinksTonight: 3 });
+  });
+
   it('with a snapshot replaces everything', () => {
     const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
     expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));

@@ -11,6 +11,11 @@ const purchase = (revision: number, new_balance: number, changes = {}) => ({
 });
 
 describe('news about me', () => {
+  it('of the same or a newer revision is taken', () => {
+    expect(applyMeChanged(aTable(), { revision: 10, balance: 5 }).balance).toBe(500);
+    expect(applyMeChanged(aTable(), { revision: 11, balance: -4.2 }).balance).toBe(-420);
+  });
+
   it('of an older revision is dropped', () => {
     const table = aTable();
     expect(applyMeChanged(table, { revision: 9, balance: 5, drinks_tonight: 9, member: aMember() })).toBe(

@@ -58,7 +58,7 @@ describe('connections', () => {
     });
     boundConnections(server, undefined, { inAll: 0, ofOne: 0 });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    // Its request lies there as the connection is taken.
+    // The request has arrived before the server takes the connection.
     server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
     const asks = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(asks.resume(), 'close');

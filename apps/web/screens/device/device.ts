@@ -65,7 +65,7 @@ export class Device {
     if (offline) await this.hangsUp();
   }
 
-  /** The other tabs hear of it. */
+  /** Tells the other tabs that this one has stored something. */
   storedBy(tab: object): void {
     for (const page of this.tabs) if (page !== tab) setImmediate(() => page.storageChanged());
   }

@@ -126,7 +126,7 @@ describe('However long a tap waits for the till,', () => {
   });
 });
 
-/** What is booked, but for the ids made on the way and the evening it counts for. */
+/** What a decision books, without new ids, the moment of the tap and the evening that the drink counts for. */
 function inkOf(decision: Decision<TillEvent>) {
   if (isRejection(decision)) return decision;
   return decision.map(({ type, data, metadata }) => {

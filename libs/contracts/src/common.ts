@@ -7,45 +7,50 @@ import { texts } from './texts.js';
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
 const MIXED = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
 
-/** No more than `max` characters. Without words of its own a field that may not be empty would say that it is. */
-const atMost = (max: number) => z.maxLength(max, { error: `Bitte höchstens ${max} Zeichen` });
+/** A letter may be typed in so many code units that are one character once they are composed. */
+const APART = 4;
 
-const asLine = (value: string) =>
-  value
+/**
+ * A text as a person typed it, tidied and with nothing hidden in it. What is far longer than `max` characters is refused as it came:
+ * composing marks takes time by the square of their number. `missing` is the error for what is no text.
+ */
+function typed(max: number, tidy: (text: string) => string, missing?: string, isSeen = isReadable) {
+  const tooLong = { error: `Bitte höchstens ${max} Zeichen`, abort: true };
+  return z
+    .string(missing === undefined ? undefined : { error: missing })
+    .max(max * APART, tooLong)
+    .overwrite(tidy)
+    .max(max, tooLong)
+    .refine(isSeen, { error: UNREADABLE });
+}
+
+const asLine = (text: string) =>
+  text
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
 
 /** One typed line: composed (NFC), with single spaces, at most `max` characters, none of them hidden. */
-export const line = (max: number) =>
-  z.string().overwrite(asLine).check(atMost(max)).refine(isReadable, { error: UNREADABLE });
+export const line = (max: number) => typed(max, asLine);
 
 /** A typed line that must not be empty. `missing` is the error for an empty one. */
 export const requiredLine = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite(asLine)
-    .min(1, { error: missing })
-    .check(atMost(max))
-    .refine(isReadable, { error: UNREADABLE });
+  typed(max, asLine, missing).min(1, { error: missing });
 
 /** A new user name, in NFKC as for look-ups, and in one script, so that no letter passes for one of another script. */
 export const usernameLine = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite((value) => value.normalize('NFKC').trim())
+  typed(max, (name) => name.normalize('NFKC').trim(), missing)
     .min(1, { error: missing })
-    .check(atMost(max))
-    .refine(isReadable, { error: UNREADABLE })
     .refine(hasOneScript, { error: MIXED });
 
 /** Typed text of several lines, at most `max` characters, none of them hidden. */
 export const text = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-    .check(atMost(max))
-    .refine((value) => value.split('\n').every((its) => isReadable(its.trim())), { error: UNREADABLE });
+  typed(
+    max,
+    (typedText) => typedText.normalize('NFC').replaceAll('\r\n', '\n').trim(),
+    undefined,
+    (lines) => lines.split('\n').every((its) => isReadable(its.trim())),
+  );
 
 /** An id that the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);

@@ -14,13 +14,18 @@ const confirm = z.boolean();
 export const RECIPIENT_LENGTH = 70;
 export const PURPOSE_LENGTH = 60;
 
+/** Longest IBAN or BIC as typed, in code units: with blanks wherever a bank's page has them. */
+const LONGEST_TYPED = 100;
+
 const iban = z
   .string({ error: texts.ibanInvalid })
+  .max(LONGEST_TYPED, { error: texts.ibanInvalid, abort: true })
   .overwrite(plainIban)
   .refine(isIban, { error: texts.ibanInvalid });
 
 const bic = z
   .string()
+  .max(LONGEST_TYPED, { error: texts.bicInvalid, abort: true })
   .overwrite(plainIban)
   .refine((value) => value === '' || isBic(value), { error: texts.bicInvalid });
 

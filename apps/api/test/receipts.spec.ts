@@ -98,12 +98,8 @@ describe('what is no receipt', () => {
       treasurer.attaches(entry, page),
       415,
       'unsupported',
-      'Als Beleg geht ein Foto (JPEG, PNG oder WebP) oder ein PDF',
+      'Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF',
     );
-    await expect(treasurer.attaches(entry, pdf('2 0 obj\n<</JS(x)>>\nendobj'))).rejects.toMatchObject({
-      status: 415,
-      error: expect.stringMatching(/^In diesem PDF steckt mehr als Seiten zum Ansehen/),
-    });
     await expect(treasurer.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
     expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
     expect((await theresa.uploads('POST', calls.takeTip.path, png())).status).toBe(415);

@@ -1,40 +1,69 @@
 import type { ReceiptType } from '@stammtisch/domain';
-import { isPdf } from './pdf.js';
 
-/** What a file is, by its content alone; undefined for anything else than a whole picture or PDF, with nothing behind it. */
+/** Most pixels of a picture. Whoever opens it needs four bytes of memory for each. */
+const MOST_PIXELS = 50_000_000;
+
+/**
+ * What a file is, by its content alone: a whole picture of at most 50 megapixels with nothing behind it, or a PDF; undefined for
+ * anything else. No program can prove a PDF harmless, so none is looked into: browsers save it, and open none here.
+ */
 export function receiptKind(bytes: Buffer): ReceiptType | undefined {
-  if (isJpeg(bytes)) return 'image/jpeg';
-  if (isPng(bytes)) return 'image/png';
-  if (isWebp(bytes)) return 'image/webp';
-  return isPdf(bytes) ? 'application/pdf' : undefined;
+  if (/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'application/pdf';
+  for (const [type, pixelsOf] of PICTURES) {
+    const pixels = pixelsOf(bytes);
+    if (pixels > 0 && pixels <= MOST_PIXELS) return type;
+  }
+  return undefined;
 }
+
+/** How many pixels a picture has by its head; 0 for what is no whole picture of this kind. */
+const PICTURES = [
+  ['image/jpeg', pixelsOfJpeg],
+  ['image/png', pixelsOfPng],
+  ['image/webp', pixelsOfWebp],
+] as const;
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 
 /** From marker to marker: each segment but the first tells its length. After a scan's head its data run to the next marker. */
-function isJpeg(bytes: Buffer): boolean {
-  if (bytes[0] !== 0xff || bytes[1] !== SOI) return false;
-  let scans = 0;
+function pixelsOfJpeg(bytes: Buffer): number {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return 0;
+  let [pixels, scans] = [0, 0];
   for (let at = 2; at + 1 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return false;
-    const marker = bytes[at + 1];
-    if (marker === EOI) return scans > 0 && at + 2 === bytes.length;
-    if (at + 3 >= bytes.length) return false;
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && marker === EOI && scans > 0 && at + 2 === bytes.length) return pixels;
+    if (bytes[at] !== 0xff || marker === EOI || at + FRAME_HEAD > bytes.length) return 0;
+    if (beginsFrame(marker))
+      pixels = Math.max(pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7));
     at += 2 + bytes.readUInt16BE(at + 2);
     if (marker !== SOS) continue;
     scans++;
-    while (at + 1 < bytes.length && !(bytes[at] === 0xff && endsScan(bytes[at + 1]))) at++;
+    at = endOfScan(bytes, at);
   }
-  return false;
+  return 0;
+}
+
+/** A frame's marker, length, precision, height and width. No scan's head is shorter. */
+const FRAME_HEAD = 9;
+
+/** Of 0xc0 to 0xcf all but tables begin a frame. */
+const beginsFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function endOfScan(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at + 1 < bytes.length && !(bytes[at] === 0xff && endsScan(bytes[at + 1]))) at++;
+  return at;
 }
 
 /** A zero after 0xff is data, and 0xd0 to 0xd7 are marks within the data. */
 const endsScan = (byte = 0) => byte !== 0 && byte !== 0xff && (byte < 0xd0 || byte > 0xd7);
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Where the first chunk of a PNG has its width and height. */
+const [PNG_WIDTH, PNG_HEIGHT] = [16, 20];
 
-function isPng(bytes: Buffer): boolean {
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) return false;
+function pixelsOfPng(bytes: Buffer): number {
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) return 0;
   const chunks: string[] = [];
   let at = PNG.length;
   while (at + 12 <= bytes.length) {
@@ -42,18 +71,34 @@ function isPng(bytes: Buffer): boolean {
     at += 12 + bytes.readUInt32BE(at);
     if (chunks.at(-1) === 'IEND') break;
   }
-  return at === bytes.length && chunks[0] === 'IHDR' && chunks.includes('IDAT') && chunks.at(-1) === 'IEND';
+  const isWhole = at === bytes.length && chunks.includes('IDAT') && chunks.at(-1) === 'IEND';
+  if (!isWhole || chunks[0] !== 'IHDR' || bytes.length < PNG_HEIGHT + 4) return 0;
+  return bytes.readUInt32BE(PNG_WIDTH) * bytes.readUInt32BE(PNG_HEIGHT);
 }
 
-function isWebp(bytes: Buffer): boolean {
-  if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
-  if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
-  const chunks: string[] = [];
+/** Where the data of a WebP's first chunk begin. */
+const WEBP_DATA = 20;
+
+function pixelsOfWebp(bytes: Buffer): number {
+  if (bytes.length < WEBP_DATA + 10 || bytes.toString('latin1', 0, 4) !== 'RIFF') return 0;
+  if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return 0;
   let at = 12;
   while (at + 8 <= bytes.length) {
-    chunks.push(bytes.toString('latin1', at, at + 4));
     const size = bytes.readUInt32LE(at + 4);
     at += 8 + size + (size % 2);
   }
-  return at === bytes.length && /^VP8[ LX]$/.test(chunks[0] ?? '');
+  if (at !== bytes.length) return 0;
+  const width = (part: number) => (part & 0x3fff) + 1;
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return (bytes.readUInt16LE(WEBP_DATA + 6) & 0x3fff) * (bytes.readUInt16LE(WEBP_DATA + 8) & 0x3fff);
+    case 'VP8L': {
+      const sides = bytes.readUInt32LE(WEBP_DATA + 1);
+      return width(sides) * width(sides >>> 14);
+    }
+    case 'VP8X':
+      return (bytes.readUIntLE(WEBP_DATA + 4, 3) + 1) * (bytes.readUIntLE(WEBP_DATA + 7, 3) + 1);
+    default:
+      return 0;
+  }
 }

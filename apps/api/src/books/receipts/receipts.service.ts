@@ -6,7 +6,6 @@ import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
 import { Receipts, receiptHash } from '../../engine/receipts/receipts.js';
 import { notFound, unsupported } from '../../http/problem.js';
 import { idOf } from '../../platform/ids.js';
-import { isHarmlessPdf } from './pdf.js';
 import { receiptKind } from './receipt-kind.js';
 
 /** Takes and shows pictures of receipts. */
@@ -21,11 +20,8 @@ export class ReceiptsService {
   /** Attaches a receipt to an entry of the cash book. A repeat after a broken-off attempt goes on where that was. */
   async attach(call: Call, entryId: string, bytes: Buffer): Promise<DoneAnswer> {
     const mediaType = receiptKind(bytes);
-    if (!mediaType) throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) oder ein PDF');
-    if (mediaType === 'application/pdf' && !isHarmlessPdf(bytes))
-      throw unsupported(
-        'In diesem PDF steckt mehr als Seiten zum Ansehen, zum Beispiel ein Skript, ein Anhang oder ein Passwort. Mach bitte ein Foto davon',
-      );
+    if (!mediaType)
+      throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF');
     const { revision } = await call.once(async () => {
       this.budget.spendReceipt(call.memberId);
       const hash = receiptHash(bytes);

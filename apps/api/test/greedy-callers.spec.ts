@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
+import { ReadingTurns } from '../src/http/in-turn.js';
 import { LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -76,6 +78,25 @@ describe('a member who asks for very many lists', () => {
     expect(looked.mock.calls.length).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION);
     // What else it has brought is not even looked at.
     expect(parsed).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION + 1);
+  });
+
+  test('and hangs up while they wait has all turns back', async () => {
+    const line = requestLine(`GET ${calls.history.path}?limit=200`, {
+      cookie: `session=${bert.cookie}`,
+      connection: 'keep-alive',
+    });
+    const begun = jest.spyOn(till.app.get(ReadingTurns), 'begin');
+    const rows = jest.spyOn(till.app.get(Journal), 'history');
+    // Some have their turn then, some wait for it, and some are behind others on their connection.
+    for (const seen of [begun, rows, begun, rows]) {
+      const socket = connect(Number(new URL(till.url).port), '127.0.0.1');
+      socket.on('error', () => undefined).write(line.repeat(REQUESTS_OF_CONNECTION));
+      const before = seen.mock.calls.length;
+      while (seen.mock.calls.length === before) await new Promise(setImmediate);
+      socket.destroy();
+    }
+    const answers = await Promise.all(Array.from({ length: LISTS.atOnce }, () => lists(bert)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
 

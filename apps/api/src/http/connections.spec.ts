@@ -65,17 +65,19 @@ describe('connections', () => {
     expect(served).toBe(0);
   });
 
-  test('keep nobody waiting who closes: not one that never asked, and what is being sent is sent whole', async () => {
+  test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
     server = createServer();
     const end = boundConnections(server, undefined);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
-    const [silent, busy] = [open(), open()];
-    const ends = [silent, busy].map((socket) => once(socket, 'close'));
+    const [silent, halfway, busy] = [open(), open(), open()];
+    const ends = [silent, halfway, busy].map((socket) => once(socket, 'close'));
     let heard = '';
     busy.on('data', (more) => {
       heard += more;
     });
+    halfway.write('POST / HTTP/1.1\r\nHost: till\r\nContent-Length: 9\r\n\r\nhalf');
+    await once(server, 'request');
     busy.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n');
     const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse];
     answer.write('begun, ');
@@ -84,10 +86,27 @@ describe('connections', () => {
     end();
     const closes = once(server.close(), 'close');
     answer.end('and ended');
-    silent.resume();
+    for (const socket of [silent, halfway]) socket.resume();
     await Promise.all([...ends, closes]);
 
     expect(heard).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
+  });
+
+  test('that are cut close all their answers, also those whose turn has not come', async () => {
+    const closed: number[] = [];
+    let asked = 0;
+    server = createServer((_, response) => {
+      const which = ++asked;
+      response.once('close', () => closed.push(which));
+      if (asked === 3) client.destroy();
+    });
+    boundConnections(server, undefined);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
+    client.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n'.repeat(3));
+    await gone;
+    expect(closed.sort()).toEqual([1, 2, 3]);
   });
 
   test('are none any more once they have ended', async () => {

@@ -12,7 +12,7 @@ const NO_ROOM = noRoom();
  * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
  * on each. A believed proxy stands for many networks.
  * @returns a function that ends all connections: those in use with their last answer. A server that closes would wait for each one
- * that has not asked yet, and browsers open some ahead of need.
+ * that has not asked yet, or not to the end, and browsers open some ahead of need.
  */
 export function boundConnections(
   server: Server,
@@ -20,7 +20,8 @@ export function boundConnections(
   room = CONNECTIONS,
 ): () => void {
   const crowd = new Crowd(room);
-  const underWay = new Map<Socket, number>();
+  /** What is being answered on each connection, in the order of the requests. */
+  const underWay = new Map<Socket, Set<ServerResponse>>();
   let areEnding = false;
   server.prependListener('connection', (socket: Socket) => {
     if (areEnding) return socket.destroy();
@@ -28,10 +29,12 @@ export function boundConnections(
     const isProxy = proxies?.believes(remoteAddress, 0) ?? false;
     const leave = crowd.enter(isProxy ? undefined : networkOf(remoteAddress ?? ''));
     if (!leave) return sendAway(socket);
-    underWay.set(socket, 0);
+    const answers = new Set<ServerResponse>();
+    underWay.set(socket, answers);
     socket.once('close', () => {
       underWay.delete(socket);
       leave();
+      for (const answer of answers) closes(answer);
     });
   });
   // Socket.IO ends these.
@@ -40,24 +43,32 @@ export function boundConnections(
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const before = underWay.get(socket);
+    const answers = underWay.get(socket);
     // What is left of the bytes that a connection brought which was sent away or hung up on.
-    if (before === undefined || socket.destroyed) return;
+    if (answers === undefined || socket.destroyed) return;
     // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
-    if (before >= REQUESTS_OF_CONNECTION) return hangUp(socket);
-    underWay.set(socket, before + 1);
+    if (answers.size >= REQUESTS_OF_CONNECTION) return hangUp(socket);
+    answers.add(response);
     response.once('close', () => {
-      const count = underWay.get(socket);
-      if (count === undefined) return;
-      underWay.set(socket, count - 1);
-      if (areEnding && count === 1) socket.destroySoon();
+      answers.delete(response);
+      if (areEnding && isIdle(answers)) socket.destroySoon();
     });
     for (const listener of listeners) listener.call(server, request, response);
   });
   return () => {
     areEnding = true;
-    for (const [socket, count] of underWay) if (count === 0) socket.destroySoon();
+    for (const [socket, answers] of underWay) if (isIdle(answers)) socket.destroySoon();
   };
+}
+
+/** Is there nothing to say on a connection yet? Half a request may stay half for ever. */
+const isIdle = (answers: Iterable<ServerResponse>) => Array.from(answers).every(({ req }) => !req.complete);
+
+/** Closes an answer whose connection is gone. Node closes the one whose turn it is, and never those behind it. */
+function closes(answer: ServerResponse): void {
+  if (answer.socket) return;
+  answer.destroy();
+  answer.emit('close');
 }
 
 /** What Node's parser is told to stop at a request: that the connection goes on as something else than HTTP. */

@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { key } from '@stammtisch/test-kit';
+import { type Guest, key } from '@stammtisch/test-kit';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
+import { requestLine, write } from './harness/wire.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -105,6 +106,21 @@ describe('what is no receipt', () => {
     expect((await theresa.uploads('POST', calls.takeTip.path, png())).status).toBe(415);
     await expectRefused(treasurer.attaches('nobodys', png()), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
+  });
+
+  test('is a file of somebody who may send none: it is refused before it has come', async () => {
+    await till.listen();
+    const begins = async (path: string, type: string, size: number, by?: Guest) => {
+      const cookie = by ? { cookie: `session=${by.cookie}` } : {};
+      const head = { 'content-type': type, 'content-length': String(size), ...cookie };
+      return (await write(till.url, `${requestLine(`POST ${path}`, head)}%PDF-1.7`)).status;
+    };
+    const pdfAt = (path: string, by?: Guest) => begins(path, 'application/pdf', 400_000, by);
+    expect(await pdfAt(pathOf(entry))).toBe(401);
+    expect(await pdfAt(pathOf(entry), rudi)).toBe(403);
+    expect(await pdfAt(calls.logIn.path)).toBe(415);
+    expect(await begins(pathOf(entry), 'application/pdf', 400_001, theresa)).toBe(413);
+    expect(await begins(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
   });
 
   test('is too many at once', async () => {

@@ -7,6 +7,7 @@ import { ReadingTurns } from '../http/in-turn.js';
 import { forbidden, invalid, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
 import { problemOf } from '../http/rejections.js';
 import { callOf } from '../http/serves.js';
+import { Uploads } from '../http/uploads.js';
 import { networkOf } from '../platform/addresses.js';
 import { Crowd } from '../platform/crowd.js';
 import type { IdleScheduler } from '../platform/idle-scheduler.js';
@@ -74,6 +75,7 @@ export class SessionGuard implements CanActivate {
     private readonly devices: DeviceAccess,
     private readonly budget: WriteBudget,
     private readonly reading: ReadingTurns,
+    private readonly uploads: Uploads,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -106,6 +108,7 @@ export class SessionGuard implements CanActivate {
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
     if (call.method !== 'GET') this.budget.spendCall(session.memberId);
+    if (call.upload) return this.uploads.read(request, session.memberId).then(() => true);
     return call.method === 'GET' || call.long ? this.begins(call, session.memberId, reply) : true;
   }
 

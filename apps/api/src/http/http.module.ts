@@ -4,9 +4,19 @@ import { ReadingTurns } from './in-turn.js';
 import { KnownHosts } from './known-hosts.js';
 import { OriginCheck, PeerAddresses } from './request-checks.js';
 import { SecurityLog } from './security-log.js';
+import { Uploads } from './uploads.js';
 import { WebAddresses } from './web-addresses.js';
 
-const SERVICES = [Closing, KnownHosts, OriginCheck, PeerAddresses, ReadingTurns, SecurityLog, WebAddresses];
+const SERVICES = [
+  Closing,
+  KnownHosts,
+  OriginCheck,
+  PeerAddresses,
+  ReadingTurns,
+  SecurityLog,
+  Uploads,
+  WebAddresses,
+];
 
 /** What receives calls and refuses them. */
 @Global()

@@ -13,6 +13,7 @@ import {
   notFound,
   PriceChanged,
   Problem,
+  tooLarge,
   unauthenticated,
   unavailable,
 } from './problem.js';
@@ -86,7 +87,7 @@ function problemFrom(error: unknown): Problem {
     case 412:
       return new Problem(412, 'invalid', 'Was du dafür vorausgesetzt hast, stimmt nicht mehr');
     case 413:
-      return new Problem(413, 'too_large', 'Die Anfrage ist zu groß');
+      return tooLarge();
     case 415:
       return new Problem(415, 'unsupported', 'Die Anfrage muss JSON sein');
     case 416:

@@ -59,6 +59,7 @@ export const misdirected = () =>
     kind: 'foreign_host',
   });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);
+export const tooLarge = () => new Problem(413, 'too_large', 'Die Anfrage ist zu groß');
 export const unsupported = (text: string) => new Problem(415, 'unsupported', text);
 export const conflict = (text: string) => new Problem(409, 'conflict', text);
 export const tooMany = (seconds: number, incident: Incident = { kind: 'throttled' }) =>

@@ -1,21 +1,55 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { MAX_RECEIPT_SIZE, receiptTypes } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unsupported } from './problem.js';
+import { KeyedTurns } from '../platform/keyed-turns.js';
+import { UPLOADS } from '../platform/limits.js';
+import { Problem, tooLarge, unsupported } from './problem.js';
 
 /** Paths of the calls that take a file. */
-const UPLOADS = new Set(
+const PATHS = new Set(
   Object.values<ApiCall>(calls).flatMap(({ upload, path }) => (upload ? [path.replace(/\/$/, '')] : [])),
 );
 
-/** Takes a file as it is where a call wants one, with a size limit of its own. All others take JSON. */
+/** Leaves a file unread that a call comes with which wants one. All others take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
-  const options = { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_SIZE } as const;
-  fastify.addContentTypeParser([...receiptTypes], options, ({ routeOptions: { url = '' } }, body, done) => {
-    const taken = UPLOADS.has(url.replace(/\/$/, ''));
-    done(taken ? null : unsupported('Die Anfrage muss JSON sein'), body);
-  });
+  fastify.addContentTypeParser([...receiptTypes], ({ routeOptions: { url = '' } }, _file, done) =>
+    done(PATHS.has(url.replace(/\/$/, '')) ? null : unsupported('Die Anfrage muss JSON sein')),
+  );
+}
+
+/** Reads the files of those who may send one, a few at a time: nobody else fills the memory with them. */
+@Injectable()
+export class Uploads {
+  private readonly turns = new KeyedTurns<string>(UPLOADS);
+
+  /** Makes a request's file its body. @throws Problem 413, 429 */
+  async read(request: FastifyRequest, memberId: string): Promise<void> {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_RECEIPT_SIZE) throw tooLarge();
+    const end = await this.turns.acquire(memberId);
+    if (!end) {
+      const refusal = 'Ein Beleg von dir ist noch unterwegs. Bitte warte einen Moment.';
+      throw new Problem(429, 'too_many', refusal, UPLOADS.patience / 1000);
+    }
+    try {
+      request.body = await bytesOf(request.raw);
+    } finally {
+      end();
+    }
+  }
+}
+
+async function bytesOf(file: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Destroying it would destroy the connection, and with it the answer.
+  for await (const part of file.iterator({ destroyOnReturn: false })) {
+    size += part.length;
+    if (size > MAX_RECEIPT_SIZE) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Parameter: the file that a call was made with. What it is, its content tells, not its name or its type. @throws Problem 415 */

@@ -13,6 +13,9 @@ export interface TurnSize {
 /** Downloads of one member: each takes the moments that taps leave, all the time. */
 export const FILES: TurnSize = { atOnce: 1, waiting: 3, patience: 10_000 };
 
+/** Pictures of receipts that one member sends at the same time, each of up to 400 kB. */
+export const UPLOADS: TurnSize = { atOnce: 2, waiting: 10, patience: 10_000 };
+
 /** Looks of one member through the books. The page with most of them has six. */
 export const REPORTS: TurnSize = { atOnce: 1, waiting: 10, patience: 10_000 };
 

@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { type EventStore, StoreDeniedError, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -17,6 +16,7 @@ import { openStore } from './engine/store/open-store.js';
 import { Till } from './engine/till/till.js';
 import { Closing } from './http/closing.js';
 import { boundConnections } from './http/connections.js';
+import { documentApi } from './http/documentation.js';
 import { KnownHosts, refuseOtherHosts } from './http/known-hosts.js';
 import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
@@ -134,18 +134,4 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   awaitRevision(fastify, app.get(Till));
   documentApi(app);
   await serveWebApp(fastify);
-}
-
-/** Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. */
-function documentApi(app: NestFastifyApplication): void {
-  const description = new DocumentBuilder()
-    .setTitle('Stammtisch')
-    .setDescription('Deine digitale Bierkasse')
-    .setVersion('1')
-    .setOpenAPIVersion('3.1.0')
-    .addCookieAuth('session')
-    .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
-    jsonDocumentUrl: 'api/openapi.json',
-  });
 }

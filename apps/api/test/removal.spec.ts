@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
+import { PersistentMap, type TillState } from '@stammtisch/domain';
 import type { Guest } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { personStream } from '../src/engine/people/person.js';
@@ -15,6 +16,7 @@ const { anna } = till;
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
 
 const USERNAME = 'hanni51';
+const NOBODY: TillState['members'] = PersistentMap.from([]);
 
 test('a removed member disappears, and what they drank and paid stays', async () => {
   const hanni = await till.member(USERNAME);
@@ -77,6 +79,17 @@ test('nothing personal of them is left in the store, before and after a restart,
   expect(await till.store.read(document)).toEqual([]);
   expect((await anna.home()).members_count).toBe(1);
   await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
+});
+
+test('nobody’s document is erased because the log was read too short to name them', async () => {
+  till.clock.moveOn(DAY);
+  jest.spyOn(till.app.get(Till), 'state', 'get').mockReturnValue({ ...till.state, members: NOBODY });
+  await till.app.get(PeopleUpkeep).tidy();
+  jest.restoreAllMocks();
+  await till.cents(1);
+  await till.app.get(People).announced();
+  expect((await anna.home()).member.user_username).toBe(anna.username);
+  expect(await till.store.read(`person-${anna.id}`)).toHaveLength(1);
 });
 
 test('what they had under way is told that they are logged out, whatever it was about', async () => {

@@ -3,6 +3,7 @@ import { members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { isDated, withoutReplaced } from '../../engine/people/password-hashes.js';
 import { People } from '../../engine/people/people.js';
+import type { Committed } from '../../engine/till/listeners.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
@@ -14,34 +15,48 @@ const YOUNG = 60 * 60 * 1000;
 @Injectable()
 export class PeopleUpkeep {
   private readonly logger = new Logger('People');
+  /** Does anybody's document still wait to be looked for in the log? */
+  private isDue = false;
 
   constructor(
     private readonly people: People,
     private readonly till: Till,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const hear = ({ own }: Pick<Committed, 'own'>) => {
+      if (own.length > 0 && this.isDue) void this.eraseAbandoned();
+    };
+    till.onCommitted({ name: 'PeopleUpkeep', hear, resync: () => undefined });
+  }
 
-  /** Repairs what a crash between the two writes of a change has left. */
+  /**
+   * Repairs what a crash between the two writes of a change has left. Who is in the log is told by the log; who is not, only once it
+   * has taken an event at the end that this node knows: a store that has just started may show less than it has.
+   */
   async tidy(): Promise<void> {
-    await this.eraseUnreferenced();
+    this.isDue = true;
+    for (const { id, removed } of this.till.state.members.values())
+      if (removed) await this.erase(id, 'was removed');
     await this.nameUnnamed();
   }
 
-  /** Erases documents of removed members, and of registrations that never got into the log. */
-  private async eraseUnreferenced(): Promise<void> {
-    const { members: joined } = this.till.state;
-    const removed = Array.from(joined.values(), (member) => (member.removed ? [member.id] : [])).flat();
-    const announced = (await this.people.announced()).filter((memberId) => !joined.has(memberId));
-    for (const memberId of [...removed, ...announced]) {
-      const stored = await this.people.read(memberId);
-      if (!stored) continue;
-      const age = Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt);
-      if (!joined.has(memberId) && age < YOUNG) continue;
-      await this.people.erase(memberId);
-      this.logger.log(
-        `Erased the document of a member who ${joined.has(memberId) ? 'was removed' : 'never joined'}`,
-      );
+  /** Erases documents of registrations that never got into the log. */
+  private async eraseAbandoned(): Promise<void> {
+    this.isDue = false;
+    try {
+      for (const memberId of await this.people.announced())
+        if (!this.till.state.members.has(memberId)) await this.erase(memberId, 'never joined', YOUNG);
+    } catch (error) {
+      this.logger.warn(`Documents of nobody stay until the next start: ${error}`);
     }
+  }
+
+  private async erase(memberId: string, why: string, youngest = 0): Promise<void> {
+    const stored = await this.people.read(memberId);
+    if (!stored) return;
+    if (Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt) < youngest) return;
+    await this.people.erase(memberId);
+    this.logger.log(`Erased the document of a member who ${why}`);
   }
 
   /** Drops passwords that were replaced, and has the log name documents that are newer than it knows. */

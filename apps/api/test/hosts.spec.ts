@@ -4,6 +4,7 @@ import { devicesAt } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
+import { requestLine, write } from './harness/wire.js';
 
 const till = openedTill({ PUBLIC_URL: 'https://kasse.example', TRUST_PROXY: 'true' });
 const { anna } = till;
@@ -36,6 +37,12 @@ describe('with PUBLIC_URL', () => {
     expect(new Set(lines)).toEqual(new Set(['foreign_host address=127.0.0.1 member=-']));
   });
 
+  test('nothing is answered where a request names its host twice, or more than a host', async () => {
+    for (const host of NO_HOSTS) expect(await anna.get('/api/home-data/', { host })).toEqual(FOREIGN);
+    const twice = requestLine('GET /api/home-data/', { host: 'kasse.example', Host: 'evil.example' });
+    expect((await write(till.url, twice)).status).toBe(421);
+  });
+
   test('sockets come in at the till’s own host only', async () => {
     expect((await devices.of(anna)).connected).toBe(true);
     const { refusal } = await devices.of(anna, {
@@ -61,11 +68,22 @@ describe('with PUBLIC_URL', () => {
   });
 });
 
+/** They would stand in links, and lead elsewhere. */
+const NO_HOSTS = [
+  'kasse.example/x?',
+  'kasse.example#',
+  'x@kasse.example',
+  'kasse.example:1:2',
+  'kasse_example',
+];
+
 test('Where the settings name no host for others, the till is found at any', async () => {
   const other = new TestTill({ PUBLIC_URL: 'http://localhost:8000' });
   await other.open();
-  const { status } = await other.seat(other.anna).get('/api/home-data/', { host: '192.0.2.7:8000' });
-  expect(status).toBe(200);
+  const statusAt = async (host: string) => (await other.anna.get('/api/home-data/', { host })).status;
+  other.seat(other.anna);
+  expect(await statusAt('192.0.2.7:8000')).toBe(200);
+  for (const host of NO_HOSTS) expect([host, await statusAt(host)]).toEqual([host, 421]);
   await other.close();
   await other.delete();
 });

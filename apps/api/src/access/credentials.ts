@@ -6,7 +6,7 @@ import { Till } from '../engine/till/till.js';
 import { givenPasswordOver } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
-import { Passwords } from './passwords.js';
+import { Passwords, type Place } from './passwords.js';
 
 /** Finds the member whom a user name and a password belong to. */
 @Injectable()
@@ -34,7 +34,7 @@ export class Credentials {
    * have taken the name or the password just now. An unknown name takes as long as a wrong password, and is answered alike.
    * @throws as ownedBy; StoreUnavailableError when the log can't be read
    */
-  async member(username: string, password: string, whose: string): Promise<Member | undefined> {
+  async member(username: string, password: string, whose: Place): Promise<Member | undefined> {
     const named = () => activeMember(this.till.state, this.owner(username) ?? '');
     const before = named();
     if (await this.ownedBy(before?.id ?? '', password, whose)) return named();
@@ -45,12 +45,12 @@ export class Credentials {
   }
 
   /** Called before a try is counted. @throws Problem 429 when too many passwords wait to be checked */
-  expectRoom(whose: string): void {
+  expectRoom(whose: Place): void {
     this.passwords.expectRoom(whose);
   }
 
   /** Is this the member's password? @throws Problem 401 when it was given by an admin and its time is over */
-  async ownedBy(memberId: string, password: string, whose: string): Promise<boolean> {
+  async ownedBy(memberId: string, password: string, whose: Place): Promise<boolean> {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
     const hash = member && person && hashNamed(person, member.passwordRevision);

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, jest } from '@jest/globals';
-import { Bulkhead, Passwords } from './passwords.js';
+import { asMember, asStranger, Bulkhead, Passwords } from './passwords.js';
 
 /** Somebody who stays until told to leave. */
-function visitor(bulkhead: Bulkhead, entered: number[], number: number, kind = 'guest') {
+function visitor(bulkhead: Bulkhead, entered: number[], number: number, place = asStranger('guest')) {
   const stay = new EventEmitter();
-  const passed = bulkhead.run(kind, async () => {
+  const passed = bulkhead.run(place, async () => {
     entered.push(number);
     await once(stay, 'leave');
   });
@@ -44,35 +44,55 @@ describe('A bulkhead', () => {
 
   it('is full when all places are taken and as many wait as may, and no longer once one has left', async () => {
     const bulkhead = new Bulkhead(1, 1, 10);
-    expect(bulkhead.isFull('guest')).toBe(false);
+    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
     const inside = visitor(bulkhead, [], 0);
-    expect(bulkhead.isFull('guest')).toBe(false);
+    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
     const waits = visitor(bulkhead, [], 1);
-    expect(bulkhead.isFull('guest')).toBe(true);
+    expect(bulkhead.isFull(asStranger('guest'))).toBe(true);
     inside.leaves();
     await inside.passed;
-    expect(bulkhead.isFull('guest')).toBe(false);
+    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
     waits.leaves();
     await waits.passed;
-    expect(new Bulkhead(1, 0, 10).isFull('guest')).toBe(false);
+    expect(new Bulkhead(1, 0, 10).isFull(asStranger('guest'))).toBe(false);
   });
 
   it('is full for those of whom as many are here as may, while others still get a place', async () => {
     const bulkhead = new Bulkhead(1, 10, 2);
-    const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, 'crowd'));
-    expect([bulkhead.isFull('crowd'), bulkhead.isFull('guest')]).toEqual([true, false]);
+    const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('crowd')));
+    expect([bulkhead.isFull(asStranger('crowd')), bulkhead.isFull(asStranger('guest'))]).toEqual([
+      true,
+      false,
+    ]);
     visitors[0]?.leaves();
     await visitors[0]?.passed;
-    expect(bulkhead.isFull('crowd')).toBe(false);
+    expect(bulkhead.isFull(asStranger('crowd'))).toBe(false);
     visitors[1]?.leaves();
     await visitors[1]?.passed;
   });
 });
 
+it('keeps places for members, who come before all strangers that wait', async () => {
+  const entered: number[] = [];
+  const bulkhead = new Bulkhead(1, 1, 10);
+  const strangers = [0, 1].map((number) =>
+    visitor(bulkhead, entered, number, asStranger(`network ${number}`)),
+  );
+  const member = visitor(bulkhead, entered, 2, asMember('anna'));
+  expect([bulkhead.isFull(asStranger('more')), bulkhead.isFull(asMember('bert'))]).toEqual([true, false]);
+  strangers[0]?.leaves();
+  await strangers[0]?.passed;
+  expect(entered).toEqual([0, 2]);
+  for (const each of [member, strangers[1]]) {
+    each?.leaves();
+    await each?.passed;
+  }
+});
+
 it('The password of an unknown name is looked for in a hash, too: that of a password nobody has', async () => {
   const work = jest.spyOn(Bulkhead.prototype, 'run');
   const passwords = new Passwords();
-  expect(await passwords.matches('nobody has this password', undefined, 'guest')).toBe(false);
+  expect(await passwords.matches('nobody has this password', undefined, asStranger('guest'))).toBe(false);
   expect(await work.mock.results.at(-1)?.value).toBe(true);
   work.mockRestore();
 });

@@ -103,6 +103,16 @@ const links = async () => (await anna.call(calls.wallLinks, {})).links;
 const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
 
 describe('a link for the wall', () => {
+  test('that many have found keeps the screen that came first, and lets no more than twenty in', async () => {
+    const token = tokenOf(await anna.makesWallLink());
+    const screen = await devices.screen('wall', token);
+    for (let more = 1; more < 20; more++) await devices.screen('wall', token);
+    const late = await devices.screen('wall', token);
+    await late.until(() => late.ends.length > 0);
+    await screen.shows((await anna.topsUp(1)).revision ?? 0);
+    expect(screen.ends).toEqual([]);
+  });
+
   test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
     const { wall_link, link, revision } = await anna.makesWallLink();
     expect(wall_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);

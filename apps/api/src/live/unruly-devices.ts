@@ -72,8 +72,8 @@ export function refuseOtherMethods(server: TillServer): void {
 const MOST_DEVICES = 20;
 
 /**
- * Counts the devices of each member and the screens of each link. When there is one too many, the first that came is hung up on: it
- * may long be forgotten.
+ * Counts the devices of each member and the screens of each link. Of a member's the first that came goes when there is one too many:
+ * it may long be forgotten. Of a link's the last goes: whoever has found the link must not push out the screen at the wall.
  */
 export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();
@@ -87,6 +87,6 @@ export class DeviceLimit {
       if (theirs.size === 0) this.sockets.delete(whose);
     });
     const [first] = theirs;
-    if (theirs.size > MOST_DEVICES) first?.disconnect(true);
+    if (theirs.size > MOST_DEVICES) (isScreen(socket.data) ? socket : first)?.disconnect(true);
   }
 }

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { DeviceAccess } from './access/device-access.js';
 import { awaitRevision, membersFirst } from './access/session.guard.js';
 import { Sessions } from './access/session.js';
+import { signedSession } from './access/session-cookies.js';
 import { AppModule } from './app.module.js';
 import { openTill } from './engine/open-till.js';
 import { readModelFile } from './engine/read-model/read-model-file.js';
@@ -82,7 +83,11 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
-    app.get(Closing).endConnections = boundConnections(app.getHttpServer(), settings.trustProxy);
+    const sessions = app.get(Sessions);
+    app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
+      proxies: settings.trustProxy,
+      isKnown: ({ headers: { cookie } }) => signedSession(cookie, 'http', sessions) !== undefined,
+    });
     return app;
   } catch (error) {
     // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { boundConnections } from './connections.js';
@@ -11,9 +11,10 @@ describe('connections', () => {
   });
 
   /** What somebody hears who connects. */
-  async function opens(proxies?: Parameters<typeof boundConnections>[1]) {
+  async function opens(bounds: Parameters<typeof boundConnections>[1] = {}) {
     server = createServer((_, response) => response.end('hello'));
-    boundConnections(server, proxies, { inAll: 3, ofOne: 2 });
+    const isKnown = ({ headers }: IncomingMessage) => headers.cookie !== undefined;
+    boundConnections(server, { room: { inAll: 3, ofOne: 2 }, isKnown, ...bounds });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -21,7 +22,7 @@ describe('connections', () => {
   }
 
   const hears = async (socket: ReturnType<typeof connect>) => {
-    socket.write('GET / HTTP/1.1\r\nHost: stammtisch.test\r\n\r\n');
+    socket.write('GET / HTTP/1.1\r\nHost: stammtisch.test\r\nCookie: session=anna\r\n\r\n');
     const [said] = await once(socket, 'data');
     return /^HTTP\/1.1 (\d+)/.exec(String(said))?.[1];
   };
@@ -43,8 +44,24 @@ describe('connections', () => {
     server.closeAllConnections();
   });
 
+  test('of strangers make way, oldest first: nobody who is silent keeps out who has a session', async () => {
+    const open = await opens();
+    const member = open('127.0.0.1');
+    expect(await hears(member)).toBe('200');
+    const silent = ['127.0.0.2', '127.0.0.3'].map(open);
+    const ends = silent.map((socket) => once(socket.resume(), 'close'));
+    for (const _ of silent) await once(server, 'connection');
+    expect(await hears(open('127.0.0.4'))).toBe('200');
+    await ends[0];
+    expect(silent.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+    // In a network that is full, one of the same.
+    expect([await hears(open('127.0.0.1')), await hears(member)]).toEqual(['200', '200']);
+    await ends[1];
+    server.closeAllConnections();
+  });
+
   test('of a believed proxy are those of many networks', async () => {
-    const open = await opens({ believes: () => true, inWords: 'all' });
+    const open = await opens({ proxies: { believes: () => true, inWords: 'all' } });
     const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
     for (const socket of sockets) expect(await hears(socket)).toBe('200');
     server.closeAllConnections();
@@ -56,7 +73,7 @@ describe('connections', () => {
       served += 1;
       response.end();
     });
-    boundConnections(server, undefined, { inAll: 0, ofOne: 0 });
+    boundConnections(server, { room: { inAll: 0, ofOne: 0 } });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     // The request has arrived before the server takes the connection.
     server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
@@ -67,7 +84,7 @@ describe('connections', () => {
 
   test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
     server = createServer();
-    const end = boundConnections(server, undefined);
+    const end = boundConnections(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
     const [silent, halfway, busy] = [open(), open(), open()];
@@ -100,7 +117,7 @@ describe('connections', () => {
       response.once('close', () => closed.push(which));
       if (asked === 3) client.destroy();
     });
-    boundConnections(server, undefined);
+    boundConnections(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
@@ -111,7 +128,7 @@ describe('connections', () => {
 
   test('are none any more once they have ended', async () => {
     server = createServer();
-    const end = boundConnections(server, undefined);
+    const end = boundConnections(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     end();
     const late = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -8,57 +8,120 @@ import { unavailable } from './problem.js';
 /** What a connection is told for which there is no room. */
 const NO_ROOM = noRoom();
 
+/** A connection that may carry requests. */
+interface Connection {
+  /** The network that it counts for; a believed proxy stands for many. */
+  readonly network: string | undefined;
+  /** Gives its place back. */
+  readonly leave: () => void;
+  /** What is being answered on it, in the order of the requests. */
+  readonly answers: Set<ServerResponse>;
+  /** Whether it keeps its place: a proxy's, or one on which somebody with a session has asked. */
+  stays: boolean;
+}
+
+/** What of connections is bounded, and for whom. */
+interface Bounds {
+  readonly proxies?: ProxyTrust | undefined;
+  readonly room?: { readonly inAll: number; readonly ofOne: number };
+  /** Is it the request of somebody with a session? */
+  readonly isKnown?: (request: IncomingMessage) => boolean;
+}
+
 /**
  * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
- * on each. A believed proxy stands for many networks.
+ * on each. Where there is no room for one more, the oldest one without a session makes way.
  * @returns a function that ends all connections: those in use with their last answer. A server that closes would wait for each one
  * that has not asked yet, or not to the end, and browsers open some ahead of need.
  */
-export function boundConnections(
-  server: Server,
-  proxies: ProxyTrust | undefined,
-  room = CONNECTIONS,
-): () => void {
-  const crowd = new Crowd(room);
-  /** What is being answered on each connection, in the order of the requests. */
-  const underWay = new Map<Socket, Set<ServerResponse>>();
-  let areEnding = false;
-  server.prependListener('connection', (socket: Socket) => {
-    if (areEnding) return socket.destroy();
-    const { remoteAddress } = socket;
-    const isProxy = proxies?.believes(remoteAddress, 0) ?? false;
-    const leave = crowd.enter(isProxy ? undefined : networkOf(remoteAddress ?? ''));
-    if (!leave) return sendAway(socket);
-    const answers = new Set<ServerResponse>();
-    underWay.set(socket, answers);
-    socket.once('close', () => {
-      underWay.delete(socket);
-      leave();
-      for (const answer of answers) closes(answer);
-    });
-  });
-  // Socket.IO ends these.
-  server.on('upgrade', ({ socket }: IncomingMessage) => underWay.delete(socket));
+export function boundConnections(server: Server, bounds: Bounds = {}): () => void {
+  const connections = new Connections(bounds);
+  server.prependListener('connection', (socket: Socket) => connections.arrives(socket));
+  // Socket.IO bounds and ends these.
+  server.on('upgrade', ({ socket }: IncomingMessage) => connections.upgrades(socket));
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!connections.takes(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+  return () => connections.end();
+}
+
+class Connections {
+  private readonly crowd: Crowd;
+  private readonly open = new Map<Socket, Connection>();
+  private areEnding = false;
+
+  constructor(private readonly bounds: Bounds) {
+    this.crowd = new Crowd(bounds.room ?? CONNECTIONS);
+  }
+
+  arrives(socket: Socket): void {
+    if (this.areEnding) {
+      socket.destroy();
+      return;
+    }
+    const { remoteAddress } = socket;
+    const isProxy = this.bounds.proxies?.believes(remoteAddress, 0) ?? false;
+    const network = isProxy ? undefined : networkOf(remoteAddress ?? '');
+    if (this.crowd.isFull(network)) this.makesRoom(network);
+    const leave = this.crowd.enter(network);
+    if (leave) {
+      this.open.set(socket, { network, leave, answers: new Set(), stays: isProxy });
+      socket.once('close', () => this.leaves(socket));
+    } else sendAway(socket);
+  }
+
+  upgrades(socket: Socket): void {
+    const { leave } = this.open.get(socket) ?? {};
+    if (leave) socket.once('close', leave);
+    this.open.delete(socket);
+  }
+
+  /** Whether a request is to be answered. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
-    const answers = underWay.get(socket);
+    const connection = this.open.get(socket);
     // What is left of the bytes that a connection brought which was sent away or hung up on.
-    if (answers === undefined || socket.destroyed) return;
+    if (connection === undefined || socket.destroyed) return false;
+    const { answers } = connection;
     // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
-    if (answers.size >= REQUESTS_OF_CONNECTION) return hangUp(socket);
+    if (answers.size >= REQUESTS_OF_CONNECTION) {
+      hangUp(socket);
+      return false;
+    }
+    connection.stays ||= this.bounds.isKnown?.(request) ?? false;
     answers.add(response);
     response.once('close', () => {
       answers.delete(response);
-      if (areEnding && isIdle(answers)) socket.destroySoon();
+      if (this.areEnding && isIdle(answers)) socket.destroySoon();
     });
-    for (const listener of listeners) listener.call(server, request, response);
-  });
-  return () => {
-    areEnding = true;
-    for (const [socket, answers] of underWay) if (isIdle(answers)) socket.destroySoon();
-  };
+    return true;
+  }
+
+  end(): void {
+    this.areEnding = true;
+    for (const [socket, { answers }] of this.open) if (isIdle(answers)) socket.destroySoon();
+  }
+
+  /** Hangs up on the oldest that has no session: one of the network, if that alone has too many. */
+  private makesRoom(network: string | undefined): void {
+    const isFull = this.crowd.isFull();
+    for (const [socket, other] of this.open) {
+      if (other.stays || (!isFull && other.network !== network)) continue;
+      socket.destroy();
+      this.leaves(socket);
+      break;
+    }
+  }
+
+  private leaves(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!this.open.delete(socket)) return;
+    connection?.leave();
+    for (const answer of connection?.answers ?? []) closes(answer);
+  }
 }
 
 /** Is there nothing to say on a connection yet? Half a request may stay half for ever. */

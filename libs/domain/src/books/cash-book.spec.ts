@@ -37,9 +37,10 @@ describe('The cash book', () => {
     const before = given(table, topUp(2_000));
     expect(before.state.cashBook).toBeNull();
     expect(cashPositionOf(before.state)).toBeUndefined();
-    const { events } = before
+    const { state, events } = before
       .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
       .then(cashBookOpened(5_000, 10_000));
+    expect(state.cashBook).toMatchObject({ openedAt: state.revision });
     given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
     given(table).when(spends({})).thenRejected('no_cash_book');
   });

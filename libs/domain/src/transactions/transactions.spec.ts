@@ -79,13 +79,6 @@ describe('The drinks of tonight', () => {
     };
     expect([counted(yesterdays), counted(todays)]).toEqual([1, 0]);
   });
-
-  it('stay counted when a clock that is behind books into the evening before', () => {
-    const first = at(SIX, drank('anna', 'bier', 350, { transactionId: 'first', evening: '2026-11-21' }));
-    const late = at('2026-11-21T04:59:59.999Z', drank('anna', 'bier', 350, { transactionId: 'late' }));
-    const member = given(anna, bier, first, late).state.members.get('anna');
-    expect(member && drinksTonight(member, eveningOf(SIX, ZONE))).toBe(1);
-  });
 });
 
 describe('A top-up', () => {

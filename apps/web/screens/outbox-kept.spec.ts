@@ -84,7 +84,7 @@ describe('a slow disk', () => {
     await phone.page.goto('/');
     await phone.live();
     await phone.timePasses(2_000);
-    await disk.ends();
+    disk.ends();
     await phone.taps(HELLES);
     await inInk(phone, 'Ein Getränk heute').waitFor();
     expect(await bookings(vera)).toEqual(['Helles']);
@@ -95,7 +95,7 @@ describe('a slow disk', () => {
     const disk = await diskThatHangs(phone);
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.taps(HELLES);
-    await disk.ends();
+    disk.ends();
     await phone.page.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
     expect(await phone.dialog(NOTED).count()).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('a slow disk', () => {
     await phone.page.reload();
     await list.waitFor();
     expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-    await disk.ends();
+    disk.ends();
     // It never left, which cannot be told from one that did: it ends when the till answers.
     await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
     await phone.sees(tap, 'wird zurückgenommen');

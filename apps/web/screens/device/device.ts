@@ -7,11 +7,6 @@ import { Cookies, type Matcher, matches, Route } from './network.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
 
-interface Routed {
-  readonly matcher: Matcher;
-  readonly handle: Handler;
-}
-
 export interface DeviceMade {
   readonly screen: { readonly width: number; readonly height: number };
   readonly look: 'light' | 'dark';
@@ -45,7 +40,8 @@ export class Device {
   readonly clipboard: string[] = [];
   /** News wait for this. */
   news: Promise<void> = Promise.resolve();
-  private routes: Routed[] = [];
+  /** Who answers in the till's place. */
+  routes: { readonly matcher: Matcher; readonly handle: Handler }[] = [];
   online = true;
   /** To these the till tells what happens. */
   readonly letIn = new WeakSet<WebSocket>();
@@ -83,15 +79,6 @@ export class Device {
 
   async addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {
     for (const { name, value } of cookies) this.cookies.set(name, value);
-  }
-
-  async route(matcher: Matcher, handle: Handler): Promise<void> {
-    // The newest is asked first.
-    this.routes.unshift({ matcher, handle });
-  }
-
-  async unroute(matcher: Matcher, handle: Handler): Promise<void> {
-    this.routes = this.routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 
   /** A call of a page: past the story's handlers to the till, with the device's cookies. */

@@ -24,7 +24,7 @@ export interface Tab {
   url(): string;
   /** Loads another page, in the place of this one in the history with `again`. */
   leavesFor(url: string, again?: boolean): void;
-  tells(event: string, about: unknown): void;
+  emit(event: string, about?: unknown): unknown;
   readonly workers: string[];
 }
 
@@ -65,7 +65,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
-    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
+    console: { ...console, error: (...said: unknown[]) => tab.emit('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
@@ -74,8 +74,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     sessionStorage: storage(session),
     indexedDB: device.disk,
     BroadcastChannel: channelsOf(device.channels, gone),
-    print: () => tab.tells('print', undefined),
-    scrollTo: (to: unknown) => tab.tells('scroll', to),
+    scrollTo: (to: unknown) => tab.emit('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
@@ -119,9 +118,9 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
     const at = new URL(given, tab.url());
     const headers = Object.fromEntries(new Headers(init.headers));
     const about = { url: () => at.href };
-    tab.tells('request', about);
+    tab.emit('request', about);
     const answer = tab.device.fetch(at, { ...init, headers }).then((response) => {
-      tab.tells('response', { ...about, status: () => response.status });
+      tab.emit('response', { ...about, status: () => response.status });
       return response;
     });
     return whileThere(aborting(answer, init.signal), gone);

@@ -12,7 +12,7 @@ interface Touched {
   readonly window: PageWindow;
   readonly document: Document;
   url(): string;
-  tells(event: string, about: unknown): void;
+  emit(event: string, about?: unknown): unknown;
   leavesFor(url: string): void;
   /** Whatever follows at once has happened. */
   settles(): Promise<void>;
@@ -79,7 +79,7 @@ export class Hand {
   private follows(link: Element): void {
     const url = new URL(link.getAttribute('href') ?? '', this.page.url());
     if (link.hasAttribute('download') || url.origin !== new URL(this.page.url()).origin)
-      this.page.tells('download', url);
+      this.page.emit('download', url);
     else if (!url.hash || url.href.split('#')[0] !== this.page.url().split('#')[0])
       this.page.leavesFor(url.href);
   }

@@ -54,15 +54,11 @@ export class Route {
 
 export type Matcher = string | ((url: URL) => boolean);
 
-/** Whether an address is meant: by a part of it with stars, or a function. */
+/** Whether an address is meant: by a text in which stars stand for anything, or a function. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
-  const pattern = matcher.split(/(\*\*|\*)/).map((part) => {
-    if (part === '**') return '.*';
-    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  });
-  const whole = new RegExp(`^${pattern.join('')}$`);
-  return whole.test(url.href) || whole.test(url.pathname + url.search);
+  const parts = matcher.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(url.href);
 }
 
 /** The cookies of a device, for its one till. */

@@ -88,7 +88,7 @@ export class Device {
     const onward = (at: number) => async (): Promise<Response> => {
       const routed = routes[at];
       if (!routed) return this.send(url, init);
-      const route = new Route(url, init, onward(at + 1));
+      const route = new Route(init, onward(at + 1));
       await routed.handle(route, route.request());
       if (!route.answered) throw new TypeError('Failed to fetch');
       return route.answered;

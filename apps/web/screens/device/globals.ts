@@ -93,7 +93,6 @@ function addressOf(tab: Tab) {
   const ways: Record<string, unknown> = {
     replace: (url: string) => tab.leavesFor(String(url), true),
     reload: () => tab.leavesFor(tab.url(), true),
-    toString: () => tab.url(),
   };
   return new Proxy(Object.freeze({}), {
     get: (_, name) =>
@@ -123,7 +122,7 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
       tab.emit('response', { ...about, status: () => response.status });
       return response;
     });
-    return whileThere(aborting(answer, init.signal), gone);
+    return whileWanted(answer, init.signal, gone);
   };
 }
 
@@ -180,24 +179,12 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
   return globals;
 }
 
-/** The answer, unless its caller gives up before. */
-function aborting<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return answer;
-  const answered = new AbortController();
-  const givenUp = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
-  });
-  return Promise.race([answer, givenUp]).finally(() => answered.abort());
-}
-
-/** What a page that is gone has asked for stays unanswered: nothing of it runs any more. */
-function whileThere<T>(answer: Promise<T>, gone: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    answer.then(
-      (given) => gone.aborted || resolve(given),
-      (error) => gone.aborted || reject(error),
-    );
+/** The answer, unless its caller gives up before. A page that is gone gets none: nothing of it runs any more. */
+function whileWanted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined, gone: AbortSignal) {
+  return new Promise<T>((resolve, reject) => {
+    const fails = (why: unknown) => gone.aborted || reject(why);
+    signal?.addEventListener('abort', () => fails(signal.reason));
+    answer.then((given) => gone.aborted || resolve(given), fails);
   });
 }
 

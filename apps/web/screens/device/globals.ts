@@ -1,13 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
+import * as fakeIndexedDb from 'fake-indexeddb';
 import { WebSocket } from 'ws';
 import { channelsOf } from './channels.js';
 import type { Clocked } from './clock.js';
@@ -28,10 +20,11 @@ export interface Tab {
   readonly workers: string[];
 }
 
+const { default: _, ...DATABASE } = fakeIndexedDb;
+
 /** Of these a page has the process's own: the till's answers are made of them. */
 const OF_THE_PROCESS = {
   Response,
-  Headers,
   Request,
   URL,
   URLSearchParams,
@@ -42,18 +35,11 @@ const OF_THE_PROCESS = {
   TextEncoder,
   TextDecoder,
   crypto,
-  structuredClone,
   queueMicrotask,
   ReadableStream,
   TransformStream,
-  // A library asks which of these an object is.
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
+  // A library asks which class of it an object is of.
+  ...DATABASE,
 };
 
 /** Names that belong to the language, and not to a page. */
@@ -149,9 +135,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
     onLine: { get: () => device.online },
     locks: { value: device.locks.ofPage(isGone), writable: true },
     serviceWorker: { value: undefined, writable: true },
-    language: { value: 'de-DE' },
-    languages: { value: ['de-DE'] },
-    maxTouchPoints: { value: 5 },
     clipboard: {
       value: {
         writeText: async (text: string) => void device.clipboard.push(text),

@@ -37,7 +37,6 @@ export class Device {
   readonly sockets = new Set<WebSocket>();
   /** Those that are open. */
   readonly tabs = new Set<Tab>();
-  readonly clipboard: string[] = [];
   /** News wait for this. */
   news: Promise<void> = Promise.resolve();
   /** Who answers in the till's place. */

@@ -135,13 +135,6 @@ export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): 
     onLine: { get: () => device.online },
     locks: { value: device.locks.ofPage(isGone), writable: true },
     serviceWorker: { value: undefined, writable: true },
-    clipboard: {
-      value: {
-        writeText: async (text: string) => void device.clipboard.push(text),
-        readText: async () => device.clipboard.at(-1) ?? '',
-      },
-      writable: true,
-    },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });

@@ -73,7 +73,6 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
-  own.HTMLElement.prototype.scrollIntoView = () => undefined;
   tabs.set(own.document, tab);
   own.HTMLElement.prototype.animate = function animate(this: Element) {
     tabs.get(this.ownerDocument)?.emit('animation', this);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { DAY } from '../../api/test/harness/movable-clock.js';
 import {
   bookings,
   findsNetwork,
@@ -19,8 +19,6 @@ import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 
@@ -148,16 +146,6 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-/** Waits until the till has ended the session that the phone was given. */
-async function isOut(member: Guest): Promise<void> {
-  const isIn = () =>
-    member.home().then(
-      () => true,
-      () => false,
-    );
-  while (await isIn());
-}
-
 describe('a logout without a network', () => {
   it.each([
     ['that keeps the app', true],
@@ -174,7 +162,7 @@ describe('a logout without a network', () => {
     await findsNetwork(phone);
     await phone.page.reload();
     await loginButton(phone).waitFor();
-    await isOut(member);
+    while ((await member.get('/api/home-data/')).status !== 401);
     await phone.page.reload();
     await loginButton(phone).waitFor();
     expect(await phone.mat.count()).toBe(0);

@@ -21,14 +21,8 @@ export function hasRole(element: Element, role: string): boolean {
 
 function bornRole(element: Element): string | null {
   if (element.localName === 'th' && element.getAttribute('scope') === 'row') return 'rowheader';
-  if (element.localName === 'input') return roleOfInput(element);
-  return getRole(element);
-}
-
-function roleOfInput(element: Element): string | null {
-  const type = element.getAttribute('type') ?? 'text';
-  if (type === 'date' || type === 'time' || type === 'password' || type === 'file') return null;
-  return getRole(element);
+  const typed = element.localName === 'input' ? (element.getAttribute('type') ?? '') : '';
+  return /^(date|time|password|file)$/.test(typed) ? null : getRole(element);
 }
 
 export const nameOf = (element: Element): string =>

@@ -1,16 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
+import type { Make } from '../../story-kit/phone.js';
 import type { Channel } from './channels.js';
 import type { PageClock } from './clock.js';
-import { Locks } from './locks.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
 
-export interface DeviceMade {
-  readonly screen: { readonly width: number; readonly height: number };
-  readonly look: 'light' | 'dark';
-  readonly motion: boolean;
+export interface DeviceMade extends Pick<Make, 'screen' | 'look' | 'motion'> {
   /** Where its till is. */
   readonly origin: string;
   /** The time of the story, in ms since 1970. */
@@ -32,7 +29,7 @@ export class Device {
   readonly stored = new Map<string, string>();
   /** Undefined where nothing can be kept, as in some private windows. */
   disk: IDBFactory | undefined = new IDBFactory();
-  readonly locks = new Locks();
+  readonly locks = new Map<string, Promise<unknown>>();
   readonly channels = new Set<Channel>();
   readonly sockets = new Set<WebSocket>();
   /** Those that are open. */

@@ -6,6 +6,7 @@ import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
+import { locksOf } from './locks.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -130,10 +131,10 @@ function socketsOf(device: Device) {
 }
 
 /** What a page finds at `navigator`. */
-export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): void {
+export function equip(own: HappyWindow, device: Device, gone: AbortSignal): void {
   const properties: PropertyDescriptorMap = {
     onLine: { get: () => device.online },
-    locks: { value: device.locks.ofPage(isGone), writable: true },
+    locks: { value: locksOf(device.locks, gone), writable: true },
     serviceWorker: { value: undefined, writable: true },
   };
   for (const [name, property] of Object.entries(properties))

@@ -16,7 +16,7 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const own = emptyWindow(tab, url);
   const modals = withDialogs(own);
   const gone = new AbortController();
-  equip(own, device, new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve())));
+  equip(own, device, gone.signal);
   own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
     // A picture that cannot be loaded is the page's own matter.
     if (target === own) tab.emit('pageerror', error ?? new Error(message));

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
 import { places, type TillEvent } from '@stammtisch/domain';
 import {
@@ -14,33 +13,21 @@ import {
   toppedUp,
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
-import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { Cash } from '../../engine/read-model/cash.js';
-import { openReadModel } from '../../engine/read-model/database.js';
-import { Past } from '../../engine/read-model/past.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { Questions } from '../../engine/read-model/questions.js';
-import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
+import { loggedRun, readModels } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 
-const newDir = dataDirs();
-const opened: { close(): unknown }[] = [];
-afterAll(() => {
-  for (const database of opened) database.close();
-});
+const readModelOf = readModels();
 
 /** A long run of months at the table. */
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const reports = reportsOn(log);
 
 function reportsOn(log: readonly LoggedEvent[]): CashReports {
-  const database = openReadModel(join(newDir(), 'read-model.sqlite'));
+  const { database, cash, past } = readModelOf(log);
   new Projector(database).project(log);
-  opened.push(database);
-  const readModel = { caughtUp: async () => {} };
-  const ask = new Questions(database, readModel);
-  return new CashReports(new Cash(ask), new Past(ask, readModel, eventsOf(log)));
+  return new CashReports(cash, past);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

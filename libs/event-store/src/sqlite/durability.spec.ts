@@ -76,16 +76,14 @@ describe('A full disk', () => {
   );
 });
 
-describe('An append', () => {
-  it('is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
-    const store = open(newFile());
-    const same = events(3);
-    await store.append('till', 'noStream', same);
-    await expect(store.append('till', 2, same)).rejects.toThrow('id');
-    await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
-    expect(await store.read('till')).toHaveLength(3);
-    expect(await store.read('other')).toEqual([]);
-  });
+it('An append is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
+  const store = open(newFile());
+  const same = events(3);
+  await store.append('till', 'noStream', same);
+  await expect(store.append('till', 2, same)).rejects.toThrow('id');
+  await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
+  expect(await store.read('till')).toHaveLength(3);
+  expect(await store.read('other')).toEqual([]);
 });
 
 describe('Appends that arrive together', () => {

@@ -60,27 +60,25 @@ describe('Somebody who reads along', () => {
   });
 });
 
-describe('A till that was killed', () => {
-  it('starts again while somebody still reads what it wrote', async () => {
-    const { file, store } = await written(10);
-    // As the killed one leaves it: the newest events are in the WAL only.
-    const left = `${file}.left`;
-    copyFileSync(file, left);
-    copyFileSync(`${file}-wal`, `${left}-wal`);
-    await store.close();
-    const reader = new Database(`file:${left}?mode=ro`);
-    reader.exec('BEGIN');
-    reader.prepare('SELECT count(*) FROM events').raw().all();
+it('A till that was killed starts again while somebody still reads what it wrote', async () => {
+  const { file, store } = await written(10);
+  // As the killed one leaves it: the newest events are in the WAL only.
+  const left = `${file}.left`;
+  copyFileSync(file, left);
+  copyFileSync(`${file}-wal`, `${left}-wal`);
+  await store.close();
+  const reader = new Database(`file:${left}?mode=ro`);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM events').raw().all();
 
-    const again = open(left);
-    expect(numbered(await again.read('till'))).toEqual(upTo(10));
-    expect(await again.append('till', 9, events(1, 10))).toBe(10);
-    await again.close();
-    reader.exec('COMMIT');
-    reader.close();
-    const third = open(left);
-    expect(await third.read('till')).toHaveLength(11);
-  });
+  const again = open(left);
+  expect(numbered(await again.read('till'))).toEqual(upTo(10));
+  expect(await again.append('till', 9, events(1, 10))).toBe(10);
+  await again.close();
+  reader.exec('COMMIT');
+  reader.close();
+  const third = open(left);
+  expect(await third.read('till')).toHaveLength(11);
 });
 
 describe('A backup', () => {

@@ -31,21 +31,19 @@ const answering = (news: string) => ({ code: 0, out: expect.stringContaining(new
 /** How a command fails, in one line that says so. */
 const saying = (complaint: string) => ({ code: 1, err: expect.stringContaining(complaint) });
 
-describe('A command line that makes no sense', () => {
-  it.each([
-    ['no command', [], 'Which command?'],
-    ['an unknown command', ['move'], "There is no command 'move'"],
-    ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
-    ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
-    ['a missing option', ['backup', '--from', 'a'], '--to is missing'],
-    ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
-    ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
-  ])('with %s gets the usage and exit code 2', async (_, args, complaint) => {
-    const { code, err } = await typed(...args);
-    expect(code).toBe(2);
-    expect(err).toContain(complaint);
-    expect(err).toContain('restore   --from <file> --to <store>');
-  });
+it.each([
+  ['no command', [], 'Which command?'],
+  ['an unknown command', ['move'], "There is no command 'move'"],
+  ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
+  ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
+  ['a missing option', ['backup', '--from', 'a'], '--to is missing'],
+  ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
+  ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
+])('A command line with %s gets the usage and exit code 2', async (_, args, complaint) => {
+  const { code, err } = await typed(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(complaint);
+  expect(err).toContain('restore   --from <file> --to <store>');
 });
 
 describe('Given a till after an evening', () => {
@@ -164,22 +162,19 @@ describe('Given a till after an evening', () => {
   });
 });
 
-describe('Given a revision and hash that somebody noted down', () => {
-  it('when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
-    const verified = await typed('verify', '--from', till.dir);
-    const { revision, hash } =
-      /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
-    const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
-    expect(await expecting(`${revision}:${hash}`)).toMatchObject(
-      answering(`Event ${revision} has the hash that was expected`),
-    );
-    expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
-      saying('something up to it was changed'),
-    );
-    expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
-      saying('events that were there are missing'),
-    );
-  });
+it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
+  const verified = await typed('verify', '--from', till.dir);
+  const { revision, hash } = /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
+  const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
+  expect(await expecting(`${revision}:${hash}`)).toMatchObject(
+    answering(`Event ${revision} has the hash that was expected`),
+  );
+  expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
+    saying('something up to it was changed'),
+  );
+  expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
+    saying('events that were there are missing'),
+  );
 });
 
 describe('Given a till whose secret has leaked', () => {
@@ -206,17 +201,15 @@ describe('Given a till whose secret has leaked', () => {
   });
 });
 
-describe('Given a till whose admin is gone', () => {
-  it('when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
-    const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
-    const done = await typedWhere(here, 'admin-link');
-    expect(done).toMatchObject({ code: 0, err: '' });
-    const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
-    await till.open();
-    const vroni = till.stranger('vroni');
-    await vroni.registers(link);
-    expect((await vroni.logsIn()).is_superuser).toBe(true);
-    await expect(till.stranger('zenzi').registers(link)).rejects.toMatchObject({ status: 400 });
-    await till.close();
-  });
+it('Given a till whose admin is gone, when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
+  const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
+  const done = await typedWhere(here, 'admin-link');
+  expect(done).toMatchObject({ code: 0, err: '' });
+  const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
+  await till.open();
+  const vroni = till.stranger('vroni');
+  await vroni.registers(link);
+  expect((await vroni.logsIn()).is_superuser).toBe(true);
+  await expect(till.stranger('zenzi').registers(link)).rejects.toMatchObject({ status: 400 });
+  await till.close();
 });

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { evolve, initialState, monthAt, places } from '@stammtisch/domain';
 import { anActOfMonths, at, joined, play, toppedUp } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { loggedRun, readModels } from '../../engine/read-model/testing.js';
+import { loggedRun, readModelOf } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import type { Settings } from '../../platform/settings.js';
@@ -11,11 +12,11 @@ import { Calendar } from '../statements/calendar.js';
 import { ReceiptNumbers } from './receipt-numbers.js';
 
 const timeZone = 'Europe/Berlin';
-const readModelOf = readModels();
+const newDir = dataDirs();
 
 /** The number of each event, as a node comes to them that takes the log in by so many events at a time. */
 async function numbersOn(log: readonly LoggedEvent[], atATime: number): Promise<(string | null)[]> {
-  const { database, cash, past } = readModelOf(log);
+  const { database, cash, past } = readModelOf(log, newDir());
   for (let from = 0; from < log.length; from += atATime) {
     // Each step is that of a process which has just begun again.
     const projector = new Projector(database);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
 import { places, type TillEvent } from '@stammtisch/domain';
 import {
@@ -13,19 +13,25 @@ import {
   toppedUp,
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { loggedRun, readModels } from '../../engine/read-model/testing.js';
+import { loggedRun, readModelOf } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 
-const readModelOf = readModels();
+const newDir = dataDirs();
+const opened: { close(): unknown }[] = [];
+afterAll(() => {
+  for (const database of opened) database.close();
+});
 
 /** A long run of months at the table. */
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const reports = reportsOn(log);
 
 function reportsOn(log: readonly LoggedEvent[]): CashReports {
-  const { database, cash, past } = readModelOf(log);
+  const { database, cash, past } = readModelOf(log, newDir());
+  opened.push(database);
   new Projector(database).project(log);
   return new CashReports(cash, past);
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   accountKinds,
   bookingOf,
@@ -9,13 +9,14 @@ import {
 } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
 import { keptOf } from './checkpoints.js';
 import { Journal } from './journal.js';
 import { Postings } from './postings.js';
 import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
-import { loggedRun, readModels } from './testing.js';
+import { loggedRun, readModelOf } from './testing.js';
 import { TransactionSearch } from './transaction-search.js';
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
@@ -27,7 +28,8 @@ const log = loggedRun(play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRun
 const heads: ChainHead[] = [];
 for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
 
-const { database, ask, events, past } = readModels()(log);
+const { database, ask, events, past } = readModelOf(log, dataDirs()());
+afterAll(() => void database.close());
 const postings = new Postings(ask);
 const journal = new Journal(ask, events, async () => {});
 const search = new TransactionSearch(ask, events, async () => {});

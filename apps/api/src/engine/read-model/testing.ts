@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { afterAll } from '@jest/globals';
 import type { TillEvent } from '@stammtisch/domain';
-import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { idOf } from '../../platform/ids.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Cash } from './cash.js';
@@ -9,21 +7,13 @@ import { openReadModel } from './database.js';
 import { Past } from './past.js';
 import { Questions } from './questions.js';
 
-/** Opens empty read models, each of a log, for the tests of a file; closed after them. */
-export function readModels() {
-  const newDir = dataDirs();
-  const opened: { close(): unknown }[] = [];
-  afterAll(() => {
-    for (const database of opened) database.close();
-  });
-  return (log: readonly LoggedEvent[]) => {
-    const database = openReadModel(join(newDir(), 'read-model.sqlite'));
-    opened.push(database);
-    const projection = { caughtUp: async () => {} };
-    const ask = new Questions(database, projection);
-    const events = eventsOf(log);
-    return { database, ask, events, cash: new Cash(ask), past: new Past(ask, projection, events) };
-  };
+/** Opens an empty read model of a log in a directory. */
+export function readModelOf(log: readonly LoggedEvent[], dir: string) {
+  const database = openReadModel(join(dir, 'read-model.sqlite'));
+  const projection = { caughtUp: async () => {} };
+  const ask = new Questions(database, projection);
+  const events = eventsOf(log);
+  return { database, ask, events, cash: new Cash(ask), past: new Past(ask, projection, events) };
 }
 
 /** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */

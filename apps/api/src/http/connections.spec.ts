@@ -10,14 +10,17 @@ describe('connections', () => {
     server.close();
   });
 
-  /** What somebody hears who connects. */
+  /** Has the server listen. @returns how somebody connects */
+  async function listening() {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (localAddress = '127.0.0.1') => connect({ port, host: '127.0.0.1', localAddress });
+  }
+
   async function opens(proxies?: Parameters<typeof boundConnections>[1]) {
     server = createServer((_, response) => response.end('hello'));
     boundConnections(server, proxies, { inAll: 3, ofOne: 2 });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    return (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress });
+    return listening();
   }
 
   const hears = async (socket: ReturnType<typeof connect>) => {
@@ -57,20 +60,18 @@ describe('connections', () => {
       response.end();
     });
     boundConnections(server, undefined, { inAll: 0, ofOne: 0 });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const open = await listening();
     // The request has arrived before the server takes the connection.
     server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
-    const asks = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    await once(asks.resume(), 'close');
+    await once(open().resume(), 'close');
     expect(served).toBe(0);
   });
 
   test('keep nobody waiting who closes: not one that never asked, and what is being sent is sent whole', async () => {
     server = createServer();
     const end = boundConnections(server, undefined);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
-    const [silent, busy] = [open(), open()];
+    const open = await listening();
+    const [silent, busy] = [open(), open().setEncoding('utf8')];
     const ends = [silent, busy].map((socket) => once(socket, 'close'));
     let heard = '';
     busy.on('data', (more) => {
@@ -93,9 +94,8 @@ describe('connections', () => {
   test('are none any more once they have ended', async () => {
     server = createServer();
     const end = boundConnections(server, undefined);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const open = await listening();
     end();
-    const late = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    await once(late.resume(), 'close');
+    await once(open().resume(), 'close');
   });
 });

@@ -1,6 +1,20 @@
+import { join } from 'node:path';
 import type { TillEvent } from '@stammtisch/domain';
 import { idOf } from '../../platform/ids.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+import { Cash } from './cash.js';
+import { openReadModel } from './database.js';
+import { Past } from './past.js';
+import { Questions } from './questions.js';
+
+/** Opens an empty read model of a log in a directory. */
+export function readModelOf(log: readonly LoggedEvent[], dir: string) {
+  const database = openReadModel(join(dir, 'read-model.sqlite'));
+  const projection = { caughtUp: async () => {} };
+  const ask = new Questions(database, projection);
+  const events = eventsOf(log);
+  return { database, ask, events, cash: new Cash(ask), past: new Past(ask, projection, events) };
+}
 
 /** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */
 export const loggedRun = (events: readonly TillEvent[]): LoggedEvent[] =>
@@ -15,7 +29,7 @@ function withUuids(event: object): LoggedEvent {
 }
 
 /** The log as the read model asks for its events. */
-export const eventsOf = (log: readonly LoggedEvent[]) => ({
+const eventsOf = (log: readonly LoggedEvent[]) => ({
   all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
   after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),
 });

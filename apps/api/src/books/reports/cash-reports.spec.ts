@@ -14,8 +14,8 @@ import {
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { loggedRun, readModelOf } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 

@@ -10,13 +10,13 @@ import {
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
 import { keptOf } from './checkpoints.js';
 import { Journal } from './journal.js';
 import { Postings } from './postings.js';
 import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
-import { loggedRun, readModelOf } from './testing.js';
 import { TransactionSearch } from './transaction-search.js';
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */

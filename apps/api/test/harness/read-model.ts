@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { TillEvent } from '@stammtisch/domain';
-import { idOf } from '../../platform/ids.js';
-import type { LoggedEvent } from '../till/logged-event.js';
-import { Cash } from './cash.js';
-import { openReadModel } from './database.js';
-import { Past } from './past.js';
-import { Questions } from './questions.js';
+import { Cash } from '../../src/engine/read-model/cash.js';
+import { openReadModel } from '../../src/engine/read-model/database.js';
+import { Past } from '../../src/engine/read-model/past.js';
+import { Questions } from '../../src/engine/read-model/questions.js';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
+import { idOf } from '../../src/platform/ids.js';
 
 /** Opens an empty read model of a log in a directory. */
 export function readModelOf(log: readonly LoggedEvent[], dir: string) {

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
 import { devicesAt } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
-import { openedTill, TestTill } from './harness/test-till.js';
+import { openedTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 import { requestLine, write } from './harness/wire.js';
 
@@ -77,13 +77,12 @@ const NO_HOSTS = [
   'kasse_example',
 ];
 
-test('Where the settings name no host for others, the till is found at any', async () => {
-  const other = new TestTill({ PUBLIC_URL: 'http://localhost:8000' });
-  await other.open();
-  const statusAt = async (host: string) => (await other.anna.get('/api/home-data/', { host })).status;
-  other.seat(other.anna);
-  expect(await statusAt('192.0.2.7:8000')).toBe(200);
-  for (const host of NO_HOSTS) expect([host, await statusAt(host)]).toEqual([host, 421]);
-  await other.close();
-  await other.delete();
+describe('where the settings name no host for others', () => {
+  const other = openedTill({ PUBLIC_URL: 'http://localhost:8000' });
+
+  test('the till is found at any', async () => {
+    const statusAt = async (host: string) => (await other.anna.get('/api/home-data/', { host })).status;
+    expect(await statusAt('192.0.2.7:8000')).toBe(200);
+    for (const host of NO_HOSTS) expect([host, await statusAt(host)]).toEqual([host, 421]);
+  });
 });

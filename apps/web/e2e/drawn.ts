@@ -1,12 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** A place on the screen, in px. */
-export interface Drawn {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Drawn = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /**
  * Where an element stands in the next frame. A box that is asked for between two frames may show what nobody sees: the page

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, anyPort, Guest, RunningTill } from '@stammtisch/test-kit';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
 import type { PhoneOptions } from '../story-kit/phone.js';
-import { launchBrowser } from './browser.js';
 import { BrowserPhone } from './browser-phone.js';
 import { SparePhones } from './spare-phones.js';
 
@@ -83,4 +83,22 @@ export class House extends AnyHouse<BrowserPhone> {
     spares.watch(phone);
     return phone;
   }
+}
+
+async function launchBrowser(): Promise<Browser> {
+  const executablePath = await chromiumPath();
+  if (!executablePath) throw new Error(NO_CHROMIUM);
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
 }

@@ -30,9 +30,11 @@ const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
 const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
 
 let link: string;
+let anna: Guest;
 
 beforeAll(async () => {
   link = (await house.wirt.makesWallLink()).wall_link;
+  anna = await house.joins('Anna', 20);
 });
 
 /** A television at the table, with nobody logged in. */
@@ -45,7 +47,7 @@ async function television(screen = TELEVISION): Promise<Phone> {
 const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
 
 describe('the slate', () => {
-  it('cuts a long name before the drink, and no name while its line has room', async () => {
+  it('never scrolls, on whatever screen; it cuts a long name before the drink, and no name while its line has room', async () => {
     const name = 'Ferdinand-Maximilian von und zu Hohenburg';
     const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
     await ferdl.buys('Weißbier');
@@ -53,6 +55,8 @@ describe('the slate', () => {
     const { page } = screen;
     for (const size of [TELEVISION, UPRIGHT, PHONE]) {
       await screen.resizes(size);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
       const told = feed(page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
       const room = await told.evaluate(
         (line) =>
@@ -78,23 +82,6 @@ describe('the slate', () => {
     const told = feed(page).getByRole('paragraph').filter({ hasText: name }).first();
     expect(await told.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true);
   });
-
-  it('never scrolls, on whatever screen', async () => {
-    const screen = await television();
-    const { page } = screen;
-    await feed(page).getByRole('listitem').first().waitFor();
-    for (const size of [TELEVISION, UPRIGHT, PHONE]) {
-      await screen.resizes(size);
-      expect(await scrollsSideways(page)).toBe(false);
-      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
-    }
-  });
-});
-
-let anna: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 20);
 });
 
 describe('a long history', () => {
@@ -260,10 +247,8 @@ describe('a long list of transactions', () => {
 
 describe('the history', () => {
   it('loads older transactions when scrolled to', async () => {
-    const { id: drink_id } = await house.wirt.drink('Wasser');
     const sepp = await house.joins('Sepp');
-    const taps = Array.from({ length: 70 }, () => sepp.post('/api/create-transaction/', { drink_id }));
-    await Promise.all(taps);
+    await drinksALot(sepp, 70);
     const phone = await house.phoneOf(sepp);
     const pages = await watching(phone.page, '/api/transaction-history/');
     const sheet = await phone.opens('Verlauf', 'Verlauf');

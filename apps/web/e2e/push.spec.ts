@@ -1,56 +1,35 @@
 import { expect, it } from '@jest/globals';
 import type { Worker } from 'playwright-core';
-import type { Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
 import { kept, pushService } from './worker.js';
 
 const house = House.opens();
 
-interface Shown {
-  readonly title: string;
-  readonly body: string;
-  readonly tag?: string;
-  readonly data: string;
-  close(): void;
-}
-
-/** The worker's world, as far as it is asked for and replaced here. */
-interface WorkerScope {
-  registration: {
-    showNotification(title: string, options: Omit<Shown, 'title' | 'close'>): Promise<void>;
+/** In the worker: writes down what it has the browser show, and where a tap would lead. */
+const WRITTEN_DOWN = `{
+  globalThis.shown = [];
+  registration.showNotification = async (title, options) => {
+    const one = { title, ...options, close: () => shown.splice(shown.indexOf(one), 1) };
+    shown.push(one);
   };
-  clients: { openWindow(url: string): Promise<void> };
-  WindowClient: { prototype: { url: string; focus(): Promise<void> } };
-  dispatchEvent(event: Event): void;
-  shown: Shown[];
-  led: string;
-}
+  clients.openWindow = async (url) => void (globalThis.led = 'new window: ' + url);
+  WindowClient.prototype.focus = async function () {
+    globalThis.led = 'window: ' + this.url;
+  };
+}`;
 
-/** The worker of a phone, which writes down what it has the browser show, and where a tap would lead. */
-async function workerOf({ page }: Phone): Promise<Worker> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('no worker');
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as WorkerScope;
-    scope.shown = [];
-    scope.registration.showNotification = async (title, options) => {
-      const one = { title, ...options, close: () => void scope.shown.splice(scope.shown.indexOf(one), 1) };
-      scope.shown.push(one);
-    };
-    scope.clients.openWindow = async (url) => {
-      scope.led = `new window: ${url}`;
-    };
-    scope.WindowClient.prototype.focus = async function focus() {
-      scope.led = `window: ${this.url}`;
-    };
-  });
-  return worker;
-}
+/** In the worker: a tap on what is shown. Where it leads. */
+const TAPPED = `(async () => {
+  let work;
+  const waitUntil = (waited) => void (work = waited);
+  dispatchEvent(Object.assign(new Event('notificationclick'), { notification: shown[0], waitUntil }));
+  await work;
+  return shown.length === 0 ? led : 'it is still there';
+})()`;
 
 /** What it has shown that nobody has tapped on, once there is something. */
-async function shown(worker: Worker): Promise<Omit<Shown, 'close'>[]> {
-  const read = () =>
-    worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ close: _, ...one }) => one));
+async function shown(worker: Worker): Promise<unknown[]> {
+  const read = () => worker.evaluate<unknown[]>('shown.map(({ close, ...one }) => one)');
   while ((await read()).length === 0);
   return read();
 }
@@ -61,26 +40,14 @@ const message = (body: string, navigate: string) =>
     notification: { title: 'Stammtisch', body, navigate, tag: 'one', lang: 'de', dir: 'ltr' },
   });
 
-/** A tap on what is shown: where it leads. */
-const tapped = (worker: Worker): Promise<string> =>
-  worker.evaluate(async () => {
-    const scope = globalThis as unknown as WorkerScope;
-    let work = Promise.resolve();
-    const waitUntil = (waited: Promise<void>) => {
-      work = waited;
-    };
-    scope.dispatchEvent(
-      Object.assign(new Event('notificationclick'), { notification: scope.shown[0], waitUntil }),
-    );
-    await work;
-    return scope.shown.length === 0 ? scope.led : 'it is still there';
-  });
-
 it('what a phone is told is shown, also when it can’t be read, and a tap leads to the table or to the treasurer’s page', async () => {
   const phone = await house.phone({ worker: true });
   await phone.page.goto('/');
   await kept(phone.page);
-  const worker = await workerOf(phone);
+  const [worker] = phone.page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(WRITTEN_DOWN);
+  const tapped = () => worker.evaluate<string>(TAPPED);
   const comes = await pushService(phone.page, house.till.url);
   await comes(message('Uli gibt dem Tisch eine Runde', `${house.till.url}/`));
   expect(await shown(worker)).toEqual([
@@ -93,10 +60,10 @@ it('what a phone is told is shown, also when it can’t be read, and a tap leads
       data: `${house.till.url}/`,
     },
   ]);
-  expect(await tapped(worker)).toBe(`window: ${house.till.url}/`);
+  expect(await tapped()).toBe(`window: ${house.till.url}/`);
   await comes(message('Eine Aufladung wartet', `${house.till.url}/admin`));
   await shown(worker);
-  expect(await tapped(worker)).toBe(`new window: ${house.till.url}/admin`);
+  expect(await tapped()).toBe(`new window: ${house.till.url}/admin`);
   for (const unreadable of [
     '',
     'kein JSON',
@@ -105,6 +72,6 @@ it('what a phone is told is shown, also when it can’t be read, and a tap leads
   ]) {
     await comes(unreadable);
     expect(await shown(worker)).toMatchObject([{ title: 'Stammtisch', data: `${house.till.url}/` }]);
-    expect(await tapped(worker)).toBe(`window: ${house.till.url}/`);
+    expect(await tapped()).toBe(`window: ${house.till.url}/`);
   }
 });

@@ -15,7 +15,7 @@ import {
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
-import { diskThatForgets, onDisk } from './disk.js';
+import { diskThatHangs, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -166,12 +166,12 @@ describe('the last known table', () => {
     const ida = await house.joins('Ida', 20);
     const phone = await phoneThatKnows(ida);
     const { page } = phone;
-    const disk = await diskThatForgets(phone);
+    const disk = await diskThatHangs(phone, 'here');
     await page.context().setOffline(true);
     await page.reload();
     await phone.timePasses(2_000);
     await loginButton(phone).waitFor();
-    await disk.ends();
+    disk.ends();
     await phone.sees(phone.mat, '20,00 €');
     await phone.sees(page.getByRole('banner'), STAND);
   });

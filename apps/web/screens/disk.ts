@@ -38,43 +38,36 @@ const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result>
     request.onsuccess = () => resolve(request.result);
   });
 
-interface SlowDisk {
-  /** From now on it is as quick as ever. */
-  ends(): Promise<void>;
-}
-
-/** From now on nobody on this device reads or writes an outbox. */
-export const diskThatHangs = (phone: ScreenPhone): Promise<SlowDisk> =>
-  slowDisk(phone, 'success', (kept) => kept.transaction('outboxes', 'readwrite'));
-
-/** From now on nobody on this device reads or writes what it remembers of the table. */
-export const diskThatForgets = (phone: ScreenPhone): Promise<SlowDisk> =>
-  slowDisk(phone, 'success', (kept) => kept.transaction('here', 'readwrite'));
+/** From now on nobody on this device reads or writes an outbox, or what it remembers of the table. */
+export const diskThatHangs = (phone: ScreenPhone, store: 'here' | 'outboxes' = 'outboxes') =>
+  slowDisk(phone, 'success', (kept) => kept.transaction(store, 'readwrite'));
 
 /** The app opens next, and its database does not. Who can't wait for it goes on without it once two seconds have passed. */
-export const diskThatOpensLate = (phone: ScreenPhone): Promise<SlowDisk> =>
+export const diskThatOpensLate = (phone: ScreenPhone) =>
   slowDisk(phone, 'upgradeneeded', (kept, upgrade) => {
     for (const store of ['here', 'outboxes']) kept.createObjectStore(store);
     return upgrade;
   });
 
-async function slowDisk(
+/** It is as quick as ever once it `ends`. */
+function slowDisk(
   { dom }: ScreenPhone,
   event: 'success' | 'upgradeneeded',
   begin: (kept: IDBDatabase, upgrade: IDBTransaction) => IDBTransaction,
-): Promise<SlowDisk> {
+) {
   const disk = dom.device.disk as IDBFactory;
   const opening = disk.open('stammtisch', 1);
-  const [kept, letGo] = await new Promise<[IDBDatabase, () => void]>((resolve) => {
-    opening[`on${event}`] = () =>
-      resolve([opening.result, holds(begin(opening.result, opening.transaction as IDBTransaction))]);
+  return new Promise<{ ends(): void }>((resolve) => {
+    opening[`on${event}`] = () => {
+      const { result: kept, transaction } = opening;
+      const letGo = holds(begin(kept, transaction as IDBTransaction));
+      const ends = () => {
+        letGo();
+        kept.close();
+      };
+      resolve({ ends });
+    };
   });
-  return {
-    async ends() {
-      letGo();
-      kept.close();
-    },
-  };
 }
 
 /** Nothing more is written on any disk until the mocks are restored. */

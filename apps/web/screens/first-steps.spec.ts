@@ -13,9 +13,6 @@ const done = (phone: Phone, name: string) =>
 
 const MOVING_IN = '/admin/mitglieder/umziehen';
 
-/** As Excel saves 'Unicode-Text'. */
-const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-
 describe('a new till', () => {
   const house = House.opens();
 
@@ -112,8 +109,9 @@ describe('a new till', () => {
       'Wirt\tXaver\tviel',
       'Summe\t\t3.694,68',
     ];
-    const list = { name: 'liste.txt', mimeType: 'text/plain', buffer: utf16(rows.join('\r\n')) };
-    await page.getByLabel('Liste').setInputFiles(list);
+    // As Excel saves 'Unicode-Text'.
+    const buffer = Buffer.from(`\uFEFF${rows.join('\r\n')}`, 'utf16le');
+    await page.getByLabel('Liste').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer });
     await page.getByRole('list', { name: 'Doppelte' }).waitFor();
     await page
       .getByRole('list', { name: 'Nicht gelesen' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Guest } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { atDesk } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
@@ -42,8 +42,8 @@ afterEach(() => house.endsRounds());
 const opens = (phone: Phone) => phone.opens('Verlauf', 'Verlauf');
 const rows = (sheet: Locator) => sheet.getByRole('listitem');
 
-const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
-const times = async (place: Locator) => plain(await place.locator('time').allTextContents());
+const times = async (place: Locator) =>
+  (await place.locator('time').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
 
 /** Newest first. */
 const whenBooked = [
@@ -56,23 +56,15 @@ const whenBooked = [
 
 // First: the Protokoll shows its newest events.
 describe('a drink that had to wait for the till', () => {
-  let leni: Guest;
-
-  beforeAll(async () => {
-    leni = new Guest(house.till.transport, 'leni');
-    await leni.logsIn();
-  });
-
-  it('says both times in the member’s own history', async () => {
+  it('says both times in the member’s own history, and to the admins: in their list, in the Protokoll, in ledger and statement', async () => {
+    const leni = await house.returns('leni');
     const sheet = await opens(await house.phoneOf(leni));
     await rows(sheet).nth(4).waitFor();
     expect(await times(sheet)).toEqual(whenBooked);
     // They stand with the evening on which they were tapped.
     const evenings = await sheet.getByRole('heading', { level: 3 }).allTextContents();
     expect(evenings).toEqual(['Samstag, 31. Oktober 2026']);
-  });
 
-  it('says both times to the admins: in their list, in the Protokoll, in ledger and statement', async () => {
     const { page } = await atDesk(house, '/admin/transaktionen');
     const lenis = page.getByRole('row').filter({ hasText: 'Von Leni' });
     await lenis.nth(4).waitFor();

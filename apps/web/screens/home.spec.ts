@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { bookings } from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE } from '../story-kit/noted.js';
 import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
-const PURCHASE = '/api/create-transaction/';
 
 let anna: Guest;
 let bertl: Guest;
@@ -208,9 +206,6 @@ async function menu(page: Page): Promise<string[]> {
   return said.map((text) => text.split(',')[0] ?? '');
 }
 
-/** The phone knows what is usual. */
-const REMEMBERED = "localStorage.getItem('stammtisch.usual')";
-
 /** The phone goes into the pocket. */
 const PUT_AWAY = `{
   Object.defineProperty(document, 'hidden', { value: true });
@@ -239,7 +234,7 @@ describe('a long menu', () => {
       await max.buys(drink);
     const phone = await house.phoneOf(max);
     const { page } = phone;
-    await page.waitForFunction(REMEMBERED);
+    await page.waitForFunction("localStorage.getItem('stammtisch.usual')");
     expect(await menu(page)).toEqual([
       ...['Bier', 'Helles', 'Weißbier', 'Dunkles'],
       ...['Scharfes', 'Obstler', 'Haselnussgeist', 'Kirschwasser'],

@@ -81,8 +81,7 @@ export class House extends AnyHouse<ScreenPhone> {
     const time = () => Date.parse(clock.now());
     const end = time() + ms;
     const pages = () => this.phones.flatMap(({ dom }) => [...dom.device.tabs]);
-    const nextDue = () =>
-      Math.min(...pages().map(({ pageClock }) => pageClock.nextDue ?? Number.POSITIVE_INFINITY));
+    const nextDue = () => Math.min(...pages().map(({ pageClock }) => pageClock.nextDue));
     // What has just come to be seen may go by itself after a while: that begins now.
     for (const page of pages()) await page.settles();
     for (let left = ms; left >= 0; left = end - time()) {

@@ -66,23 +66,20 @@ describe('the hint to put the app on the home screen', () => {
     await hint(phone).waitFor({ state: 'hidden' });
   });
 
-  it('shows two steps on an iPhone or iPad', async () => {
+  it('shows two steps on an iPhone or iPad, and is not there in an app that was opened from the home screen', async () => {
     const phone = await account(IPHONE(false));
     const steps = hint(phone).getByRole('listitem');
     expect(await steps.count()).toBe(2);
     await phone.sees(steps.nth(0), 'Teilen');
     await phone.sees(steps.nth(1), 'Zum Home-Bildschirm');
-  });
-
-  it('is not there in an app that was opened from the home screen', async () => {
     expect(await hint(await account(IPHONE(true))).count()).toBe(0);
     const standalone = `const { matchMedia } = globalThis;
       globalThis.matchMedia = (query) =>
         query === '(display-mode: standalone)' ? { matches: true } : matchMedia(query);`;
-    const phone = await account(standalone);
-    await phone.page.evaluate(OFFERS);
-    await phone.dom.settles();
-    expect(await hint(phone).count()).toBe(0);
+    const app = await account(standalone);
+    await app.page.evaluate(OFFERS);
+    await app.dom.settles();
+    expect(await hint(app).count()).toBe(0);
   });
 });
 

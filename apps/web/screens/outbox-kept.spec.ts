@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { DAY } from '../../api/test/harness/movable-clock.js';
 import {
   bookings,
   findsNetwork,
@@ -19,8 +19,6 @@ import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 
@@ -84,7 +82,7 @@ describe('a slow disk', () => {
     await phone.page.goto('/');
     await phone.live();
     await phone.timePasses(2_000);
-    await disk.ends();
+    disk.ends();
     await phone.taps(HELLES);
     await inInk(phone, 'Ein Getränk heute').waitFor();
     expect(await bookings(vera)).toEqual(['Helles']);
@@ -95,7 +93,7 @@ describe('a slow disk', () => {
     const disk = await diskThatHangs(phone);
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.taps(HELLES);
-    await disk.ends();
+    disk.ends();
     await phone.page.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
     expect(await phone.dialog(NOTED).count()).toBe(0);
   });
@@ -113,7 +111,7 @@ describe('a slow disk', () => {
     await phone.page.reload();
     await list.waitFor();
     expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-    await disk.ends();
+    disk.ends();
     // It never left, which cannot be told from one that did: it ends when the till answers.
     await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
     await phone.sees(tap, 'wird zurückgenommen');
@@ -148,16 +146,6 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-/** Waits until the till has ended the session that the phone was given. */
-async function isOut(member: Guest): Promise<void> {
-  const isIn = () =>
-    member.home().then(
-      () => true,
-      () => false,
-    );
-  while (await isIn());
-}
-
 describe('a logout without a network', () => {
   it.each([
     ['that keeps the app', true],
@@ -174,7 +162,7 @@ describe('a logout without a network', () => {
     await findsNetwork(phone);
     await phone.page.reload();
     await loginButton(phone).waitFor();
-    await isOut(member);
+    while ((await member.get('/api/home-data/')).status !== 401);
     await phone.page.reload();
     await loginButton(phone).waitFor();
     expect(await phone.mat.count()).toBe(0);

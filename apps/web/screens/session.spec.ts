@@ -155,7 +155,7 @@ describe('the login', () => {
     await page.clock.install();
     const home = await watching(page, '/api/home-data/');
     login.release();
-    const due = () => (dom.pageClock.nextDue ?? 0) - Date.parse(house.till.clock.now());
+    const due = () => dom.pageClock.nextDue - Date.parse(house.till.clock.now());
     await dom.until(() => due() === 100 || undefined, 'to wait for 100 ms');
     await phone.timePasses(99);
     expect(home.bodies).toEqual([]);

@@ -174,7 +174,7 @@ describe('an evening at the tablet', () => {
     await isOffline(tablet);
     await serves(page, 'Anna', SPEZI);
     await tablet.sees(slip(page), 'notiert');
-    await disk.ends();
+    disk.ends();
     await serves(page, 'Bert', HELLES);
     await button(page, '2 notiert').waitFor();
     await serves(page, 'Karl', HELLES);

@@ -217,12 +217,6 @@ describe('the tablet itself', () => {
     expect(await booked(house, before)).toEqual(['Franz: Spezi']);
   });
 
-  it('says kindly what it is to a guest without its link', async () => {
-    const phone = await house.phone();
-    await phone.page.goto('/tresen');
-    await phone.page.getByRole('heading', { name: 'Hier ist der Tresen' }).waitFor();
-  });
-
   it('goes back to the names by itself, but not while somebody types, and books nothing by that', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);

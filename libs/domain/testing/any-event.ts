@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import {
+  accountKinds,
+  bookings,
   EVENT_SCHEMA,
   type FactType,
   initialState,
@@ -131,16 +133,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TransactionCancelled: withSomeOf(
     {
       ...aTransaction,
-      kind: fc.constantFrom(
-        'purchase',
-        'top_up',
-        'deposit',
-        'payout',
-        'carried_over',
-        'passed_on',
-        'received',
-        'levy',
-      ),
+      kind: fc.constantFrom(...accountKinds.flatMap((kind) => bookings[kind].undoneAs ?? [])),
       payerId: anId,
       roundId: fc.option(anId),
       name: fc.option(anId),

@@ -3,54 +3,26 @@ import type { TillEvent, TillState } from '../src/index.js';
 import { expectCashToAddUp } from './cash-bookkeeping.js';
 
 /** The books kept a second time, from nothing but the events: what the fold's numbers are checked against. */
-interface Bookkeeping {
-  readonly balances: ReadonlyMap<string, number>;
-  readonly toppedUp: number;
-  readonly deposited: number;
-  readonly paidOut: number;
-  readonly adjusted: number;
-  readonly carriedOver: number;
-  readonly levied: number;
-  readonly drunk: number;
-}
-
-export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
+export function bookkeepingOf(events: readonly TillEvent[]) {
   const balances = new Map<string, number>();
   const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, levied: 0, drunk: 0 };
   const post = (memberId: string, amount: number) =>
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
+  const book = (sum: keyof typeof sums, sign: 1 | -1, memberId: string, amount: number) => {
+    post(memberId, sign * amount);
+    sums[sum] += amount;
+  };
   for (const { type, data } of events) {
     if (type === 'MemberJoined' || type === 'MemberPrepared') post(data.memberId, 0);
-    if (type === 'CreditToppedUp') {
-      post(data.memberId, data.amount);
-      sums.toppedUp += data.amount;
-    }
-    if (type === 'DepositBooked') {
-      post(data.memberId, data.amount);
-      sums.deposited += data.amount;
-    }
-    if (type === 'PayoutBooked') {
-      post(data.memberId, -data.amount);
-      sums.paidOut += data.amount;
-    }
-    if (type === 'BalanceSet') {
-      post(data.memberId, data.amount);
-      sums.adjusted += data.amount;
-    }
-    if (type === 'BalanceCarriedOver') {
-      post(data.memberId, data.amount);
-      sums.carriedOver += data.amount;
-    }
+    if (type === 'CreditToppedUp') book('toppedUp', 1, data.memberId, data.amount);
+    if (type === 'DepositBooked') book('deposited', 1, data.memberId, data.amount);
+    if (type === 'PayoutBooked') book('paidOut', -1, data.memberId, data.amount);
+    if (type === 'BalanceSet') book('adjusted', 1, data.memberId, data.amount);
+    if (type === 'BalanceCarriedOver') book('carriedOver', 1, data.memberId, data.amount);
+    if (type === 'LevyBooked') book('levied', -1, data.memberId, data.amount);
+    if (type === 'DrinkPurchased') book('drunk', -1, data.payerId, data.price);
     if (type === 'MoneyPassedOn') post(data.memberId, -data.amount);
     if (type === 'MoneyReceived') post(data.memberId, data.amount);
-    if (type === 'LevyBooked') {
-      post(data.memberId, -data.amount);
-      sums.levied += data.amount;
-    }
-    if (type === 'DrinkPurchased') {
-      post(data.payerId, -data.price);
-      sums.drunk += data.price;
-    }
     if (type === 'TransactionCancelled') {
       post(data.payerId, data.amount);
       if (data.kind === 'top_up') sums.toppedUp += data.amount;

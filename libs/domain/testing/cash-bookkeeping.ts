@@ -1,24 +1,25 @@
 import { expect } from '@jest/globals';
 import { cashPositionOf, type TillEvent, type TillState } from '../src/index.js';
 
-/** The cash book kept a second time, from nothing but the events, and as plainly as it can be said. */
-interface CashBookkeeping {
-  readonly box: number;
-  readonly bank: number;
-  /** What belongs to no member, by what makes it more or less: not by what lies in box and bank. */
-  readonly leftOver: number;
-}
-
-/** Undefined while nobody has begun with it. */
-export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping | undefined {
+/**
+ * The cash book kept a second time, from nothing but the events, and as plainly as it can be said. Undefined while nobody has
+ * begun with it.
+ */
+export function cashBookkeepingOf(events: readonly TillEvent[]) {
   let lies: { box: number; bank: number } | undefined;
   let balances = 0;
+  /** What belongs to no member, by what makes it more or less: not by what lies in box and bank. */
   let leftOver = 0;
   /** Where the money of a member's transaction went; none of what was booked before. */
   const wentTo = new Map<string, 'box' | 'bank'>();
   /** What each entry of the treasurer's did. */
   const entries = new Map<string, { readonly box: number; readonly bank: number }>();
 
+  /** The table owes its members so much more. */
+  const owe = (amount: number) => {
+    balances += amount;
+    leftOver -= amount;
+  };
   const members = (id: string, amount: number, way: 'cash' | 'transfer' | undefined) => {
     balances += amount;
     if (!lies) return;
@@ -26,8 +27,7 @@ export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping
     lies[place] += amount;
     wentTo.set(id, place);
   };
-  const tables = (id: string, amounts: { readonly box?: number; readonly bank?: number }) => {
-    const { box = 0, bank = 0 } = amounts;
+  const tables = (id: string, { box = 0, bank = 0 }) => {
     if (!lies) return;
     lies.box += box;
     lies.bank += bank;
@@ -43,18 +43,9 @@ export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping
     if (type === 'CreditToppedUp' || type === 'DepositBooked')
       members(data.transactionId, data.amount, data.way);
     if (type === 'PayoutBooked') members(data.transactionId, -data.amount, data.way);
-    if (type === 'DrinkPurchased') {
-      balances -= data.price;
-      leftOver += data.price;
-    }
-    if (type === 'LevyBooked') {
-      balances -= data.amount;
-      leftOver += data.amount;
-    }
-    if (type === 'BalanceSet' || type === 'BalanceCarriedOver') {
-      balances += data.amount;
-      leftOver -= data.amount;
-    }
+    if (type === 'DrinkPurchased') owe(-data.price);
+    if (type === 'LevyBooked') owe(-data.amount);
+    if (type === 'BalanceSet' || type === 'BalanceCarriedOver') owe(data.amount);
     if (type === 'TransactionCancelled') {
       balances += data.amount;
       const place = wentTo.get(data.transactionId);

@@ -7,7 +7,6 @@ export { cancels, strikes } from './cancels.js';
 export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
-export { HOUR } from './moments.js';
 export {
   balanceAfter,
   cancellableBy,

@@ -9,32 +9,25 @@ type Drink = Extract<TillEvent, { readonly type: 'DrinkPurchased' }>;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Ids of what was cancelled, and whether the member was removed. */
-function ended(events: readonly TillEvent[], memberId: string) {
-  const cancelled = new Set<string>();
-  let gone = false;
-  for (const { type, data } of events) {
-    if (type === 'TransactionCancelled') cancelled.add(data.transactionId);
-    gone ||= type === 'MemberRemoved' && data.memberId === memberId;
-  }
-  return { cancelled, gone };
-}
+const cancelledIds = (events: readonly TillEvent[]) =>
+  new Set(events.flatMap(({ type, data }) => (type === 'TransactionCancelled' ? [data.transactionId] : [])));
 
-/** The member's drinks that were not cancelled, oldest first. */
-function standing(events: readonly TillEvent[], memberId: string): Drink[] {
-  const { cancelled } = ended(events, memberId);
+const hasLeft = (memberId: string, events: readonly TillEvent[]) =>
+  events.some(({ type, data }) => type === 'MemberRemoved' && data.memberId === memberId);
+
+/** The drinks that were not cancelled, oldest first. */
+function standing(events: readonly TillEvent[]): Drink[] {
+  const cancelled = cancelledIds(events);
   return events.filter(
-    (event): event is Drink =>
-      event.type === 'DrinkPurchased' &&
-      event.data.memberId === memberId &&
-      !cancelled.has(event.data.transactionId),
+    (event): event is Drink => event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId),
   );
 }
 
 /** Ids of the drinks a member may cancel, newest first. */
 export function cancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
-  if (ended(events, memberId).gone) return [];
-  return standing(events, memberId)
+  if (hasLeft(memberId, events)) return [];
+  return standing(events)
+    .filter(({ data }) => data.memberId === memberId)
     .filter(({ metadata }) => Date.parse(now) - Date.parse(metadata.at) <= DAY)
     .reverse()
     .slice(0, 3)
@@ -46,8 +39,8 @@ export function cancellableBy(memberId: string, events: readonly TillEvent[], no
  * and nobody had to confirm them.
  */
 export function moneyCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
-  const { gone, cancelled } = ended(events, memberId);
-  if (gone) return [];
+  if (hasLeft(memberId, events)) return [];
+  const cancelled = cancelledIds(events);
   return events.flatMap((event, index) => {
     if (event.type !== 'CreditToppedUp' && event.type !== 'MoneyPassedOn') return [];
     if (event.data.memberId !== memberId || 'announcementId' in event.data) return [];
@@ -55,7 +48,7 @@ export function moneyCancellableBy(memberId: string, events: readonly TillEvent[
     if (cancelled.has(transactionId) || Date.parse(now) - Date.parse(event.metadata.at) > 10 * MINUTE)
       return [];
     const whose = event.type === 'MoneyPassedOn' ? event.data.otherId : memberId;
-    if (ended(events, whose).gone) return [];
+    if (hasLeft(whose, events)) return [];
     const debtBefore = Math.min(0, balanceAfter(whose, events.slice(0, index)));
     return balanceAfter(whose, events) - amount >= debtBefore ? [transactionId] : [];
   });
@@ -78,18 +71,14 @@ export function creditLeftOf(memberId: string, events: readonly TillEvent[]): nu
 
 /** How many of the member's drinks of an evening stand. */
 export function drinksOn(evening: string, memberId: string, events: readonly TillEvent[]): number {
-  return standing(events, memberId).filter(({ data }) => data.evening === evening).length;
+  return standing(events).filter(({ data }) => data.memberId === memberId && data.evening === evening).length;
 }
 
 /** All drinks of an evening that stand, counted by name. */
 export function countsOn(evening: string, events: readonly TillEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  const members = new Set(
-    events.map((event) => (event.type === 'DrinkPurchased' ? event.data.memberId : '')),
-  );
-  for (const memberId of members)
-    for (const { data } of standing(events, memberId))
-      if (data.evening === evening) counts[data.name] = (counts[data.name] ?? 0) + 1;
+  for (const { data } of standing(events))
+    if (data.evening === evening) counts[data.name] = (counts[data.name] ?? 0) + 1;
   return counts;
 }
 
@@ -115,13 +104,7 @@ export function openRoundsAt(now: string, events: readonly TillEvent[]): string[
 
 /** What a round has paid for drinks that stand, in cents. */
 export function spentBy(roundId: string, events: readonly TillEvent[]): number {
-  const drinkers = new Set(
-    events.flatMap((event) =>
-      event.type === 'DrinkPurchased' && event.data.roundId === roundId ? [event.data.memberId] : [],
-    ),
-  );
-  return Array.from(drinkers)
-    .flatMap((memberId) => standing(events, memberId))
+  return standing(events)
     .filter(({ data }) => data.roundId === roundId)
     .reduce((sum, { data }) => sum + data.price, 0);
 }

@@ -4,7 +4,6 @@ import { appending } from './contract/appending.js';
 import { following } from './contract/following.js';
 import { forgetting } from './contract/forgetting.js';
 import { handling } from './contract/handling.js';
-import type { Scene, SharedScene } from './contract/material.js';
 import { reading } from './contract/reading.js';
 import { retrying } from './contract/retrying.js';
 
@@ -21,27 +20,25 @@ export function eventStoreContract(name: string, { open }: ContractOptions<Event
 /** The same for a store that others write to as well, and that can be followed. */
 export function sharedStoreContract(name: string, { open }: ContractOptions<SharedEventStore>): void {
   describe(`${name} keeps the contract of a shared event store:`, () => {
-    const scene: SharedScene = opening(open);
-    everyPart(scene);
-    for (const part of [following, handling]) part(scene);
+    const store = opening(open);
+    everyPart(store);
+    for (const part of [following, handling]) part(store);
   });
 }
 
-function everyPart(scene: Scene): void {
-  for (const part of [appending, retrying, reading, forgetting]) part(scene);
+function everyPart(store: () => EventStore): void {
+  for (const part of [appending, retrying, reading, forgetting]) part(store);
 }
 
 /** Opens a store for each test, and closes it. */
-function opening<Store extends EventStore>(open: ContractOptions<Store>['open']) {
+function opening<Store extends EventStore>(open: ContractOptions<Store>['open']): () => Store {
   let current: Store | undefined;
   beforeEach(async () => {
     current = await open();
   });
   afterEach(() => current?.close());
-  return {
-    store: () => {
-      if (!current) throw new Error('the store is open only while a test runs');
-      return current;
-    },
+  return () => {
+    if (!current) throw new Error('the store is open only while a test runs');
+    return current;
   };
 }

@@ -1,8 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from '@jest/globals';
+import { afterAll, afterEach } from '@jest/globals';
 import type Database from 'libsql';
+import type { EventStore } from '../src/port.js';
+import { openSqliteEventReader } from '../src/sqlite/sqlite-event-reader.js';
+import { openSqliteEventStore } from '../src/sqlite/sqlite-event-store.js';
 
 /** Names for new files in a directory of the running suite's own, removed after it. */
 export function temporaryFiles(): () => string {
@@ -10,6 +13,23 @@ export function temporaryFiles(): () => string {
   afterAll(() => rmSync(directory, { recursive: true }));
   let count = 0;
   return () => join(directory, `${++count}`, 'events.sqlite');
+}
+
+/** New files, and the two ways to open one; what a test has opened is closed after it. */
+export function eventsFiles() {
+  const opened: Pick<EventStore, 'close'>[] = [];
+  afterEach(async () => {
+    for (const each of opened.splice(0).reverse()) await each.close();
+  });
+  function closedAfter<Opened extends Pick<EventStore, 'close'>>(each: Opened): Opened {
+    opened.push(each);
+    return each;
+  }
+  return {
+    newFile: temporaryFiles(),
+    open: (...how: Parameters<typeof openSqliteEventStore>) => closedAfter(openSqliteEventStore(...how)),
+    read: (file: string) => closedAfter(openSqliteEventReader(file)),
+  };
 }
 
 /** Whether any file beside the store's own, or that itself, still holds these bytes. */

@@ -60,11 +60,6 @@ describe('my announced money', () => {
 });
 
 describe('my purchase', () => {
-  it('shows at once: the balance and one more stroke', () => {
-    const next = applyPurchase(aTable(), purchase(11, 16.5), undefined);
-    expect(next).toMatchObject({ balance: 1650, drinksTonight: 3 });
-  });
-
   it('tapped another evening is no stroke of tonight', () => {
     const late = purchase(11, 16.5, { tapped_at: '2026-11-19T20:00:00.000Z' });
     const next = applyPurchase(aTable(), { ...late, drinks_tonight: 2 }, undefined);

@@ -10,15 +10,18 @@ describe('connections', () => {
     server.close();
   });
 
-  /** What somebody hears who connects. */
+  /** Has the server listen. @returns how somebody connects */
+  async function listening() {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (localAddress = '127.0.0.1') => connect({ port, host: '127.0.0.1', localAddress });
+  }
+
   async function opens(bounds: Parameters<typeof boundConnections>[1] = {}) {
     server = createServer((_, response) => response.end('hello'));
     const isKnown = ({ headers }: IncomingMessage) => headers.cookie !== undefined;
     boundConnections(server, { room: { inAll: 3, ofOne: 2 }, isKnown, ...bounds });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    return (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress });
+    return listening();
   }
 
   const hears = async (socket: ReturnType<typeof connect>) => {
@@ -48,7 +51,7 @@ describe('connections', () => {
     const open = await opens();
     const member = open('127.0.0.1');
     expect(await hears(member)).toBe('200');
-    const silent = ['127.0.0.2', '127.0.0.3'].map(open);
+    const silent = ['127.0.0.2', '127.0.0.3'].map((address) => open(address));
     const ends = silent.map((socket) => once(socket.resume(), 'close'));
     for (const _ of silent) await once(server, 'connection');
     expect(await hears(open('127.0.0.4'))).toBe('200');
@@ -74,20 +77,18 @@ describe('connections', () => {
       response.end();
     });
     boundConnections(server, { room: { inAll: 0, ofOne: 0 } });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const open = await listening();
     // The request has arrived before the server takes the connection.
     server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
-    const asks = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    await once(asks.resume(), 'close');
+    await once(open().resume(), 'close');
     expect(served).toBe(0);
   });
 
   test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
     server = createServer();
     const end = boundConnections(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
-    const [silent, halfway, busy] = [open(), open(), open()];
+    const open = await listening();
+    const [silent, halfway, busy] = [open(), open(), open().setEncoding('utf8')];
     const ends = [silent, halfway, busy].map((socket) => once(socket, 'close'));
     let heard = '';
     busy.on('data', (more) => {
@@ -118,8 +119,7 @@ describe('connections', () => {
       if (asked === 3) client.destroy();
     });
     boundConnections(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const client = (await listening())();
     const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
     client.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n'.repeat(3));
     await gone;
@@ -129,9 +129,8 @@ describe('connections', () => {
   test('are none any more once they have ended', async () => {
     server = createServer();
     const end = boundConnections(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const open = await listening();
     end();
-    const late = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    await once(late.resume(), 'close');
+    await once(open().resume(), 'close');
   });
 });

@@ -4,7 +4,10 @@ import { OriginCheck } from './request-checks.js';
 
 const APP_SECRET = 'x'.repeat(32);
 const HOST = 'kasse.example';
+const OWN = 'https://kasse.example';
 const DEV = { DEV_SERVER: 'true' };
+const BEHIND_PROXY = { TRUST_PROXY: 'true' };
+const SETTING = { PUBLIC_URL: OWN };
 
 /** May a page of this origin call a till that is asked for in this way? */
 const allows = (env: Record<string, string>, origin: string, protocol: string, host = HOST) =>
@@ -12,31 +15,13 @@ const allows = (env: Record<string, string>, origin: string, protocol: string, h
 
 test.each([
   ['its own over http', {}, 'http://kasse.example', 'http', true],
-  ['its own over https', { TRUST_PROXY: 'true' }, 'https://kasse.example', 'https', true],
-  [
-    'one that somebody in between may have written',
-    { TRUST_PROXY: 'true' },
-    'http://kasse.example',
-    'https',
-    false,
-  ],
-  [
-    'one over https while the till is asked without',
-    { TRUST_PROXY: 'true' },
-    'https://kasse.example',
-    'http',
-    false,
-  ],
-  ['the one in the settings', { PUBLIC_URL: 'https://kasse.example' }, 'https://kasse.example', 'http', true],
-  [
-    'one below the one in the settings',
-    { PUBLIC_URL: 'https://kasse.example' },
-    'http://kasse.example',
-    'https',
-    false,
-  ],
-  ['one behind a proxy that nobody told of', {}, 'https://kasse.example', 'http', true],
-  ['another host', { PUBLIC_URL: 'https://kasse.example' }, 'https://evil.example', 'https', false],
+  ['its own over https', BEHIND_PROXY, OWN, 'https', true],
+  ['one that somebody in between may have written', BEHIND_PROXY, 'http://kasse.example', 'https', false],
+  ['one over https while the till is asked without', BEHIND_PROXY, OWN, 'http', false],
+  ['the one in the settings', SETTING, OWN, 'http', true],
+  ['one below the one in the settings', SETTING, 'http://kasse.example', 'https', false],
+  ['one behind a proxy that nobody told of', {}, OWN, 'http', true],
+  ['another host', SETTING, 'https://evil.example', 'https', false],
   ['another port', {}, 'http://kasse.example:81', 'http', false],
   ['none at all', {}, 'null', 'http', false],
   ['another port of this machine', {}, 'http://localhost:5173', 'http', false],

@@ -31,35 +31,31 @@ describe('Who asks', () => {
   );
 });
 
-describe('Tries count together', () => {
-  it.each([
-    ['198.51.100.7', '198.51.100.7'],
-    ['::ffff:198.51.100.7', '198.51.100.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-    ['2001:0DB8:0001:0002::6', '2001:db8:1::/48'],
-    ['2001:db8::6', '2001:db8:0::/48'],
-    ['fe80::1%eth0', 'fe80:0:0::/48'],
-    ['64:ff9b::198.51.100.7', '64:ff9b:0::/48'],
-    ['1:2:3:4:5:6:198.51.100.7', '1:2:3::/48'],
-    ['::1', '0:0:0::/48'],
-    ['a proxy’s nonsense', 'unknown'],
-  ])('of %s as of %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
+it.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['64:ff9b::198.51.100.7', '64:ff9b:0::/48'],
+  ['1:2:3:4:5:6:198.51.100.7', '1:2:3::/48'],
+  ['::1', '0:0:0::/48'],
+  ['a proxy’s nonsense', 'unknown'],
+])('Tries of %s count together as of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
-describe('The host that was asked', () => {
-  it.each([
-    ['false', '10.0.0.1', 'kasse.example', 'till:8000'],
-    ['true', '10.0.0.1', 'kasse.example', 'kasse.example'],
-    ['true', '10.0.0.1', 'made-up.example, kasse.example', 'kasse.example'],
-    ['true', '10.0.0.1', '', 'till:8000'],
-    ['10.0.0.0/8', '203.0.113.9', 'made-up.example', 'till:8000'],
-  ])(
-    'with TRUST_PROXY=%s is told by a believed proxy only (from %s: "%s")',
-    (setting, remoteAddress, sent, asked) => {
-      const headers = { host: 'till:8000', 'x-forwarded-host': sent };
-      expect(requestedHost({ remoteAddress, headers }, proxyTrust(setting))).toBe(asked);
-    },
-  );
-});
+it.each([
+  ['false', '10.0.0.1', 'kasse.example', 'till:8000'],
+  ['true', '10.0.0.1', 'kasse.example', 'kasse.example'],
+  ['true', '10.0.0.1', 'made-up.example, kasse.example', 'kasse.example'],
+  ['true', '10.0.0.1', '', 'till:8000'],
+  ['10.0.0.0/8', '203.0.113.9', 'made-up.example', 'till:8000'],
+])(
+  'The host that was asked is told, with TRUST_PROXY=%s, by a believed proxy only (from %s: "%s")',
+  (setting, remoteAddress, sent, asked) => {
+    const headers = { host: 'till:8000', 'x-forwarded-host': sent };
+    expect(requestedHost({ remoteAddress, headers }, proxyTrust(setting))).toBe(asked);
+  },
+);

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { dataDirs } from '../../test/harness/data-dirs.js';
 import { keptSecret } from './app-secret.js';
 
-const root = mkdtempSync(join(tmpdir(), 'secret-'));
-afterAll(() => rmSync(root, { recursive: true }));
-
-let dataDir = root;
-let file = '';
-let count = 0;
+const newDir = dataDirs();
+let dataDir: string;
+let file: string;
 
 beforeEach(() => {
-  dataDir = join(root, `${++count}`, 'till');
+  dataDir = join(newDir(), 'till');
   file = join(dataDir, 'app-secret');
 });
 

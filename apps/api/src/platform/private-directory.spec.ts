@@ -1,16 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { dataDirs } from '../../test/harness/data-dirs.js';
 import { keepPrivate } from './private-directory.js';
 
+const newDir = dataDirs();
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'private-'));
+  root = newDir();
+  mkdirSync(root);
   chmodSync(root, 0o755);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const mode = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o7777).toString(8);
 const makes = (name: string) => writeFileSync(join(root, name), '', { mode: 0o644 });

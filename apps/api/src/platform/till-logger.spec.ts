@@ -57,10 +57,8 @@ describe('where no terminal shows them, lines', () => {
   });
 });
 
-describe('in a terminal, lines', () => {
-  it('are there to be read', () => {
-    new TillLogger('log', true).warn('forbidden', { request: 'r-1' }, 'Security');
-    expect(told).toEqual([expect.stringContaining('forbidden request=r-1')]);
-    expect(told[0]).toContain('[Security]');
-  });
+it('in a terminal, lines are there to be read', () => {
+  new TillLogger('log', true).warn('forbidden', { request: 'r-1' }, 'Security');
+  expect(told).toEqual([expect.stringContaining('forbidden request=r-1')]);
+  expect(told[0]).toContain('[Security]');
 });

@@ -13,7 +13,7 @@ import {
 } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
 import { dataDirs } from '../harness/data-dirs.js';
-import { SmallDisk } from './small-disk.js';
+import { smallDisk, smallDiskIsPossible } from './small-disk.js';
 import { bookedBy, expectAccountsRight, openedAgain, setTable } from './table.js';
 
 const newDataDir = dataDirs();
@@ -27,10 +27,10 @@ const ADMINS_PAGES = [
 ];
 
 // Told apart in the report of the tests from what has been proven.
-const onSmallDisk = SmallDisk.isPossible ? describe : describe.skip;
+const onSmallDisk = smallDiskIsPossible() ? describe : describe.skip;
 
 onSmallDisk('A till on a small file system', () => {
-  const disk = SmallDisk.duringTests();
+  const disk = smallDisk();
 
   /** Books drinks until one is refused. @returns its answer and its key */
   async function buyUntilRefused(buy: (once: Headers) => Promise<Answer>, booked: Booked[]) {

@@ -11,82 +11,63 @@ const SIZE = 3;
 /** Ways to be allowed to mount something: as anybody whom the system lets have a namespace of their own, or as root. */
 const WAYS = [['--map-root-user', '--mount'], ['--mount']];
 
-/** A real file system of a few MiB. It fills up and has room again at a word. */
-export class SmallDisk {
-  private holder: ChildProcess | undefined;
-  private asRoot = false;
+/** May one be mounted on this machine? Some containers let nobody, not even root. */
+export const smallDiskIsPossible = (): boolean => wayToMount() !== undefined;
 
-  private constructor(
-    /** Where a process sees it that is started with {@link wrapper}. */
-    readonly mountedAt: string,
-  ) {}
+/** A real file system of a few MiB, there while the tests run beside whose call this stands. It fills up and has room again at a word. */
+export function smallDisk() {
+  const mountedAt = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  let holder: ChildProcess | undefined;
+  let asRoot = false;
 
-  /** May one be mounted on this machine? Some containers let nobody, not even root. */
-  static get isPossible(): boolean {
-    return wayToMount() !== undefined;
-  }
-
-  /** One that is there while the tests run beside whose call this stands. */
-  static duringTests(): SmallDisk {
-    const disk = new SmallDisk(mkdtempSync(join(tmpdir(), 'small-disk-')));
-    beforeAll(() => disk.mount());
-    afterAll(async () => {
-      disk.holder?.kill('SIGKILL');
-      if (disk.holder) await once(disk.holder, 'close');
-      rmSync(disk.mountedAt, { recursive: true });
-    });
-    return disk;
-  }
-
-  private async mount(): Promise<void> {
+  beforeAll(async () => {
     const way = wayToMount();
     if (!way) throw new Error('No small file system can be mounted here');
-    this.asRoot = way.length > 1;
+    asRoot = way.length > 1;
     // The file system lives as long as somebody is in its namespace.
     const script = 'mount -t tmpfs -o "size=$1m" small-disk "$0" && echo mounted && exec sleep infinity';
-    const holder = spawn('unshare', [...way, 'sh', '-c', script, this.mountedAt, String(SIZE)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.holder = holder;
-    const [said] = await Promise.race([once(holder.stdout, 'data'), once(holder, 'exit')]);
+    const args = [...way, 'sh', '-c', script, mountedAt, String(SIZE)];
+    const started = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    holder = started;
+    const [said] = await Promise.race([once(started.stdout, 'data'), once(started, 'exit')]);
     if (String(said).trim() !== 'mounted') throw new Error('The small file system could not be mounted');
-  }
-
-  /** A directory of it, as a process sees it that is started with {@link wrapper}. */
-  get dataDir(): string {
-    return join(this.mountedAt, 'data');
-  }
-
-  /** What comes before the command line of a process that is to see this disk. */
-  get wrapper(): readonly string[] {
-    const user = this.asRoot ? ['--user', '--preserve-credentials'] : [];
-    return ['nsenter', '--target', String(this.holder?.pid), ...user, '--mount', '--wd=/'];
-  }
+  });
+  afterAll(async () => {
+    holder?.kill('SIGKILL');
+    if (holder) await once(holder, 'close');
+    rmSync(mountedAt, { recursive: true });
+  });
 
   /** A file of it, as everybody sees it. */
-  path(...names: readonly string[]): string {
-    return join(`/proc/${this.holder?.pid}/root`, this.mountedAt, ...names);
-  }
+  const path = (name: string) => join(`/proc/${holder?.pid}/root`, mountedAt, name);
 
-  /** Takes all the room. */
-  fillUp(): void {
-    const filling = this.path('filling');
-    writeFileSync(filling, '');
-    for (let piece = 1024 * 1024; piece >= 1024; ) {
-      try {
-        writeFileSync(filling, Buffer.alloc(piece), { flag: 'a' });
-      } catch (error) {
-        // No instance of the tests' own Error.
-        if (Object(error).code !== 'ENOSPC') throw error;
-        piece /= 2;
+  return {
+    path,
+    /** Where a process sees it that is started with {@link wrapper}. */
+    mountedAt,
+    /** A directory of it, as such a process sees it. */
+    dataDir: join(mountedAt, 'data'),
+    /** What comes before the command line of a process that is to see this disk. */
+    get wrapper(): readonly string[] {
+      const user = asRoot ? ['--user', '--preserve-credentials'] : [];
+      return ['nsenter', '--target', String(holder?.pid), ...user, '--mount', '--wd=/'];
+    },
+    /** Takes all the room. */
+    fillUp(): void {
+      writeFileSync(path('filling'), '');
+      for (let piece = 1024 * 1024; piece >= 1024; ) {
+        try {
+          writeFileSync(path('filling'), Buffer.alloc(piece), { flag: 'a' });
+        } catch (error) {
+          // No instance of the tests' own Error.
+          if (Object(error).code !== 'ENOSPC') throw error;
+          piece /= 2;
+        }
       }
-    }
-  }
-
-  /** There is room again. */
-  free(): void {
-    rmSync(this.path('filling'), { force: true });
-  }
+    },
+    /** There is room again. */
+    free: () => rmSync(path('filling'), { force: true }),
+  };
 }
 
 function wayToMount(): readonly string[] | undefined {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
 import { Devices } from '../harness/device.js';
-import { refusal } from '../harness/refusals.js';
+import { expectRefused, refusal } from '../harness/refusals.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
@@ -52,11 +52,12 @@ describe('a node that is behind its store', () => {
     expect((await devices.of(connects)).connected).toBe(true);
   });
 
-  test('lets in with the password that was changed at another node', async () => {
+  test('lets in with the password that was changed at another node, and with no older one', async () => {
     await wire.till.anna.changesPassword('ganz-neu');
     await expect(wire.till.anna.at(other.anna.transport).home()).resolves.toMatchObject({ success: true });
     await wire.till.anna.changesPassword('noch-neuer');
     await other.anna.logsIn('noch-neuer');
+    await expectRefused(other.anna.elsewhere().logsIn('ganz-neu'), 401, 'unauthenticated');
   });
 
   test('reads the log once and again for all who come with the session of nobody, or guess names, at a time', async () => {

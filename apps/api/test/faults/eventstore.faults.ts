@@ -5,11 +5,10 @@ import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
 import { Counter } from './counter.js';
 import { isOfStore } from './faults.js';
-import { printCalls, printStalls } from './figures.js';
 import { options } from './options.js';
 import { Probe } from './probe.js';
 import { Store } from './store.js';
-import { inTime, makeTrouble } from './trouble.js';
+import { inTime, makeTrouble, printCalls, printStalls } from './trouble.js';
 
 const newDataDir = dataDirs();
 const run = options();

@@ -1,9 +1,16 @@
 import { type ChildProcess, execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { get as getPlain, type RequestOptions } from 'node:http';
+import { get as getSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from './options.js';
-import { type Role, roleAt } from './role.js';
+
+/** What a server is within its cluster; one alone leads. */
+export type Role = 'leader' | 'follower';
+
+/** Longest wait for a server to say what it is, in ms. */
+const PATIENCE = 2000;
 
 type Signal = 'KILL' | 'TERM' | 'STOP' | 'CONT';
 
@@ -92,4 +99,37 @@ export class StoreServer {
     if (this.signal) execSync(this.signal.replaceAll('{}', signal));
     else if (this.#child?.pid) process.kill(-this.#child.pid, `SIG${signal}`);
   }
+}
+
+/** The addresses of a store's servers, in the order of its connection string. */
+export function addressesIn(url: string): string[] {
+  const [, hosts = ''] = /^esdb(?:\+discover)?:\/\/(?:[^@]*@)?([^/?]+)/.exec(url) ?? [];
+  const scheme = option(url, 'tls') === 'false' ? 'http' : 'https';
+  return hosts.split(',').map((host) => `${scheme}://${host}`);
+}
+
+/** Asks a server what it is; undefined when it is away, or still finding out. */
+function roleAt(address: string, url: string): Promise<Role | undefined> {
+  const file = option(url, 'tlsCAFile');
+  const ca: RequestOptions & { readonly ca?: Buffer } = file ? { ca: readFileSync(file) } : {};
+  const get = address.startsWith('https:') ? getSecure : getPlain;
+  return new Promise((resolve) => {
+    const asked = get(`${address}/info`, { ...ca, agent: false, timeout: PATIENCE }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('error', () => resolve(undefined));
+      response.on('end', () => {
+        const role = /"state":\s*"(leader|follower)"/.exec(text)?.[1];
+        resolve(role === 'leader' || role === 'follower' ? role : undefined);
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error('silent')));
+    asked.on('error', () => resolve(undefined));
+  });
+}
+
+function option(url: string, name: string): string | undefined {
+  return new URLSearchParams(url.split('?')[1]).get(name) ?? undefined;
 }

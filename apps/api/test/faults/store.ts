@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gap } from './counter.js';
 import type { Options } from './options.js';
-import { addressesIn, type Role } from './role.js';
-import { StoreServer } from './store-server.js';
+import { addressesIn, type Role, StoreServer } from './store-server.js';
 
 /** How often it is asked whether the servers are there, in ms. */
 const LOOK_AGAIN = 100;

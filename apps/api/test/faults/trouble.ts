@@ -1,8 +1,14 @@
+import { Console } from 'node:console';
 import { setTimeout as sleep } from 'node:timers/promises';
-
+import type { Bookkeeper } from '../crash/table.js';
 import { faultsOf, type Scene } from './faults.js';
-import { printStalls, type Stall } from './figures.js';
 import type { Options } from './options.js';
+
+/** The longest time in which nobody was served at a node, and in which no server led, in ms. */
+export interface Stall {
+  readonly worst: number;
+  readonly leaderless: number;
+}
 
 /** Calls and answers at each node between two faults. */
 const LOAD = 500;
@@ -49,4 +55,24 @@ export async function inTime(name: string, work: () => Promise<void>): Promise<v
   } finally {
     over.abort();
   }
+}
+
+const { table } = new Console(process.stdout);
+
+/** Prints the longest stalls of each fault. */
+export function printStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
+  const longest = Array.from(stalls, ([fault, all]) => {
+    const most = (of: keyof Stall) => Math.round(Math.max(0, ...all.map((stall) => stall[of])));
+    return { fault, times: all.length, worst: most('worst'), leaderless: most('leaderless') };
+  });
+  table(longest);
+}
+
+/** Prints what was answered. */
+export function printCalls(guests: readonly Bookkeeper[], events: number): void {
+  table({
+    'acknowledged transactions': guests.flatMap(({ booked }) => booked).length,
+    'acknowledged cancellations': guests.flatMap(({ cancelled }) => [...cancelled]).length,
+    'events in the log, each transaction there once, all nodes agree': events,
+  });
 }

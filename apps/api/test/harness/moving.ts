@@ -1,9 +1,13 @@
+import { cpSync } from 'node:fs';
 import {
+  type EventData,
   type EventStore,
   openSqliteEventStore,
   type RecordedEvent,
   storeWith,
 } from '@stammtisch/event-store';
+import { oneRowEach } from '@stammtisch/event-store/testing';
+import Database from 'libsql';
 import { copyTill } from '../../src/ops/copying/copy.js';
 import { pages } from '../../src/ops/copying/pages.js';
 import { afterAnEvening } from './after-an-evening.js';
@@ -19,9 +23,39 @@ export function through(store: EventStore, append: (next: Append) => Append): Ev
   return storeWith(store, { append: append((...call) => store.append(...call)) });
 }
 
+/** The store, and what is appended to the log in it. */
+export function watched(store: EventStore) {
+  const appends: (readonly EventData[])[] = [];
+  const watching = through(store, (append) => (stream, expected, events, options) => {
+    if (stream === LOG) appends.push(events);
+    return append(stream, expected, events, options);
+  });
+  return { watching, appends };
+}
+
+/** The store; `then` comes after each append to a stream of it. */
+export const afterAppends = (store: EventStore, stream: string, then: () => unknown) =>
+  through(store, (append) => async (name, ...call) => {
+    const last = await append(name, ...call);
+    if (name === stream) await then();
+    return last;
+  });
+
+/** Changes an event of a closed file behind everybody's back, or deletes it. */
+export function meddle(file: string, sql: string, stream: string, revision: number): void {
+  const database = new Database(file);
+  oneRowEach(database);
+  const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
+  database.prepare(`${sql} WHERE key = ${key}`).run([revision, stream]);
+  database.close();
+}
+
+/** Makes a euro of a cent. */
+export const CHANGED = `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`;
+
 /** Copies a till, and tells nobody how far it has come. */
-export const copy = (source: EventStore, target: EventStore, till = 'stammtisch') =>
-  copyTill(source, target, till, { write: () => {} });
+export const copy = (source: EventStore, target: EventStore) =>
+  copyTill(source, target, 'stammtisch', { write: () => {} });
 
 /** The whole log. */
 export async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
@@ -36,13 +70,20 @@ export function movingAfterAnEvening(cents: number) {
   const newPath = dataDirs();
   const newFile = () => `${newPath()}.sqlite`;
 
-  /** Runs a story with the till's store and an empty one, both closed after it. */
+  /** A file like that of the till, or like another. */
+  function copied(from = evening.eventsFile): string {
+    const file = newFile();
+    cpSync(from, file);
+    return file;
+  }
+
+  /** Runs a story with a store like the till's and an empty one, both closed after it. */
   async function moving(
     story: (source: EventStore, target: EventStore) => Promise<void>,
-    files = { source: evening.eventsFile, target: newFile() },
+    { from = copied(), to = newFile() } = {},
   ): Promise<void> {
-    const source = openSqliteEventStore(files.source);
-    const target = openSqliteEventStore(files.target);
+    const source = openSqliteEventStore(from);
+    const target = openSqliteEventStore(to);
     try {
       await story(source, target);
     } finally {
@@ -51,5 +92,5 @@ export function movingAfterAnEvening(cents: number) {
     }
   }
 
-  return { ...evening, newFile, moving };
+  return { ...evening, newFile, copied, moving };
 }

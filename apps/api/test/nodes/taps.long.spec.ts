@@ -3,15 +3,15 @@ import { Drinker, Evening, insisting, Random } from '@stammtisch/test-kit';
 import { expectAccountsRight, setTable } from '../crash/table.js';
 import { openedNodes } from './nodes.js';
 
-const opened = openedNodes(2);
+const nodes = openedNodes();
+const [first] = nodes.tills;
 
 /** Transactions that end the evening. */
 const ENOUGH = 600;
 
 describe('Two nodes of one table', () => {
   it('share the log at full load: nobody is refused or starved, and everything is booked once', async () => {
-    const nodes = opened();
-    const table = await setTable(nodes.at(0), ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
+    const table = await setTable(first.transport, ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
     const evening = new Evening(new Random(1));
     const sides = nodes.tills.map(({ transport }) =>
       table.members.map((member) => new Drinker(member.at(insisting(transport)), table.drinks, evening)),

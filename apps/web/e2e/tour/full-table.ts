@@ -1,4 +1,4 @@
-import { type Guest, today } from '@stammtisch/test-kit';
+import { today } from '@stammtisch/test-kit';
 import { ACCOUNT, payingIn } from '../../../api/test/harness/paying-in.js';
 import { Treasurer } from '../../../api/test/harness/treasurer.js';
 import { before } from '../../story-kit/before.js';
@@ -21,17 +21,11 @@ export function aMonthBefore(dataDir: string): Promise<void> {
   });
 }
 
-interface FullTable {
-  /** Has every name that one can have, each as long as it gets, owes a lot, and gives a round. */
-  readonly talker: Guest;
-  /** The treasurer, with a PIN. */
-  readonly anna: Guest;
-  /** The revision of a count. */
-  readonly count: number | undefined;
-}
-
-/** Fills a house with one of everything, its words as long as they get. */
-export async function fills(house: House): Promise<FullTable> {
+/**
+ * Fills a house with one of everything, its words as long as they get. The talker has every name that one can have, owes a lot, and gives
+ * a round; Anna is the treasurer, with a PIN; the count has its revision.
+ */
+export async function fills(house: House) {
   const { wirt } = house;
   const treasurer = new Treasurer(wirt);
   await wirt.addsDrink({ name: DRINK, price: 1000 });

@@ -21,14 +21,8 @@ export function hasRole(element: Element, role: string): boolean {
 
 function bornRole(element: Element): string | null {
   if (element.localName === 'th' && element.getAttribute('scope') === 'row') return 'rowheader';
-  if (element.localName === 'input') return roleOfInput(element);
-  return getRole(element);
-}
-
-function roleOfInput(element: Element): string | null {
-  const type = element.getAttribute('type') ?? 'text';
-  if (type === 'date' || type === 'time' || type === 'password' || type === 'file') return null;
-  return getRole(element);
+  const typed = element.localName === 'input' ? (element.getAttribute('type') ?? '') : '';
+  return /^(date|time|password|file)$/.test(typed) ? null : getRole(element);
 }
 
 export const nameOf = (element: Element): string =>
@@ -82,18 +76,14 @@ export const plain = (text: string): string =>
 
 const TEXTLESS = new Set(['script', 'style', 'head', 'noscript']);
 
-/** The text of an element; of a button that is an input, its value. Calls `tells` with each element and its text, inner ones first. */
+/** The text of an element. Calls `tells` with each element and its text, inner ones first. */
 export function textOf(element: Element, tells?: (each: Element, text: string) => void): string {
-  const { localName } = element;
-  if (TEXTLESS.has(localName)) return '';
+  if (TEXTLESS.has(element.localName)) return '';
   let text = '';
-  if (localName === 'input' && /^(button|submit|reset)$/.test(element.getAttribute('type') ?? ''))
-    text = element.getAttribute('value') ?? '';
-  else
-    for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === 3) text += node.nodeValue ?? '';
-      else if (node.nodeType === 1) text += textOf(node as Element, tells);
-    }
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3) text += node.nodeValue ?? '';
+    else if (node.nodeType === 1) text += textOf(node as Element, tells);
+  }
   tells?.(element, text);
   return text;
 }

@@ -46,12 +46,9 @@ export class PageClock {
   }
 
   /** When the next thing is due for which the story has to let time pass. */
-  get nextDue(): number | undefined {
-    const dues = Array.from(this.waiting.values(), ({ due, soon }) =>
-      soon ? Number.POSITIVE_INFINITY : due,
-    );
-    const next = Math.min(...dues);
-    return Number.isFinite(next) ? next : undefined;
+  get nextDue(): number {
+    const waiting = [...this.waiting.values()].filter(({ soon }) => !soon);
+    return Math.min(...waiting.map(({ due }) => due));
   }
 
   /** Does what has become due. */

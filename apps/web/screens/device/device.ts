@@ -1,21 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
+import type { Make } from '../../story-kit/phone.js';
 import type { Channel } from './channels.js';
 import type { PageClock } from './clock.js';
-import { Locks } from './locks.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
 
-interface Routed {
-  readonly matcher: Matcher;
-  readonly handle: Handler;
-}
-
-export interface DeviceMade {
-  readonly screen: { readonly width: number; readonly height: number };
-  readonly look: 'light' | 'dark';
-  readonly motion: boolean;
+export interface DeviceMade extends Pick<Make, 'screen' | 'look' | 'motion'> {
   /** Where its till is. */
   readonly origin: string;
   /** The time of the story, in ms since 1970. */
@@ -37,15 +29,15 @@ export class Device {
   readonly stored = new Map<string, string>();
   /** Undefined where nothing can be kept, as in some private windows. */
   disk: IDBFactory | undefined = new IDBFactory();
-  readonly locks = new Locks();
+  readonly locks = new Map<string, Promise<unknown>>();
   readonly channels = new Set<Channel>();
   readonly sockets = new Set<WebSocket>();
   /** Those that are open. */
   readonly tabs = new Set<Tab>();
-  readonly clipboard: string[] = [];
   /** News wait for this. */
   news: Promise<void> = Promise.resolve();
-  private routes: Routed[] = [];
+  /** Who answers in the till's place. */
+  routes: { readonly matcher: Matcher; readonly handle: Handler }[] = [];
   online = true;
   /** To these the till tells what happens. */
   readonly letIn = new WeakSet<WebSocket>();
@@ -85,15 +77,6 @@ export class Device {
     for (const { name, value } of cookies) this.cookies.set(name, value);
   }
 
-  async route(matcher: Matcher, handle: Handler): Promise<void> {
-    // The newest is asked first.
-    this.routes.unshift({ matcher, handle });
-  }
-
-  async unroute(matcher: Matcher, handle: Handler): Promise<void> {
-    this.routes = this.routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
-  }
-
   /** A call of a page: past the story's handlers to the till, with the device's cookies. */
   async fetch(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     // Those that a story adds while this call is under way are for later ones.
@@ -101,7 +84,7 @@ export class Device {
     const onward = (at: number) => async (): Promise<Response> => {
       const routed = routes[at];
       if (!routed) return this.send(url, init);
-      const route = new Route(url, init, onward(at + 1));
+      const route = new Route(init, onward(at + 1));
       await routed.handle(route, route.request());
       if (!route.answered) throw new TypeError('Failed to fetch');
       return route.answered;

@@ -1,29 +1,14 @@
+import { EventEmitter } from 'node:events';
 import type { Device, Handler } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import { type Matcher, matches } from './network.js';
 
-type Listener = (about: never) => void;
-
 /**
- * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `print`, `download`) or
+ * What happens in a page, as a story listens to it (`request`, `response`, `pageerror`, `dialog`, `sound`, `download`) or
  * answers in the till's place.
  */
-export abstract class PageEvents {
+export abstract class PageEvents extends EventEmitter {
   abstract readonly device: Device;
-  private readonly listeners = new Map<string, Set<Listener>>();
-
-  /** Makes a happening known: `pageerror`, `dialog`. */
-  tells(event: string, about: unknown): void {
-    for (const listener of this.listeners.get(event) ?? []) (listener as (about: unknown) => void)(about);
-  }
-
-  on(event: string, listener: (about: never) => void): void {
-    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
-  }
-
-  waitForEvent(event: string): Promise<unknown> {
-    return this.next(event);
-  }
 
   /** A page that would lose something asks first; a story that says nothing leaves it. */
   protected mayLeave(own: HappyWindow): boolean {
@@ -32,35 +17,37 @@ export abstract class PageEvents {
     const dismiss = async () => {
       leaves = false;
     };
-    this.tells('dialog', { type: () => 'beforeunload', accept: async () => undefined, dismiss });
+    this.emit('dialog', { type: () => 'beforeunload', dismiss });
     return leaves;
   }
 
   waitForRequest(matcher: string) {
-    return this.next('request', matcher);
+    return this.waitForEvent('request', matcher);
   }
 
   waitForResponse(matcher: string) {
-    return this.next('response', matcher);
+    return this.waitForEvent('response', matcher);
   }
 
   /** The next happening of this kind that is meant; of a call, by its address. */
-  private next(event: string, matcher?: string) {
+  waitForEvent(event: string, matcher?: string) {
     return new Promise<never>((resolve) => {
-      const listens = (about: never) => {
+      const listens = (about: unknown) => {
         if (matcher && !matches(matcher, new URL((about as { url(): string }).url()))) return;
-        this.listeners.get(event)?.delete(listens);
-        resolve(about);
+        this.off(event, listens);
+        resolve(about as never);
       };
       this.on(event, listens);
     });
   }
 
-  route(matcher: Matcher, handle: Handler): Promise<void> {
-    return this.device.route(matcher, handle);
+  async route(matcher: Matcher, handle: Handler): Promise<void> {
+    // The newest is asked first.
+    this.device.routes.unshift({ matcher, handle });
   }
 
-  unroute(matcher: Matcher, handle: Handler): Promise<void> {
-    return this.device.unroute(matcher, handle);
+  async unroute(matcher: Matcher, handle: Handler): Promise<void> {
+    const { routes } = this.device;
+    this.device.routes = routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 }

@@ -50,10 +50,7 @@ export function byRole(role: string, { name, exact, checked, level }: ByRole): F
     );
 }
 
-export function isChecked(element: Element): boolean {
-  const said = element.getAttribute('aria-checked');
-  return said === null ? Reflect.get(element, 'checked') === true : said === 'true';
-}
+export const isChecked = (element: Element): boolean => Reflect.get(element, 'checked') === true;
 
 /** The smallest elements that say so; a page's title is none. */
 export function byText(text: Text, { exact }: ByText): Find {
@@ -91,16 +88,10 @@ function labelText(label: Element): string {
   );
 }
 
-function above(root: Root, steps: number): Element[] {
-  let found: Element | null = 'localName' in root ? root : null;
-  for (let step = 0; step < steps; step++) found = found?.parentElement ?? null;
-  return found ? [found] : [];
-}
-
 /** CSS, or a way up: `xpath=..`, `xpath=../..`. happy-dom is wrong about `:has()` with more than one part. */
 export function byCss(selector: string): Find {
   const [, up] = /^xpath=((?:\/?\.\.)+)$/.exec(selector) ?? [];
-  if (up) return (root) => above(root, up.split('/').length);
+  if (up) return (root) => [up.split('/').reduce((each) => each.parentElement as Element, root as Element)];
   const scoped = selector.replace(/(^|,\s*)>/g, '$1:scope >');
   return (root) => all(root, scoped);
 }

@@ -1,19 +1,12 @@
 import { runInNewContext } from 'node:vm';
-import {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
+import * as fakeIndexedDb from 'fake-indexeddb';
 import { WebSocket } from 'ws';
 import { channelsOf } from './channels.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
 import type { SessionHistory } from './history.js';
+import { locksOf } from './locks.js';
 
 /** The tab that a page is in, as far as the page has to do with it. */
 export interface Tab {
@@ -24,14 +17,15 @@ export interface Tab {
   url(): string;
   /** Loads another page, in the place of this one in the history with `again`. */
   leavesFor(url: string, again?: boolean): void;
-  tells(event: string, about: unknown): void;
+  emit(event: string, about?: unknown): unknown;
   readonly workers: string[];
 }
+
+const { default: _, ...DATABASE } = fakeIndexedDb;
 
 /** Of these a page has the process's own: the till's answers are made of them. */
 const OF_THE_PROCESS = {
   Response,
-  Headers,
   Request,
   URL,
   URLSearchParams,
@@ -42,18 +36,11 @@ const OF_THE_PROCESS = {
   TextEncoder,
   TextDecoder,
   crypto,
-  structuredClone,
   queueMicrotask,
   ReadableStream,
   TransformStream,
-  // A library asks which of these an object is.
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
+  // A library asks which class of it an object is of.
+  ...DATABASE,
 };
 
 /** Names that belong to the language, and not to a page. */
@@ -65,7 +52,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
   return {
     ...OF_THE_PROCESS,
     navigator: own.navigator,
-    console: { ...console, error: (...said: unknown[]) => tab.tells('console', said.join(' ')) },
+    console: { ...console, error: (...said: unknown[]) => tab.emit('console', said.join(' ')) },
     location: addressOf(tab),
     history: tab.sessionHistory,
     fetch: fetchOf(tab, gone),
@@ -74,8 +61,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     sessionStorage: storage(session),
     indexedDB: device.disk,
     BroadcastChannel: channelsOf(device.channels, gone),
-    print: () => tab.tells('print', undefined),
-    scrollTo: (to: unknown) => tab.tells('scroll', to),
+    scrollTo: (to: unknown) => tab.emit('scroll', to),
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
@@ -94,7 +80,6 @@ function addressOf(tab: Tab) {
   const ways: Record<string, unknown> = {
     replace: (url: string) => tab.leavesFor(String(url), true),
     reload: () => tab.leavesFor(tab.url(), true),
-    toString: () => tab.url(),
   };
   return new Proxy(Object.freeze({}), {
     get: (_, name) =>
@@ -119,12 +104,12 @@ function fetchOf(tab: Tab, gone: AbortSignal) {
     const at = new URL(given, tab.url());
     const headers = Object.fromEntries(new Headers(init.headers));
     const about = { url: () => at.href };
-    tab.tells('request', about);
+    tab.emit('request', about);
     const answer = tab.device.fetch(at, { ...init, headers }).then((response) => {
-      tab.tells('response', { ...about, status: () => response.status });
+      tab.emit('response', { ...about, status: () => response.status });
       return response;
     });
-    return whileThere(aborting(answer, init.signal), gone);
+    return whileWanted(answer, init.signal, gone);
   };
 }
 
@@ -146,21 +131,11 @@ function socketsOf(device: Device) {
 }
 
 /** What a page finds at `navigator`. */
-export function equip(own: HappyWindow, device: Device, isGone: Promise<void>): void {
+export function equip(own: HappyWindow, device: Device, gone: AbortSignal): void {
   const properties: PropertyDescriptorMap = {
     onLine: { get: () => device.online },
-    locks: { value: device.locks.ofPage(isGone), writable: true },
+    locks: { value: locksOf(device.locks, gone), writable: true },
     serviceWorker: { value: undefined, writable: true },
-    language: { value: 'de-DE' },
-    languages: { value: ['de-DE'] },
-    maxTouchPoints: { value: 5 },
-    clipboard: {
-      value: {
-        writeText: async (text: string) => void device.clipboard.push(text),
-        readText: async () => device.clipboard.at(-1) ?? '',
-      },
-      writable: true,
-    },
   };
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(own.navigator, name, { configurable: true, ...property });
@@ -181,24 +156,12 @@ export function globalsOf(own: HappyWindow, clocked: Clocked, given: Record<stri
   return globals;
 }
 
-/** The answer, unless its caller gives up before. */
-function aborting<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return answer;
-  const answered = new AbortController();
-  const givenUp = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: answered.signal });
-  });
-  return Promise.race([answer, givenUp]).finally(() => answered.abort());
-}
-
-/** What a page that is gone has asked for stays unanswered: nothing of it runs any more. */
-function whileThere<T>(answer: Promise<T>, gone: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    answer.then(
-      (given) => gone.aborted || resolve(given),
-      (error) => gone.aborted || reject(error),
-    );
+/** The answer, unless its caller gives up before. A page that is gone gets none: nothing of it runs any more. */
+function whileWanted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined, gone: AbortSignal) {
+  return new Promise<T>((resolve, reject) => {
+    const fails = (why: unknown) => gone.aborted || reject(why);
+    signal?.addEventListener('abort', () => fails(signal.reason));
+    answer.then((given) => gone.aborted || resolve(given), fails);
   });
 }
 

@@ -12,8 +12,7 @@ interface Touched {
   readonly window: PageWindow;
   readonly document: Document;
   url(): string;
-  tells(event: string, about: unknown): void;
-  leavesFor(url: string): void;
+  emit(event: string, about?: unknown): unknown;
   /** Whatever follows at once has happened. */
   settles(): Promise<void>;
 }
@@ -73,15 +72,9 @@ export class Hand {
   clicks(element: Element): void {
     const goesOn = this.points(element, 'click');
     const link = element.closest('a[href]');
-    if (goesOn && link && !link.hasAttribute('target')) this.follows(link);
-  }
-
-  private follows(link: Element): void {
-    const url = new URL(link.getAttribute('href') ?? '', this.page.url());
-    if (link.hasAttribute('download') || url.origin !== new URL(this.page.url()).origin)
-      this.page.tells('download', url);
-    else if (!url.hash || url.href.split('#')[0] !== this.page.url().split('#')[0])
-      this.page.leavesFor(url.href);
+    // Whatever leads to a place in the app the app has followed by itself.
+    if (goesOn && link && !link.hasAttribute('target'))
+      this.page.emit('download', new URL(link.getAttribute('href') ?? '', this.page.url()));
   }
 
   focuses(element: Element | undefined, from: Element | null = this.page.document.activeElement): void {
@@ -114,13 +107,8 @@ export class Hand {
   }
 
   submits(field: Element): void {
-    const form = field.closest('form');
-    if (!form) return;
-    const button = Array.from(form.querySelectorAll('button, input')).find((each) =>
-      each.matches('button:not([type]), [type=submit]'),
-    );
+    const button = field.closest('form')?.querySelector('button:not([type]), [type=submit]');
     if (button) this.clicks(button);
-    else form.requestSubmit();
   }
 
   async fills(field: Element, text: string): Promise<void> {
@@ -140,8 +128,7 @@ export class Hand {
     const files = given.map(
       ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
     );
-    const list = Object.assign(files, { item: (index: number) => files[index] ?? null });
-    Object.defineProperty(input, 'files', { value: list, configurable: true });
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
     const { Event } = this.page.window.own;
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
     await this.page.settles();
@@ -180,18 +167,14 @@ class Keyboard {
   }
 
   /** A key that goes down, and does what it does; held down, it comes again and again. */
-  async down(key: string): Promise<void> {
-    await this.strikes(key, 'down');
-  }
+  readonly down = (key: string) => this.strikes(key, 'down');
 
-  async up(key: string): Promise<void> {
-    await this.strikes(key, 'up');
-  }
+  readonly up = (key: string) => this.strikes(key, 'up');
 
   /** `Enter`, `a`, `Shift+Tab`. */
   async press(combination: string): Promise<void> {
-    await this.strikes(combination, 'down');
-    await this.strikes(combination, 'up');
+    await this.down(combination);
+    await this.up(combination);
   }
 
   private async strikes(combination: string, way: 'down' | 'up'): Promise<void> {
@@ -216,9 +199,7 @@ class Keyboard {
     const presses = target.matches('button, summary, a[href], [role=button]');
     if (key === 'Enter' && presses) return hand.clicks(target);
     if (key === 'Enter' && target.matches('input')) return hand.submits(target);
-    if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]'))
-      return hand.clicks(target);
-    if (/^Arrow/.test(key) && target.matches('input[type=radio]')) this.chooses(key, target);
+    if (/^Arrow(Down|Right)/.test(key) && target.matches('input[type=radio]')) this.choosesNext(target);
   }
 
   private writes(key: string, field: Typed): void | Promise<void> {
@@ -231,14 +212,11 @@ class Keyboard {
     if (key.length === 1 && value.length < longest) return this.hand.fills(field, value + key);
   }
 
-  private chooses(key: string, radio: Element): void {
-    const name = radio.getAttribute('name') ?? '';
-    const group = Array.from(
-      this.hand.page.document.querySelectorAll(`input[type=radio]:not(:disabled)`),
-    ).filter((each) => each.getAttribute('name') === name);
-    const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
-    const next = group.at((group.indexOf(radio) + step) % group.length);
-    if (!next) return;
+  private choosesNext(radio: Element): void {
+    const name = radio.getAttribute('name');
+    const all = this.hand.page.document.querySelectorAll('input[type=radio]:not(:disabled)');
+    const group = Array.from(all).filter((each) => each.getAttribute('name') === name);
+    const next = group[(group.indexOf(radio) + 1) % group.length] ?? radio;
     this.hand.focuses(next);
     this.hand.clicks(next);
   }

@@ -70,11 +70,8 @@ export class DomLocator {
     return this.under(byLabel(label, how), `field ${label}`);
   }
 
-  locator(selector: string | DomLocator, filter?: Filter): DomLocator {
-    const found =
-      typeof selector === 'string'
-        ? this.under(byCss(selector), selector)
-        : this.under(selector.find, selector.what);
+  locator(selector: string, filter?: Filter): DomLocator {
+    const found = this.under(byCss(selector), selector);
     return filter ? found.filter(filter) : found;
   }
 

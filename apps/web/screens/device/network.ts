@@ -1,18 +1,16 @@
 /** A call of the page on its way. The handlers of `Device.routes` decide what becomes of it. */
 export class Route {
-  private answer: Promise<Response> | undefined;
+  answered: Promise<Response> | undefined;
 
   constructor(
-    readonly url: URL,
     readonly init: RequestInit & { headers: Record<string, string> },
     /** Asks the till, and leaves the page without an answer for now. */
     readonly fetch: () => Promise<Response>,
   ) {}
 
   request() {
-    const { url, init } = this;
+    const { init } = this;
     return {
-      url: () => url.href,
       headers: () => init.headers,
       postDataJSON: (): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
     };
@@ -20,14 +18,14 @@ export class Route {
 
   /** The page gets what the till answers. */
   async fallback(): Promise<void> {
-    this.answer = this.fetch();
+    this.answered = this.fetch();
     // Whoever called waits for it.
-    await this.answer.catch(() => undefined);
+    await this.answered.catch(() => undefined);
   }
 
-  async abort(_why?: string): Promise<void> {
-    this.answer = Promise.reject(new TypeError('Failed to fetch'));
-    this.answer.catch(() => undefined);
+  async abort(): Promise<void> {
+    this.answered = Promise.reject(new TypeError('Failed to fetch'));
+    this.answered.catch(() => undefined);
   }
 
   async fulfill(given: {
@@ -42,27 +40,19 @@ export class Route {
     const status = given.status ?? response?.status ?? 200;
     // The till's own answer, as long as the story says nothing else.
     const its = body === undefined && response;
-    this.answer = Promise.resolve(
+    this.answered = Promise.resolve(
       its || new Response(body ?? '', { status, headers: { 'content-type': contentType } }),
     );
-  }
-
-  get answered(): Promise<Response> | undefined {
-    return this.answer;
   }
 }
 
 export type Matcher = string | ((url: URL) => boolean);
 
-/** Whether an address is meant: by a part of it with stars, or a function. */
+/** Whether an address is meant: by a text in which stars stand for anything, or a function. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
-  const pattern = matcher.split(/(\*\*|\*)/).map((part) => {
-    if (part === '**') return '.*';
-    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  });
-  const whole = new RegExp(`^${pattern.join('')}$`);
-  return whole.test(url.href) || whole.test(url.pathname + url.search);
+  const parts = matcher.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(url.href);
 }
 
 /** The cookies of a device, for its one till. */

@@ -107,7 +107,7 @@ export class DomPage extends PageEvents {
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of this.initScripts) this.view.value(script);
     this.view.start();
-    this.tells('load', undefined);
+    this.emit('load');
     await this.settles();
   }
 

@@ -16,10 +16,10 @@ export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const own = emptyWindow(tab, url);
   const modals = withDialogs(own);
   const gone = new AbortController();
-  equip(own, device, new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve())));
+  equip(own, device, gone.signal);
   own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
     // A picture that cannot be loaded is the page's own matter.
-    if (target === own) tab.tells('pageerror', error ?? new Error(message));
+    if (target === own) tab.emit('pageerror', error ?? new Error(message));
   });
   const given = ownGlobals(tab, own, gone.signal);
   const clocked = clock.globals();
@@ -73,14 +73,13 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
   own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
-  own.HTMLElement.prototype.scrollIntoView = () => undefined;
   tabs.set(own.document, tab);
   own.HTMLElement.prototype.animate = function animate(this: Element) {
-    tabs.get(this.ownerDocument)?.tells('animation', this);
+    tabs.get(this.ownerDocument)?.emit('animation', this);
     return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
   };
   own.HTMLMediaElement.prototype.play = async function play(this: Element) {
-    tabs.get(this.ownerDocument)?.tells('sound', this);
+    tabs.get(this.ownerDocument)?.emit('sound', this);
   };
   return own;
 }

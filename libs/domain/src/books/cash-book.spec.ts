@@ -37,29 +37,12 @@ describe('The cash book', () => {
     const before = given(table, topUp(2_000));
     expect(before.state.cashBook).toBeNull();
     expect(cashPositionOf(before.state)).toBeUndefined();
-    const { events } = before
+    const { state, events } = before
       .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
       .then(cashBookOpened(5_000, 10_000));
+    expect(state.cashBook).toMatchObject({ openedAt: state.revision });
     given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
     given(table).when(spends({})).thenRejected('no_cash_book');
-  });
-
-  it('says whose the money is: the members’, and what is left over', () => {
-    const { state } = given(
-      table,
-      topUp(2_000),
-      cashBookOpened(5_000, 10_000),
-      topUp(1_000, 'transfer'),
-      expense(4_200),
-    );
-    expect(cashPositionOf(state)).toEqual({ box: 800, bank: 11_000, members: 3_000, leftOver: 8_800 });
-  });
-
-  it('moves nothing when something of before is cancelled: its money was counted at the opening', () => {
-    const booked = topUp(2_000);
-    const { state, events } = given(table, booked, cashBookOpened(2_000, 0)).when(strikes('anna', booked, 2));
-    expect(events.at(-1)?.data).not.toHaveProperty('place');
-    expect(cashPositionOf(state)).toEqual({ box: 2_000, bank: 0, members: 0, leftOver: 2_000 });
   });
 });
 

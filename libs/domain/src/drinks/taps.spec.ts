@@ -6,7 +6,6 @@ import {
   drank,
   factsOf,
   given,
-  HOUR,
   hoursLater,
   joined,
   MINUTE,
@@ -15,48 +14,15 @@ import {
   TONIGHT,
   ZONE,
 } from '../../testing/index.js';
-import {
-  type Decision,
-  decide,
-  drinksTonight,
-  eveningOf,
-  isRejection,
-  shift,
-  type TillEvent,
-  tonightOf,
-} from '../index.js';
+import { type Decision, decide, eveningOf, isRejection, shift, type TillEvent } from '../index.js';
 
 const LONG_AGO = hoursLater(-1000);
 const table = at(LONG_AGO, joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350));
-/** 09:00 the morning after, when the phone finds the till again. */
-const MORNING = shift(SIX, 3 * HOUR);
 
 const buys = (memberId: string, tappedAt?: string) =>
   ({ type: 'Purchase', memberId, drinkId: 'bier', tappedAt }) as const;
 const booked = (memberId: string, more: { tappedAt?: string; evening?: string } = {}) =>
   drank(memberId, 'bier', 350, { transactionId: 'new-1', ...more });
-
-describe('A tap that waited for the till', () => {
-  it('is booked now, and says when it was tapped', () => {
-    const { events } = given(table)
-      .when(buys('anna', TONIGHT), { now: MORNING })
-      .then(booked('anna', { tappedAt: TONIGHT }));
-    expect(events.at(-1)?.metadata.at).toBe(MORNING);
-  });
-
-  it('counts for the evening it was tapped in', () => {
-    const { state } = given(table, at(MORNING, drank('anna', 'bier', 350, { evening: '2026-11-21' })))
-      .when(buys('anna', shift(SIX, -1)), { now: MORNING })
-      .then(booked('anna', { tappedAt: shift(SIX, -1), evening: '2026-11-20' }));
-    const today = eveningOf(MORNING, ZONE);
-    const anna = state.members.get('anna');
-    expect(anna && drinksTonight(anna, today)).toBe(1);
-    expect(tonightOf(state, today)).toMatchObject({
-      members: [{ memberId: 'anna', drinks: 1 }],
-      drinks: [{ name: 'bier', count: 1 }],
-    });
-  });
-});
 
 describe('The till believes a phone', () => {
   const edge = hoursLater(-72);

@@ -1,33 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type Act,
-  always,
-  anActOf,
-  expectBooksToBalance,
-  factsOf,
-  HOUR,
-  postingOf,
-  type Run,
-  runsOf,
-} from '../../testing/index.js';
+import { type Act, anActOf, factsOf, HOUR, type Run, runsOf } from '../../testing/index.js';
 import { isRejection } from '../index.js';
 
 describe('Whatever is announced, and by however many tapped at once,', () => {
-  it('changes no balance until it is confirmed', () => {
-    const claim = ({ moves, events, state }: Run) => {
-      for (const { before, after, decision } of moves) {
-        if (isRejection(decision) || decision.some((event) => postingOf(event) !== undefined)) continue;
-        for (const { id, balance } of before.members.values())
-          expect(after.members.get(id)?.balance).toBe(balance);
-        expect(after.totals).toEqual(before.totals);
-      }
-      expectBooksToBalance(state, events);
-    };
-    paying(claim);
-    always(claim);
-  });
-
   it('ends once: waiting, confirmed, withdrawn or declined', () => {
     const seen = { confirmed: 0, again: 0, over: 0, waiting: 0 };
     paying((run) => {

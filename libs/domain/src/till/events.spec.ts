@@ -1,34 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyTillEvent, aRun, movementsOf, postingOf } from '../../testing/index.js';
-import {
-  changes,
-  concernedBy,
-  countedDrink,
-  fold,
-  isTransaction,
-  renames,
-  type TillEvent,
-} from '../index.js';
+import { anyTillEvent, movementsOf, postingOf } from '../../testing/index.js';
+import { changes, concernedBy, countedDrink, isTransaction, renames, type TillEvent } from '../index.js';
 
 /** Holds for every event that a till could have written. */
 const always = (claim: (event: TillEvent) => void) => fc.assert(fc.property(anyTillEvent(), claim));
 
 describe('What a type of event says of itself', () => {
-  it('posts what it does: each balance is the sum of its postings', () => {
-    fc.assert(
-      fc.property(aRun(), ({ events }) => {
-        const balances = new Map<string, number>();
-        for (const event of events) {
-          const { accountId = '', amount = 0 } = postingOf(event) ?? {};
-          balances.set(accountId, (balances.get(accountId) ?? 0) + amount);
-        }
-        for (const { id, balance } of fold(events).members.values())
-          expect(balance).toBe(balances.get(id) ?? 0);
-      }),
-    );
-  });
-
   it('concerns whoever’s balance it changes, and shows it', () => {
     always((event) => {
       const posting = postingOf(event);

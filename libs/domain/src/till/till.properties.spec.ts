@@ -5,7 +5,6 @@ import {
   anActOf,
   anyTillEvent,
   aRun,
-  balanceAfter,
   cancellableBy,
   countsOn,
   drinksOn,
@@ -28,7 +27,6 @@ import {
   shift,
   type TillEvent,
   tonightOf,
-  toSnapshot,
 } from '../index.js';
 import { cancellable, cancelRefusal } from '../transactions/may-cancel.js';
 
@@ -58,7 +56,7 @@ describe('Whatever happens at the table,', () => {
   });
 
   it('a member may cancel exactly the top-ups and gifts of money of the last ten minutes that were not drunk', () => {
-    always(({ moves, events }) => {
+    const claim = ({ moves, events }: Run) => {
       for (const { after, context } of moves) {
         const log = events.slice(0, after.revision + 1);
         for (const member of after.members.values()) {
@@ -71,29 +69,12 @@ describe('Whatever happens at the table,', () => {
           );
         }
       }
-    });
-  });
-
-  it('nobody who cancels their own top-up owes more than they did before it', () => {
+    };
+    always(claim);
     // What is done within minutes: money in, drinks, and second thoughts.
     const slips = anActOf(['TopUp', 'Purchase', 'GiveRound', 'CancelTransaction'], {
       wait: fc.nat(HOUR / 20),
     });
-    const claim = ({ moves, events }: Run) => {
-      for (const { command, before, after, decision } of moves) {
-        if (command.type !== 'CancelTransaction' || command.as !== 'member' || isRejection(decision))
-          continue;
-        const topUp = events.findIndex(
-          ({ type, data }) => type === 'CreditToppedUp' && data.transactionId === command.transactionId,
-        );
-        if (topUp < 0) continue;
-        const owed = Math.min(0, balanceAfter(command.by, events.slice(0, topUp)));
-        for (const [id, { balance }] of after.members.entries()) {
-          if (id === command.by) expect(balance).toBeGreaterThanOrEqual(owed);
-          else expect(balance).toBe(before.members.get(id)?.balance);
-        }
-      }
-    };
     fc.assert(fc.property(runsOf(slips, { least: 20 }), claim));
   });
 
@@ -136,13 +117,6 @@ describe('Whatever happens at the table,', () => {
       expect(new Set(names)).toEqual(new Set(Array.from(state.usernames.entries(), ([name]) => name)));
       expect(new Set(names).size).toBe(names.length);
       expect(active.some(({ superuser }) => superuser)).toBe(true);
-    });
-  });
-
-  it('the state is the fold of the events', () => {
-    always((run) => {
-      expect(toSnapshot(fold(run.events))).toEqual(toSnapshot(run.state));
-      expect(run.state.revision).toBe(run.events.length - 1);
     });
   });
 });

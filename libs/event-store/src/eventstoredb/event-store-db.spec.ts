@@ -34,26 +34,23 @@ afterEach(async () => {
 
 const ids = (stream: string) => server.events(stream).map(({ id }) => id);
 
-describe('An append whose answer is lost', () => {
-  const lost: [string, Fault][] = [
-    ['the connection breaks after it was written', { kind: 'loseAnswer' }],
-    ['the answer never comes', { kind: 'neverAnswer' }],
-  ];
-  it.each(lost)('is written once, and gets its revision: %s', async (_, fault) => {
-    const written = events(3);
-    server.faults.appends.next(fault);
-    expect(await store.append(stream, 'noStream', written)).toBe(2);
-    expect(ids(stream)).toEqual(written.map(({ id }) => id));
-  });
+it.each<[string, Fault]>([
+  ['the connection breaks after it was written', { kind: 'loseAnswer' }],
+  ['the answer never comes', { kind: 'neverAnswer' }],
+])('An append whose answer is lost is written once, and gets its revision: %s', async (_, fault) => {
+  const written = events(3);
+  server.faults.appends.next(fault);
+  expect(await store.append(stream, 'noStream', written)).toBe(2);
+  expect(ids(stream)).toEqual(written.map(({ id }) => id));
 });
 
-describe('An append that the server refuses for now', () => {
-  const refused: [string, Fault][] = [
-    ['not ready', { kind: 'notReady' }],
-    ['connection dropped', { kind: 'drop' }],
-    ['no answer', { kind: 'silence' }],
-  ];
-  it.each(refused)('fails as unavailable, and goes out again for who is patient: %s', async (_, fault) => {
+it.each<[string, Fault]>([
+  ['not ready', { kind: 'notReady' }],
+  ['connection dropped', { kind: 'drop' }],
+  ['no answer', { kind: 'silence' }],
+])(
+  'An append that the server refuses for now fails as unavailable, and goes out again for who is patient: %s',
+  async (_, fault) => {
     await store.append(stream, 'noStream', events(1));
     const impatient = connectEventStoreDb(server.url, PATIENCE);
     server.faults.appends.next(fault, 3);
@@ -62,20 +59,18 @@ describe('An append that the server refuses for now', () => {
     const next = events(2, 1);
     expect(await store.append(stream, 0, next)).toBe(2);
     expect(ids(stream).slice(1)).toEqual(next.map(({ id }) => id));
-  });
-});
+  },
+);
 
-describe('An append that takes longer to send than anybody waits', () => {
-  it('is written whole, never as far as it had come', async () => {
-    const once = connectEventStoreDb(server.url, { call: 200 });
-    await retrying(once).append(newStream(), 'noStream', events(1));
-    const sent = slowlySent(100, 4);
-    await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
-    const again = retrying(connectEventStoreDb(server.url));
-    expect(await again.append(stream, 'noStream', sent)).toBe(99);
-    expect(ids(stream)).toEqual(sent.map(({ id }) => id));
-    await Promise.all([once.close(), again.close()]);
-  });
+it('An append that takes longer to send than anybody waits is written whole, never as far as it had come', async () => {
+  const once = connectEventStoreDb(server.url, { call: 200 });
+  await retrying(once).append(newStream(), 'noStream', events(1));
+  const sent = slowlySent(100, 4);
+  await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
+  const again = retrying(connectEventStoreDb(server.url));
+  expect(await again.append(stream, 'noStream', sent)).toBe(99);
+  expect(ids(stream)).toEqual(sent.map(({ id }) => id));
+  await Promise.all([once.close(), again.close()]);
 });
 
 describe('A server that is gone', () => {
@@ -174,30 +169,28 @@ describe('A follower whose line breaks', () => {
   });
 });
 
-describe('Events that somebody else has written into a stream', () => {
-  it('take their revisions, and are empty as far as they are no JSON objects', async () => {
-    const client = EventStoreDBClient.connectionString(server.url);
-    await store.append(stream, 'noStream', events(1));
-    const follower = follow(store, stream, -1);
-    await follower.count(1);
-    await client.appendToStream(stream, [
-      binaryEvent({ type: 'Bytes', data: Buffer.from('Prost'), metadata: Buffer.from([255]) }),
-      jsonEvent({ type: 'Text', data: 'Prost' }),
-      jsonEvent({ type: 'List', data: [1, 2], metadata: { by: 'hand' } }),
-      jsonEvent({ type: 'Object', data: { n: 1 }, metadata: ['none'] }),
-    ]);
-    await client.dispose();
-    const foreign = [
-      { revision: 1, type: 'Bytes', data: {}, metadata: {} },
-      { revision: 2, type: 'Text', data: {}, metadata: {} },
-      { revision: 3, type: 'List', data: {}, metadata: { by: 'hand' } },
-      { revision: 4, type: 'Object', data: { n: 1 }, metadata: {} },
-    ];
-    expect(await store.read(stream, { from: 1 })).toMatchObject(foreign);
-    expect(await store.append(stream, 4, events(1, 5))).toBe(5);
-    await follower.count(6);
-    expect(follower.received.slice(1, 5)).toMatchObject(foreign);
-  });
+it('Events that somebody else has written into a stream take their revisions, and are empty as far as they are no JSON objects', async () => {
+  const client = EventStoreDBClient.connectionString(server.url);
+  await store.append(stream, 'noStream', events(1));
+  const follower = follow(store, stream, -1);
+  await follower.count(1);
+  await client.appendToStream(stream, [
+    binaryEvent({ type: 'Bytes', data: Buffer.from('Prost'), metadata: Buffer.from([255]) }),
+    jsonEvent({ type: 'Text', data: 'Prost' }),
+    jsonEvent({ type: 'List', data: [1, 2], metadata: { by: 'hand' } }),
+    jsonEvent({ type: 'Object', data: { n: 1 }, metadata: ['none'] }),
+  ]);
+  await client.dispose();
+  const foreign = [
+    { revision: 1, type: 'Bytes', data: {}, metadata: {} },
+    { revision: 2, type: 'Text', data: {}, metadata: {} },
+    { revision: 3, type: 'List', data: {}, metadata: { by: 'hand' } },
+    { revision: 4, type: 'Object', data: { n: 1 }, metadata: {} },
+  ];
+  expect(await store.read(stream, { from: 1 })).toMatchObject(foreign);
+  expect(await store.append(stream, 4, events(1, 5))).toBe(5);
+  await follower.count(6);
+  expect(follower.received.slice(1, 5)).toMatchObject(foreign);
 });
 
 /** What a scavenge keeps of a removed stream: its last event. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
 import { startWireDouble, type WireDouble } from '../../testing/index.js';
 import { StoreUnavailableError } from '../errors.js';
@@ -59,37 +59,33 @@ async function whyNot(): Promise<string> {
   return store.read(stream).then(() => '', String);
 }
 
-describe('A leader', () => {
-  it.each([
-    ['hangs', () => leader.faults.freeze()],
-    ['has vanished, and its machine greets nobody', () => leader.faults.vanish()],
-  ])('that %s is left for the one that leads then, by followers, too', async (_, harm) => {
-    const reader = follow(store, stream);
-    await reader.caughtUp;
-    harm();
-    // Those who ask before the others have elected one are sent to it once more.
-    while (!(await whyNot()).includes('no answer'));
-    leads = follower;
-    expect(await insists(9, events(3, 10))).toBe(12);
-    await reader.count(13);
-    expect(numbered(reader.received)).toEqual(upTo(13));
-  });
+it.each([
+  ['hangs', () => leader.faults.freeze()],
+  ['has vanished, and its machine greets nobody', () => leader.faults.vanish()],
+])('A leader that %s is left for the one that leads then, by followers, too', async (_, harm) => {
+  const reader = follow(store, stream);
+  await reader.caughtUp;
+  harm();
+  // Those who ask before the others have elected one are sent to it once more.
+  while (!(await whyNot()).includes('no answer'));
+  leads = follower;
+  expect(await insists(9, events(3, 10))).toBe(12);
+  await reader.count(13);
+  expect(numbered(reader.received)).toEqual(upTo(13));
 });
 
-describe('A server that stands alone', () => {
-  it('has what it was asked when it goes on, once, however long it hung', async () => {
-    const only = connectEventStoreDb(leader.url, { call: 50, silence: 100 });
-    const one = events(1, 10);
-    leader.faults.freeze();
-    const hung = only.append(stream, 9, one);
-    await expect(hung).rejects.toThrow(StoreUnavailableError);
-    // Long enough for its connection to be left several times.
-    for (const _ of upTo(10)) await expect(only.read(stream)).rejects.toThrow(StoreUnavailableError);
-    leader.faults.thaw();
-    while (!(await only.append(stream, 9, one).catch(() => false)));
-    expect(leader.events(stream)).toHaveLength(11);
-    await only.close();
-  });
+it('A server that stands alone has what it was asked when it goes on, once, however long it hung', async () => {
+  const only = connectEventStoreDb(leader.url, { call: 50, silence: 100 });
+  const one = events(1, 10);
+  leader.faults.freeze();
+  const hung = only.append(stream, 9, one);
+  await expect(hung).rejects.toThrow(StoreUnavailableError);
+  // Long enough for its connection to be left several times.
+  for (const _ of upTo(10)) await expect(only.read(stream)).rejects.toThrow(StoreUnavailableError);
+  leader.faults.thaw();
+  while (!(await only.append(stream, 9, one).catch(() => false)));
+  expect(leader.events(stream)).toHaveLength(11);
+  await only.close();
 });
 
 it('a read that never ends fails when nothing more comes', async () => {

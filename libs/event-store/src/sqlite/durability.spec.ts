@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { event, events, numbered } from '../../testing/contract/material.js';
-import { anywhere, temporaryFiles } from '../../testing/events-files.js';
+import { anywhere, eventsFiles } from '../../testing/events-files.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
 import type { JsonObject } from '../port.js';
 import { openDatabase } from './database.js';
-import { openSqliteEventReader } from './sqlite-event-reader.js';
-import { openSqliteEventStore, SqliteEventStore } from './sqlite-event-store.js';
+import { SqliteEventStore } from './sqlite-event-store.js';
 
-const newFile = temporaryFiles();
+const { newFile, open, read } = eventsFiles();
 
 const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
 
@@ -55,7 +54,6 @@ describe('A full disk', () => {
     free();
     expect(numbered(await store.read('till'))).toEqual([0]);
     expect(await store.read('other')).toEqual([]);
-    await store.close();
   });
 
   it.each(['fill', 'breakCommits'] as const)(
@@ -63,7 +61,7 @@ describe('A full disk', () => {
     async (trouble) => {
       const disk = storeOnSmallDisk();
       const { file, store, free } = disk;
-      const reader = openSqliteEventReader(file);
+      const reader = read(file);
       expect(await reader.read('till')).toEqual([]);
       const lost = much();
       disk[trouble]();
@@ -74,28 +72,23 @@ describe('A full disk', () => {
       expect(await store.append('till', 1, events(1, 2))).toBe(2);
       expect(numbered(await reader.read('till'))).toHaveLength(3);
       expect(await reader.read('till')).toEqual(await store.read('till'));
-      await reader.close();
-      await store.close();
     },
   );
 });
 
-describe('An append', () => {
-  it('is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
-    const store = openSqliteEventStore(newFile());
-    const same = events(3);
-    await store.append('till', 'noStream', same);
-    await expect(store.append('till', 2, same)).rejects.toThrow('id');
-    await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
-    expect(await store.read('till')).toHaveLength(3);
-    expect(await store.read('other')).toEqual([]);
-    await store.close();
-  });
+it('An append is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
+  const store = open(newFile());
+  const same = events(3);
+  await store.append('till', 'noStream', same);
+  await expect(store.append('till', 2, same)).rejects.toThrow('id');
+  await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
+  expect(await store.read('till')).toHaveLength(3);
+  expect(await store.read('other')).toEqual([]);
 });
 
 describe('Appends that arrive together', () => {
   it('do not spoil each other when one of them is refused or can not be written at all', async () => {
-    const store = openSqliteEventStore(newFile());
+    const store = open(newFile());
     const endless: { [key: string]: JsonObject } = {};
     endless.self = endless;
     const outcomes = await Promise.allSettled([
@@ -112,27 +105,25 @@ describe('Appends that arrive together', () => {
     ]);
     expect(await store.read('b')).toEqual([]);
     expect(await store.read('c')).toEqual([]);
-    await store.close();
   });
 
   it('are on their way before close() lets go of the file', async () => {
     const file = newFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     const appended = store.append('till', 'noStream', events(3));
     await store.close();
     expect(await appended).toBe(2);
     await expect(store.append('till', 2, events(1))).rejects.toThrow(StoreUnavailableError);
 
-    const again = openSqliteEventStore(file);
+    const again = open(file);
     expect(await again.read('till')).toHaveLength(3);
-    await again.close();
   });
 });
 
 describe('What has been deleted', () => {
   it('is in no file any more once its stream is removed', async () => {
     const file = newFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
     await store.append('person', 0, [document('0172-666')], { maxCount: 1 });
     await store.append('till', 'noStream', events(50));
@@ -141,7 +132,6 @@ describe('What has been deleted', () => {
     await store.remove('person');
     expect(anywhere(file, '0171-555')).toBe(false);
     expect(anywhere(file, '0172-666')).toBe(false);
-    await store.close();
   });
 
   it.each([
@@ -149,7 +139,7 @@ describe('What has been deleted', () => {
     ['made room for a newer document', false],
   ])('is in no file any more after a close, when it %s', async (_, together) => {
     const file = newFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     const [old, newest] = [document('0171-555'), document('0172-666')];
     await store.append('person', 'noStream', together ? [old, newest] : [old], { maxCount: 1 });
     if (!together) await store.append('person', 0, [newest], { maxCount: 1 });

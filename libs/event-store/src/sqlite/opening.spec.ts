@@ -3,17 +3,16 @@ import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { temporaryFiles } from '../../testing/events-files.js';
+import { eventsFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
 import { checkEventsFile } from './read-only.js';
-import { openSqliteEventStore } from './sqlite-event-store.js';
 
-const newFile = temporaryFiles();
+const { newFile, open } = eventsFiles();
 
 /** A file as a till leaves it: closed, with 500 events of one stream. */
 const used = newFile();
 beforeAll(async () => {
-  const store = openSqliteEventStore(used);
+  const store = open(used);
   await store.append('till', 'noStream', events(500));
   await store.close();
 });
@@ -35,7 +34,7 @@ function changeBytes(file: string, change: (bytes: Buffer) => void): void {
 function expectRefused(file: string, reason: string): void {
   let refusal: unknown;
   try {
-    openSqliteEventStore(file);
+    open(file);
   } catch (error) {
     refusal = error;
   }
@@ -49,41 +48,37 @@ function expectRefused(file: string, reason: string): void {
 describe('Opening the events file', () => {
   it('creates it, and its directory, for nobody else to read', async () => {
     const file = newFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     await store.append('till', 'noStream', events(1));
     const modes = [file, `${file}-wal`].map((each) => statSync(each).mode & 0o777);
     expect(modes).toEqual([0o600, 0o600]);
-    await store.close();
   });
 
   it('takes an empty file for a fresh one', async () => {
     const file = newFile();
     mkdirSync(dirname(file));
     writeFileSync(file, '');
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     expect(await store.append('till', 'noStream', events(1))).toBe(0);
-    await store.close();
   });
 
   it('finds everything again, streams, revisions and retries', async () => {
     const file = usedFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     const more = [event({ n: 500 })];
     expect(await store.append('till', 499, more)).toBe(500);
     await store.close();
 
-    const again = openSqliteEventStore(file);
+    const again = open(file);
     expect(numbered(await again.read('till'))).toEqual(upTo(501));
     expect(await again.append('till', 499, more)).toBe(500);
-    await again.close();
   });
 
   it('refuses a file that is open already', async () => {
     const file = newFile();
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     expectRefused(file, 'in use');
     await store.append('till', 'noStream', events(1));
-    await store.close();
   });
 
   const changes = (sql: string) => (file: string) => {
@@ -149,9 +144,8 @@ describe('Opening the events file', () => {
   it('finds no damage in a whole one, also while a till runs on it', async () => {
     const file = usedFile();
     checkEventsFile(file);
-    const store = openSqliteEventStore(file, { check: false });
+    open(file, { check: false });
     checkEventsFile(file);
-    await store.close();
   });
 
   it('refuses to start empty when the file is gone but its WAL is there', () => {
@@ -166,12 +160,11 @@ describe('Opening the events file', () => {
   it('refuses to read an event whose text is damaged, and reads the others', async () => {
     const file = usedFile();
     changeBytes(file, (bytes) => bytes.fill('#', bytes.indexOf('{"n":250}'), bytes.indexOf('{"n":250}') + 3));
-    const store = openSqliteEventStore(file);
+    const store = open(file);
     await expect(store.read('till')).rejects.toThrow(StoreUnusableError);
     await expect(store.read('till')).rejects.toThrow('is damaged');
     await expect(store.read('till')).rejects.toThrow('till 250 is unreadable');
     expect(await store.read('till', { limit: 250 })).toHaveLength(250);
     expect(await store.read('till', { from: 251 })).toHaveLength(249);
-    await store.close();
   });
 });

@@ -1,30 +1,21 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { anywhere, temporaryFiles } from '../../testing/events-files.js';
+import { anywhere, eventsFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
-import type { EventStore } from '../port.js';
 import { backUpEventsFile, restoreEventsFile } from './backup.js';
-import { openSqliteEventReader } from './sqlite-event-reader.js';
-import { openSqliteEventStore } from './sqlite-event-store.js';
 
-const newFile = temporaryFiles();
+const { newFile, open, read } = eventsFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
 const fine = async () => {};
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-const open: EventStore[] = [];
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
-
 /** A store with so many events in it, closed after the test. */
 async function written(count: number) {
   const file = newFile();
-  const store = openSqliteEventStore(file);
-  open.push(store);
+  const store = open(file);
   await store.append('till', 'noStream', events(count));
   return { file, store };
 }
@@ -32,17 +23,16 @@ async function written(count: number) {
 describe('Somebody who reads along', () => {
   it('sees what has been written so far, and what comes', async () => {
     const { file, store } = await written(1200);
-    const reader = openSqliteEventReader(file);
+    const reader = read(file);
     expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
     await store.append('till', 1199, events(2, 1200));
     expect(numbered(await reader.read('till', { from: 1199 }))).toEqual([1199, 1200, 1201]);
-    await reader.close();
   });
 
   it('finds nothing where there is no file, and leaves none', () => {
     const file = newFile();
-    expect(() => openSqliteEventReader(file)).toThrow(`There is no events file ${file}`);
-    expect(() => openSqliteEventReader(file)).toThrow(StoreUnusableError);
+    expect(() => read(file)).toThrow(`There is no events file ${file}`);
+    expect(() => read(file)).toThrow(StoreUnusableError);
   });
 
   it('keeps no deleted byte alive once he has gone', async () => {
@@ -61,39 +51,34 @@ describe('Somebody who reads along', () => {
 
   it('is in nobody’s way when the till closes and opens again', async () => {
     const { file, store } = await written(10);
-    const reader = openSqliteEventReader(file);
+    const reader = read(file);
     expect(await reader.read('till')).toHaveLength(10);
     await store.close();
-    const again = openSqliteEventStore(file);
+    const again = open(file);
     await again.append('till', 9, events(1, 10));
     expect(await reader.read('till')).toHaveLength(11);
-    await reader.close();
-    await again.close();
   });
 });
 
-describe('A till that was killed', () => {
-  it('starts again while somebody still reads what it wrote', async () => {
-    const { file, store } = await written(10);
-    // As the killed one leaves it: the newest events are in the WAL only.
-    const left = `${file}.left`;
-    copyFileSync(file, left);
-    copyFileSync(`${file}-wal`, `${left}-wal`);
-    await store.close();
-    const reader = new Database(`file:${left}?mode=ro`);
-    reader.exec('BEGIN');
-    reader.prepare('SELECT count(*) FROM events').raw().all();
+it('A till that was killed starts again while somebody still reads what it wrote', async () => {
+  const { file, store } = await written(10);
+  // As the killed one leaves it: the newest events are in the WAL only.
+  const left = `${file}.left`;
+  copyFileSync(file, left);
+  copyFileSync(`${file}-wal`, `${left}-wal`);
+  await store.close();
+  const reader = new Database(`file:${left}?mode=ro`);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM events').raw().all();
 
-    const again = openSqliteEventStore(left);
-    expect(numbered(await again.read('till'))).toEqual(upTo(10));
-    expect(await again.append('till', 9, events(1, 10))).toBe(10);
-    await again.close();
-    reader.exec('COMMIT');
-    reader.close();
-    const third = openSqliteEventStore(left);
-    expect(await third.read('till')).toHaveLength(11);
-    await third.close();
-  });
+  const again = open(left);
+  expect(numbered(await again.read('till'))).toEqual(upTo(10));
+  expect(await again.append('till', 9, events(1, 10))).toBe(10);
+  await again.close();
+  reader.exec('COMMIT');
+  reader.close();
+  const third = open(left);
+  expect(await third.read('till')).toHaveLength(11);
 });
 
 describe('A backup', () => {
@@ -106,9 +91,8 @@ describe('A backup', () => {
     await store.append('till', 500, events(1, 501));
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(namesBeside(file).filter((name) => name.includes('monday'))).toEqual(['events.sqlite.monday']);
-    const reader = openSqliteEventReader(copy);
+    const reader = read(copy);
     expect(numbered(await reader.read('till'))).toEqual(upTo(500));
-    await reader.close();
   });
 
   it('is not there when it was found wanting, nor anything of it', async () => {
@@ -149,10 +133,9 @@ describe('Restoring a backup', () => {
     const { store, copy } = await backup();
     const elsewhere = newFile();
     await restoreEventsFile(copy, elsewhere);
-    const restored = openSqliteEventStore(elsewhere);
+    const restored = open(elsewhere);
     expect(await restored.read('till')).toEqual(await store.read('till'));
     expect(await restored.append('till', 49, events(1))).toBe(50);
-    await restored.close();
   });
 
   it('refuses where a till runs, and where events are', async () => {

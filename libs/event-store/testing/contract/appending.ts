@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { WrongExpectedRevisionError } from '../../src/errors.js';
-import { event, events, newStream, numbered, revisions, type Scene, upTo } from './material.js';
+import type { EventStore } from '../../src/port.js';
+import { event, events, newStream, numbered, revisions, upTo } from './material.js';
 
-export function appending({ store }: Scene): void {
+export function appending(store: () => EventStore): void {
   describe('appending', () => {
     it('gives the revision of the last event written: they count 0, 1, 2, … without gaps, in the order of the appends', async () => {
       const stream = newStream();

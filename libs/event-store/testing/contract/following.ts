@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { event, events, follow, newStream, numbered, type SharedScene, upTo } from './material.js';
+import type { SharedEventStore } from '../../src/port.js';
+import { event, events, follow, newStream, numbered, upTo } from './material.js';
 
-export function following({ store }: SharedScene): void {
+export function following(store: () => SharedEventStore): void {
   describe('following a stream', () => {
     it('delivers from the start all that is there, says that it has caught up, then what comes', async () => {
       const stream = newStream();

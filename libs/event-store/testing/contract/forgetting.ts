@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { event, events, newStream, numbered, revisions, type Scene } from './material.js';
+import type { EventStore } from '../../src/port.js';
+import { event, events, newStream, numbered, revisions } from './material.js';
 
-export function forgetting({ store }: Scene): void {
+export function forgetting(store: () => EventStore): void {
   describe('a stream of documents', () => {
     it('keeps only so many newest events as the writer says, and goes on counting its revisions', async () => {
       const stream = newStream();

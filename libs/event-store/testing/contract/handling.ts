@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { events, follow, newStream, numbered, type SharedScene, upTo } from './material.js';
+import type { SharedEventStore } from '../../src/port.js';
+import { events, follow, newStream, numbered, upTo } from './material.js';
 
-export function handling({ store }: SharedScene): void {
+export function handling(store: () => SharedEventStore): void {
   describe('the handler of a follower', () => {
     it('gets the next batch only when it has finished the last one', async () => {
       const stream = newStream();

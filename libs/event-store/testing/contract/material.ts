@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
   EventData,
-  EventStore,
   JsonObject,
   RecordedEvent,
   SharedEventStore,
   Subscription,
   SubscriptionOptions,
 } from '../../src/port.js';
-
-/** What each test gets: an open store, and words to tell its story with. */
-export interface Scene {
-  /** The store of the running test; closed after it. */
-  readonly store: () => EventStore;
-}
-
-/** The same with a store that others write to as well. */
-export interface SharedScene extends Scene {
-  readonly store: () => SharedEventStore;
-}
 
 /** Streams outlive tests on a shared server, so every test takes a new one. */
 export function newStream(prefix = 'contract'): string {

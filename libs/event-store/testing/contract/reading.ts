@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReadOptions } from '../../src/port.js';
-import { event, events, newStream, numbered, type Scene, upTo } from './material.js';
+import type { EventStore, ReadOptions } from '../../src/port.js';
+import { event, events, newStream, numbered, upTo } from './material.js';
 
-export function reading({ store }: Scene): void {
+export function reading(store: () => EventStore): void {
   describe('reading', () => {
     let stream = '';
     beforeEach(async () => {

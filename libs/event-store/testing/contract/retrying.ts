@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WrongExpectedRevisionError } from '../../src/errors.js';
-import { event, events, newStream, numbered, type Scene, upTo } from './material.js';
+import type { EventStore } from '../../src/port.js';
+import { event, events, newStream, numbered, upTo } from './material.js';
 
-export function retrying({ store }: Scene): void {
+export function retrying(store: () => EventStore): void {
   describe('an append whose answer was lost', () => {
     const first = events(2);
     const second = events(3, 2);

@@ -71,11 +71,6 @@ export class FaultQueue {
   }
 }
 
-/** A subscription that runs. */
-export interface OpenSubscription {
-  break(how: Break): void;
-}
-
 /** What can go wrong with the double, on command. */
 export class Faults {
   /** Meet appends and deletes. */
@@ -84,7 +79,7 @@ export class Faults {
   /** Meet subscriptions as they begin. */
   readonly subscriptions = new FaultQueue();
   /** The subscriptions that run. */
-  readonly running = new Set<OpenSubscription>();
+  readonly running = new Set<{ break(how: Break): void }>();
   /** What waits while the server is frozen. */
   #frozen: (() => void)[] | undefined;
 

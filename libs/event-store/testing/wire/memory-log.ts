@@ -54,8 +54,8 @@ export class MemoryLog {
     // Whoever writes to a deleted stream, or to its metadata, brings it back: what it goes on with, not what it had.
     if (revives) {
       const metastream = metastreamOf(original);
-      const newest = this.#eventsOf(metastream).at(-1)?.data;
-      this.#write(metastream, [metadataEvent(undeletedMetadata(newest, from))]);
+      const remaining = { ...parse(this.#eventsOf(metastream).at(-1)?.data), $tb: from };
+      this.#write(metastream, [metadataEvent(JSON.stringify(remaining))]);
     }
     return outcome;
   }
@@ -65,7 +65,8 @@ export class MemoryLog {
     const refusal = this.#check(stream, expected, [{ id: randomUUID() }]);
     if (refusal) return refusal;
     if (this.lastRevision(stream) === NO_STREAM) return { kind: 'conflict', current: NO_STREAM };
-    return this.#written(metastreamOf(stream), [metadataEvent(softDeletedMetadata())]);
+    // It replaces all metadata, a maximum count with them.
+    return this.#written(metastreamOf(stream), [metadataEvent(`{"$tb":${LARGEST_REVISION}}`)]);
   }
 
   /** −1 without events. */
@@ -75,7 +76,7 @@ export class MemoryLog {
 
   /** Whether the stream looks deleted to readers. */
   isSoftDeleted(stream: string): boolean {
-    return this.#metadataOf(stream).truncateBefore === DELETED;
+    return this.#metadataOf(stream).$tb === DELETED;
   }
 
   /** What metadata leave visible of a stream, oldest first. */
@@ -89,8 +90,8 @@ export class MemoryLog {
   }
 
   #firstReadable(stream: string): number {
-    const { maxCount, truncateBefore = 0 } = this.#metadataOf(stream);
-    return Math.max(truncateBefore, maxCount ? this.lastRevision(stream) - maxCount + 1 : 0);
+    const { $maxCount, $tb = 0 } = this.#metadataOf(stream);
+    return Math.max($tb, $maxCount ? this.lastRevision(stream) - $maxCount + 1 : 0);
   }
 
   /** The outcome of what is no new write, decided as the server decides it: at an earlier revision all ids must stand there. */
@@ -130,9 +131,10 @@ export class MemoryLog {
     return this.#streams.get(stream) ?? [];
   }
 
-  #metadataOf(stream: string) {
-    if (isMetastream(stream)) return METADATA_OF_METASTREAMS;
-    return parseMetadata(this.#eventsOf(metastreamOf(stream)).at(-1)?.data);
+  #metadataOf(stream: string): StreamMetadata {
+    // A metastream keeps its newest event only.
+    if (isMetastream(stream)) return { $maxCount: 1 };
+    return parse(this.#eventsOf(metastreamOf(stream)).at(-1)?.data);
   }
 }
 
@@ -145,40 +147,20 @@ const DELETED = Number(LARGEST_REVISION);
 
 /** What a stream's metadata say about which of its events can still be read. */
 interface StreamMetadata {
-  readonly maxCount?: number;
+  readonly $maxCount?: number;
   /** Events below this revision are hidden. */
-  readonly truncateBefore?: number;
+  readonly $tb?: number;
 }
 
 const metastreamOf = (stream: string) => METASTREAM + stream;
 export const isMetastream = (stream: string) => stream.startsWith(METASTREAM);
 const originalOf = (metastream: string) => metastream.slice(METASTREAM.length);
 
-/** A metastream keeps its newest event only. */
-const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1 };
-
-function parseMetadata(data: Uint8Array | undefined): StreamMetadata {
-  const { $maxCount, $tb } = parse(data);
-  return {
-    ...($maxCount !== undefined && { maxCount: $maxCount }),
-    ...($tb !== undefined && { truncateBefore: $tb }),
-  };
+function metadataEvent(json: string): ProposedEvent {
+  const [data, metadata] = [Buffer.from(json), new Uint8Array()];
+  return { id: randomUUID(), type: '$metadata', isJson: true, data, metadata };
 }
 
-/** A soft delete replaces all metadata, a maximum count with them. */
-function softDeletedMetadata(): Uint8Array {
-  return Buffer.from(`{"$tb":${LARGEST_REVISION}}`);
-}
-
-/** What remains of a soft-deleted stream's metadata when events come again. */
-function undeletedMetadata(data: Uint8Array | undefined, firstRevision: number): Uint8Array {
-  return Buffer.from(JSON.stringify({ ...parse(data), $tb: firstRevision }));
-}
-
-function metadataEvent(data: Uint8Array): ProposedEvent {
-  return { id: randomUUID(), type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
-}
-
-function parse(data: Uint8Array | undefined): Readonly<Partial<Record<'$maxCount' | '$tb', number>>> {
+function parse(data: Uint8Array | undefined): StreamMetadata {
   return data ? JSON.parse(Buffer.from(data).toString()) : {};
 }

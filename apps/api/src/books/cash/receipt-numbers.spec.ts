@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { evolve, initialState, monthAt, places } from '@stammtisch/domain';
 import { anActOfMonths, at, joined, play, toppedUp } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { Cash } from '../../engine/read-model/cash.js';
-import { openReadModel } from '../../engine/read-model/database.js';
-import { Past } from '../../engine/read-model/past.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { Questions } from '../../engine/read-model/questions.js';
-import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import type { Settings } from '../../platform/settings.js';
@@ -21,18 +16,15 @@ const newDir = dataDirs();
 
 /** The number of each event, as a node comes to them that takes the log in by so many events at a time. */
 async function numbersOn(log: readonly LoggedEvent[], atATime: number): Promise<(string | null)[]> {
-  const database = openReadModel(join(newDir(), 'read-model.sqlite'));
+  const { database, cash, past } = readModelOf(log, newDir());
   for (let from = 0; from < log.length; from += atATime) {
     // Each step is that of a process which has just begun again.
     const projector = new Projector(database);
     projector.project(log.slice(projector.revision + 1, from + atATime));
     projector.takeSnapshot();
   }
-  const readModel = { caughtUp: async () => {} };
-  const ask = new Questions(database, readModel);
   const settings = { timeZone } as Settings;
-  const calendar = new Calendar(settings, new Past(ask, readModel, eventsOf(log)), {} as Till);
-  const cash = new Cash(ask);
+  const calendar = new Calendar(settings, past, {} as Till);
   const numbers = new ReceiptNumbers(cash, calendar, settings);
   const found = new Map<number, string | null>();
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())

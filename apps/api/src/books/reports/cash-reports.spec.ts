@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
 import { places, type TillEvent } from '@stammtisch/domain';
@@ -15,12 +14,8 @@ import {
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { Cash } from '../../engine/read-model/cash.js';
-import { openReadModel } from '../../engine/read-model/database.js';
-import { Past } from '../../engine/read-model/past.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { Projector } from '../../engine/read-model/projector.js';
-import { Questions } from '../../engine/read-model/questions.js';
-import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { CashReports } from './cash-reports.js';
 
@@ -35,12 +30,10 @@ const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRun
 const reports = reportsOn(log);
 
 function reportsOn(log: readonly LoggedEvent[]): CashReports {
-  const database = openReadModel(join(newDir(), 'read-model.sqlite'));
-  new Projector(database).project(log);
+  const { database, cash, past } = readModelOf(log, newDir());
   opened.push(database);
-  const readModel = { caughtUp: async () => {} };
-  const ask = new Questions(database, readModel);
-  return new CashReports(new Cash(ask), new Past(ask, readModel, eventsOf(log)));
+  new Projector(database).project(log);
+  return new CashReports(cash, past);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from '@jest/globals';
+import { beforeEach, expect, it, test } from '@jest/globals';
 import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { aPerson } from '../../../test/harness/a-person.js';
@@ -38,40 +38,38 @@ const join = async (...all: string[]) => {
 };
 const shown = (...ids: string[]) => ids.map((id) => names.display(id));
 
-describe('the table calls its members', () => {
-  it.each<[string, string[], string[]]>([
-    ['by the first name', ['Michael Huber (michi)', 'Anna Huber (anna)'], ['Michael', 'Anna']],
-    ['by the user name without a first name', ['(michi)'], ['michi']],
-    [
-      'by a letter of the last name, too, where two have the same first name',
-      ['Michael Huber (michi)', 'Michael Sailer (much)'],
-      ['Michael H.', 'Michael S.'],
-    ],
-    [
-      'by the user name where the last name is not known',
-      ['Michael Huber (michi)', 'Michael (much)'],
-      ['Michael H.', 'much'],
-    ],
-    [
-      'by the user name where the last names begin alike',
-      ['Michael Huber (michi)', 'Michael Hofer (much)', 'Michael Sailer (mike)'],
-      ['michi', 'much', 'Michael S.'],
-    ],
-    [
-      'apart however the names are typed',
-      ['michael huber (michi)', 'MICHAEL Östner (much)'],
-      ['michael H.', 'MICHAEL Ö.'],
-    ],
-    ['apart from a user name', ['Michael Huber (much)', '(Michael)'], ['Michael H.', 'Michael']],
-    [
-      'never as somebody else is called',
-      ['Michael (anna)', 'Michael (much)', 'Anna (huber)'],
-      ['Michael (anna)', 'much', 'Anna'],
-    ],
-  ])('%s', async (_, all, called) => {
-    await join(...all);
-    expect(all.map((who) => names.display(person(who).memberId))).toEqual(called);
-  });
+it.each<[string, string[], string[]]>([
+  ['by the first name', ['Michael Huber (michi)', 'Anna Huber (anna)'], ['Michael', 'Anna']],
+  ['by the user name without a first name', ['(michi)'], ['michi']],
+  [
+    'by a letter of the last name, too, where two have the same first name',
+    ['Michael Huber (michi)', 'Michael Sailer (much)'],
+    ['Michael H.', 'Michael S.'],
+  ],
+  [
+    'by the user name where the last name is not known',
+    ['Michael Huber (michi)', 'Michael (much)'],
+    ['Michael H.', 'much'],
+  ],
+  [
+    'by the user name where the last names begin alike',
+    ['Michael Huber (michi)', 'Michael Hofer (much)', 'Michael Sailer (mike)'],
+    ['michi', 'much', 'Michael S.'],
+  ],
+  [
+    'apart however the names are typed',
+    ['michael huber (michi)', 'MICHAEL Östner (much)'],
+    ['michael H.', 'MICHAEL Ö.'],
+  ],
+  ['apart from a user name', ['Michael Huber (much)', '(Michael)'], ['Michael H.', 'Michael']],
+  [
+    'never as somebody else is called',
+    ['Michael (anna)', 'Michael (much)', 'Anna (huber)'],
+    ['Michael (anna)', 'much', 'Anna'],
+  ],
+])('the table calls its members %s', async (_, all, called) => {
+  await join(...all);
+  expect(all.map((who) => names.display(person(who).memberId))).toEqual(called);
 });
 
 test('a name is as long as it has to be when somebody joins, is renamed or leaves', async () => {

@@ -32,28 +32,24 @@ function standsAt(withEvents: boolean): unknown {
   return revision;
 }
 
-describe('a read model with events', () => {
-  test('gives them back as they were logged, in the order asked for', async () => {
-    const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
-    project(true, till);
-    const database = openReadModel(file, true);
-    expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
-      [3, 0, 2].map((revision) => till.events[revision]),
-    );
-    database.close();
-  });
+test('a read model with events gives them back as they were logged, in the order asked for', async () => {
+  const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
+  project(true, till);
+  const database = openReadModel(file, true);
+  expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
+    [3, 0, 2].map((revision) => till.events[revision]),
+  );
+  database.close();
 });
 
-describe('a read model that had kept events of a log that was lost', () => {
-  test('has those that stand there now', async () => {
-    const [before, now] = [opened('Helles'), opened('Weißbier')];
-    const database = openReadModel(file, true);
-    const copied = new CopiedEvents(database);
-    for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
-    new Projector(database).project(now.events);
-    expect(await copied.all([0, 1])).toEqual(now.events);
-    database.close();
-  });
+test('a read model that had kept events of a log that was lost has those that stand there now', async () => {
+  const [before, now] = [opened('Helles'), opened('Weißbier')];
+  const database = openReadModel(file, true);
+  const copied = new CopiedEvents(database);
+  for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
+  new Projector(database).project(now.events);
+  expect(await copied.all([0, 1])).toEqual(now.events);
+  database.close();
 });
 
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {

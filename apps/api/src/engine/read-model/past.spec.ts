@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   accountKinds,
@@ -11,19 +10,14 @@ import {
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
 import { keptOf } from './checkpoints.js';
-import { openReadModel } from './database.js';
 import { Journal } from './journal.js';
-import { Past } from './past.js';
 import { Postings } from './postings.js';
 import { Projector } from './projector.js';
-import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
-import { eventsOf, loggedRun } from './testing.js';
 import { TransactionSearch } from './transaction-search.js';
-
-const newDir = dataDirs();
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
 const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
@@ -34,11 +28,8 @@ const log = loggedRun(play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRun
 const heads: ChainHead[] = [];
 for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
 
-const events = eventsOf(log);
-const database = openReadModel(join(newDir(), 'read-model.sqlite'));
-const readModel = { caughtUp: async () => {} };
-const ask = new Questions(database, readModel);
-const past = new Past(ask, readModel, events);
+const { database, ask, events, past } = readModelOf(log, dataDirs()());
+afterAll(() => void database.close());
 const postings = new Postings(ask);
 const journal = new Journal(ask, events, async () => {});
 const search = new TransactionSearch(ask, events, async () => {});
@@ -55,8 +46,6 @@ beforeAll(() => {
     from = to;
   }
 });
-
-afterAll(() => void database.close());
 
 const aRevision = fc.integer({ min: -1, max: log.length - 1 });
 

@@ -49,15 +49,13 @@ describe.each([
   });
 });
 
-describe('A log that somebody limits, or that is another one', () => {
-  it('is told of at once, and stays the worse of both', () => {
-    trust.lose(unreadable);
-    trust.lose({ is: 'limited', reason: 'It was deleted' });
-    trust.lose({ is: 'lost', reason: 'It is another log' });
-    trust.lose({ is: 'short', reason: 'It is too short' });
-    trust.regain('limited');
-    trust.proven();
-    expect(trust.forbids).toBe('It is another log');
-    expect(told.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
-  });
+it('A log that somebody limits, or that is another one, is told of at once, and stays the worse of both', () => {
+  trust.lose(unreadable);
+  trust.lose({ is: 'limited', reason: 'It was deleted' });
+  trust.lose({ is: 'lost', reason: 'It is another log' });
+  trust.lose({ is: 'short', reason: 'It is too short' });
+  trust.regain('limited');
+  trust.proven();
+  expect(trust.forbids).toBe('It is another log');
+  expect(told.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
 });

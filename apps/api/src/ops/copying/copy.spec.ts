@@ -7,15 +7,23 @@ import {
   StoreUnavailableError,
   storeWith,
 } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
-import Database from 'libsql';
-import { copy, eventsOf, LOG, movingAfterAnEvening, through } from '../../../test/harness/moving.js';
+import {
+  afterAppends,
+  CHANGED,
+  copy,
+  eventsOf,
+  LOG,
+  meddle,
+  movingAfterAnEvening,
+  through,
+  watched,
+} from '../../../test/harness/moving.js';
 import { TestTill } from '../../../test/harness/test-till.js';
 import { personStream } from '../../engine/people/person.js';
 import { newest } from './pages.js';
 
 const CENTS = 1200;
-const { till, hanni, gone, eventsFile, newFile, moving } = movingAfterAnEvening(CENTS);
+const { till, hanni, gone, newFile, copied, moving } = movingAfterAnEvening(CENTS);
 
 /** Takes so many appends, then none. */
 function breakingOff(store: EventStore, appends: number): EventStore {
@@ -26,28 +34,30 @@ function breakingOff(store: EventStore, appends: number): EventStore {
   });
 }
 
-/** Reads one store, and another from the moment that something has been appended to this stream of the target. */
-function turning(before: EventStore, after: EventStore, target: EventStore, stream: string) {
-  let now = before;
-  const source = storeWith(before, { read: (...call) => now.read(...call) });
-  const watched = through(target, (append) => async (name, ...call) => {
-    const last = await append(name, ...call);
-    if (name === stream) now = after;
-    return last;
-  });
-  return { source, watched };
+/** Opens the till again, for more to happen. @returns its events file then */
+async function goneOn(happens: (later: TestTill) => Promise<unknown>): Promise<string> {
+  const later = new TestTill();
+  cpSync(till.dir, later.dir, { recursive: true });
+  await later.open();
+  later.seat(later.anna);
+  await happens(later);
+  await later.close();
+  const file = copied(join(later.dir, 'events.sqlite'));
+  await later.delete();
+  return file;
 }
 
-/** Changes an event of a closed file behind everybody's back. */
-function forge(file: string, revision: number, from: string, to: string): void {
-  const database = new Database(file);
-  oneRowEach(database);
-  database
-    .prepare(
-      `UPDATE events SET body = replace(body, ?, ?) WHERE key = ? + 4294967296 * (SELECT id FROM streams WHERE name = ?)`,
-    )
-    .run([from, to, revision, LOG]);
-  database.close();
+/** Changes the phone number in Hanni's document, so many times. */
+async function changesPhone(store: EventStore, phone: string, times = 1): Promise<void> {
+  const stream = personStream(hanni().id);
+  const { revision = -1, type = '', data = {} } = (await newest(store, stream)) ?? {};
+  const changes = Array.from({ length: times }, () => ({
+    id: crypto.randomUUID(),
+    type,
+    data: { ...data, phone },
+    metadata: {},
+  }));
+  await store.append(stream, revision, changes, { maxCount: 1 });
 }
 
 const documentOf = (store: EventStore, id: string) => newest(store, personStream(id));
@@ -87,39 +97,24 @@ describe('Given a till after an evening, when it is copied', () => {
       );
     }));
 
-  it('then a document keeps its revision, however often it was changed', async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    await moving(async (source, target) => {
+  it('then a document keeps its revision, however often it was changed', () =>
+    moving(async (source, target) => {
       const stream = personStream(hanni().id);
-      const { type = '', data = {} } = (await newest(source, stream)) ?? {};
-      const changes = Array.from({ length: 2500 }, () => ({
-        id: crypto.randomUUID(),
-        type,
-        data,
-        metadata: {},
-      }));
-      await source.append(stream, 2, changes, { maxCount: 1 });
+      await changesPhone(source, '0173-777', 2500);
       await copy(source, target);
       expect(await target.read(stream)).toEqual(await source.read(stream));
       expect((await newest(target, stream))?.revision).toBe(2502);
-    }, files);
-  });
+    }));
 
   it('then it arrives in appends that are large, but not too large', () =>
     moving(async (source, target) => {
-      const sizes: { count: number; bytes: number }[] = [];
-      const watched = through(target, (append) => (stream, expected, events, options) => {
+      const { watching, appends } = watched(target);
+      await copy(source, watching);
+      expect(appends.length).toBeLessThan(20);
+      for (const events of appends) {
         const sent = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-        if (stream === LOG)
-          sizes.push({ count: sent.length, bytes: Buffer.byteLength(JSON.stringify(sent)) });
-        return append(stream, expected, events, options);
-      });
-      await copy(source, watched);
-      expect(sizes.length).toBeLessThan(20);
-      for (const { count, bytes } of sizes) {
-        expect(count).toBeLessThanOrEqual(1000);
-        expect(bytes).toBeLessThanOrEqual(256 * 1024);
+        expect(sent.length).toBeLessThanOrEqual(1000);
+        expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThanOrEqual(256 * 1024);
       }
     }));
 
@@ -145,106 +140,75 @@ describe('Given a till after an evening, when it is copied', () => {
 });
 
 describe('Given a copy that broke off', () => {
-  it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (appends) =>
+  it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (after) =>
     moving(async (source, target) => {
-      await expect(copy(source, breakingOff(target, appends))).rejects.toThrow('the cable is out');
+      await expect(copy(source, breakingOff(target, after))).rejects.toThrow('the cable is out');
       const before = (await eventsOf(target)).length;
-      let written = 0;
-      const watched = through(target, (append) => (stream, expected, events, options) => {
-        if (stream === LOG) written += events.length;
-        return append(stream, expected, events, options);
-      });
-      await copy(source, watched);
+      const { watching, appends } = watched(target);
+      await copy(source, watching);
       expect(before).toBeGreaterThan(0);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
-      expect(written).toBe((await eventsOf(source)).length - before);
+      expect(appends.flat()).toHaveLength((await eventsOf(source)).length - before);
     }),
   );
 
   it('when the till has gone on meanwhile, then the copy has the newest of everything, and nothing of who has left', async () => {
-    const later = new TestTill();
-    cpSync(till.dir, later.dir, { recursive: true });
-    const files = { source: join(later.dir, 'events.sqlite'), target: newFile() };
-    await moving(async (source, target) => void (await copy(source, target)), files);
-    await later.open();
-    later.seat(later.anna);
-    const berti = await later.member('berti');
-    await berti.changesProfile({ phone: '0173-777' });
-    await later.anna.changesProfile({ phone: '0174-888' });
-    await later.anna.removes(hanni().id);
-    await later.close();
-
-    await moving(async (source, target) => {
+    const to = newFile();
+    await moving(async (source, target) => void (await copy(source, target)), { to });
+    const changed: string[] = [];
+    const from = await goneOn(async (later) => {
+      const berti = await later.member('berti');
+      await berti.changesProfile({ phone: '0173-777' });
+      await later.anna.changesProfile({ phone: '0174-888' });
+      await later.anna.removes(hanni().id);
+      changed.push(berti.id, later.anna.id);
+    });
+    const story = async (source: EventStore, target: EventStore) => {
       await copy(source, target);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
-      for (const { id } of [berti, later.anna]) {
-        expect(await documentOf(target, id)).toEqual(await documentOf(source, id));
-      }
+      for (const id of changed) expect(await documentOf(target, id)).toEqual(await documentOf(source, id));
       expect(await target.read(personStream(hanni().id))).toEqual([]);
-    }, files);
-    await later.delete();
+    };
+    await moving(story, { from, to });
   });
 });
 
 describe('Given a till that goes on while it is copied', () => {
-  it('when somebody changes their profile behind the copy, then it holds what they have now', async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    await moving(async (source, target) => {
-      const stream = personStream(hanni().id);
-      const { type = '', data = {} } = (await documentOf(source, hanni().id)) ?? {};
+  it('when somebody changes their profile behind the copy, then it holds what they have now', () =>
+    moving(async (source, target) => {
       let changes = 2;
-      const watched = through(target, (append) => async (name, ...call) => {
-        const last = await append(name, ...call);
-        if (name === stream && changes-- > 0) {
-          const change = {
-            id: crypto.randomUUID(),
-            type,
-            data: { ...data, phone: '0174-888' },
-            metadata: {},
-          };
-          await source.append(stream, last, [change], { maxCount: 1 });
-        }
-        return last;
+      const changing = afterAppends(target, personStream(hanni().id), async () => {
+        if (changes-- > 0) await changesPhone(source, '0174-888');
       });
-      await copy(source, watched);
-      expect(await documentOf(target, hanni().id)).toEqual(await documentOf(source, hanni().id));
-      expect(await documentOf(target, hanni().id)).toMatchObject({
-        revision: 4,
-        data: { phone: '0174-888' },
-      });
-    }, files);
-  });
+      await copy(source, changing);
+      const document = await documentOf(target, hanni().id);
+      expect(document).toEqual(await documentOf(source, hanni().id));
+      expect(document).toMatchObject({ revision: 4, data: { phone: '0174-888' } });
+    }));
 
   it('when somebody is removed behind the copy, then it knows that they have left, and holds nothing of them', async () => {
-    const later = new TestTill();
-    cpSync(till.dir, later.dir, { recursive: true });
-    await later.open();
-    later.seat(later.anna);
-    await later.anna.removes(hanni().id);
-    await later.close();
-    const after = openSqliteEventStore(join(later.dir, 'events.sqlite'));
+    const after = openSqliteEventStore(await goneOn(({ anna }) => anna.removes(hanni().id)));
     await moving(async (before, target) => {
-      const { source, watched } = turning(before, after, target, personStream(hanni().id));
-      const { documents } = await copy(source, watched);
+      let now = before;
+      const source = storeWith(before, { read: (...call) => now.read(...call) });
+      const turning = afterAppends(target, personStream(hanni().id), () => {
+        now = after;
+      });
+      const { documents } = await copy(source, turning);
       expect(documents).toBe(1);
       expect(await eventsOf(target)).toEqual(await eventsOf(after));
       expect(await target.read(personStream(hanni().id))).toEqual([]);
     });
     await after.close();
-    await later.delete();
   });
 });
 
 describe('A copy is refused', () => {
-  it("when a member's document is lost", async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    await moving(async (source, target) => {
+  it("when a member's document is lost", () =>
+    moving(async (source, target) => {
       await source.remove(personStream(hanni().id));
       await expect(copy(source, target)).rejects.toThrow(`Member ${hanni().id} has no document`);
-    }, files);
-  });
+    }));
 
   it('when a document was changed in the copy', () =>
     moving(async (source, target) => {
@@ -272,21 +236,25 @@ describe('A copy is refused', () => {
   );
 
   it('when an event of the source was changed: it is named, and goes nowhere', async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    forge(files.source, 700, '"amount":1', '"amount":100');
-    await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`);
-      expect((await newest(target, LOG))?.revision ?? -1).toBeLessThan(700);
-    }, files);
+    const from = copied();
+    meddle(from, CHANGED, LOG, 700);
+    await moving(
+      async (source, target) => {
+        await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`);
+        expect((await newest(target, LOG))?.revision ?? -1).toBeLessThan(700);
+      },
+      { from },
+    );
   });
 
   it('when what was copied before is not what the source has', async () => {
-    const files = { source: eventsFile, target: newFile() };
-    await moving(async (source, target) => void (await copy(source, target)), files);
-    forge(files.target, 700, '"amount":1', '"amount":100');
-    await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`);
-    }, files);
+    const to = newFile();
+    await moving(async (source, target) => void (await copy(source, target)), { to });
+    meddle(to, CHANGED, LOG, 700);
+    await moving(
+      (source, target) =>
+        expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`),
+      { to },
+    );
   });
 });

@@ -1,29 +1,16 @@
-import { cpSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
-import Database from 'libsql';
-import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
-import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { CHANGED, LOG, meddle, movingAfterAnEvening } from '../../../test/harness/moving.js';
 import { personStream } from '../../engine/people/person.js';
-
 import { report, verifyTill } from './verify.js';
 
 const CENTS = 300;
-const STREAM = 'till-stammtisch';
-const { till, hanni, eventsFile } = afterAnEvening(CENTS);
-
-const newPath = dataDirs();
+const { till, hanni, eventsFile, copied } = movingAfterAnEvening(CENTS);
 
 /** Verifies a copy of the till's file in which somebody has changed an event, or deleted it. */
 async function verifyAfter(sql: string, stream: string, revision: number) {
-  const file = `${newPath()}.sqlite`;
-  cpSync(eventsFile, file);
-  const database = new Database(file);
-  oneRowEach(database);
-  const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
-  database.prepare(`${sql} WHERE key = ${key}`).run([revision, stream]);
-  database.close();
+  const file = copied();
+  meddle(file, sql, stream, revision);
   return verify(file);
 }
 
@@ -64,14 +51,13 @@ describe('Given a till after an evening, when it is verified', () => {
 });
 
 describe('Given a till that somebody has meddled with, when it is verified', () => {
-  const log = () => STREAM;
+  const log = () => LOG;
   const person = () => personStream(hanni().id);
-  const CHANGED = `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`;
 
   it.each([
     ['an event that was changed', CHANGED, log, 100, 'is not what was written'],
     ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
-    ['a missing beginning', 'DELETE FROM events', log, 0, `Event 0 of ${STREAM} is missing`],
+    ['a missing beginning', 'DELETE FROM events', log, 0, `Event 0 of ${LOG} is missing`],
     ['a member’s document that is lost', 'DELETE FROM events', person, 2, 'has no document'],
     [
       'one that is older than the log says',

@@ -1,25 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { typed, typedWhere } from '../../../test/harness/typed.js';
 import { seal } from '../backup/sealing.js';
 
 const { till } = afterAnEvening(20);
 
-const root = mkdtempSync(join(tmpdir(), 'command-line-'));
-afterAll(() => rmSync(root, { recursive: true }));
-let names = 0;
-const newPlace = () => join(root, `place-${String(++names).padStart(3, '0')}`);
+const newPlace = dataDirs();
 const secretIn = (house: string) => readFileSync(join(house, 'app-secret'), 'utf8');
 /** A backup of the till, and where one may be restored. */
 async function backedUp(): Promise<readonly [file: string, house: string]> {
@@ -34,23 +23,27 @@ async function restored(): Promise<readonly [file: string, house: string]> {
   await typed('restore', '--from', file, '--to', house);
   return [file, house];
 }
-const madeFor = (place: string) => readdirSync(root).filter((name) => name.startsWith(basename(place)));
+/** A place, and what begins like it. */
+const madeFor = (place: string) =>
+  readdirSync(dirname(place)).filter((name) => /^\d+/.exec(name)?.[0] === basename(place));
+/** How a command ends well. */
+const answering = (news: string) => ({ code: 0, out: expect.stringContaining(news) });
+/** How a command fails, in one line that says so. */
+const saying = (complaint: string) => ({ code: 1, err: expect.stringContaining(complaint) });
 
-describe('A command line that makes no sense', () => {
-  it.each([
-    ['no command', [], 'Which command?'],
-    ['an unknown command', ['move'], "There is no command 'move'"],
-    ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
-    ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
-    ['a missing option', ['backup', '--from', 'a'], '--to is missing'],
-    ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
-    ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
-  ])('with %s gets the usage and exit code 2', async (_, args, complaint) => {
-    const { code, err } = await typed(...args);
-    expect(code).toBe(2);
-    expect(err).toContain(complaint);
-    expect(err).toContain('restore   --from <file> --to <store>');
-  });
+it.each([
+  ['no command', [], 'Which command?'],
+  ['an unknown command', ['move'], "There is no command 'move'"],
+  ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
+  ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
+  ['a missing option', ['backup', '--from', 'a'], '--to is missing'],
+  ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
+  ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
+])('A command line with %s gets the usage and exit code 2', async (_, args, complaint) => {
+  const { code, err } = await typed(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(complaint);
+  expect(err).toContain('restore   --from <file> --to <store>');
 });
 
 describe('Given a till after an evening', () => {
@@ -58,10 +51,7 @@ describe('Given a till after an evening', () => {
     const verified = await typed('verify', '--from', till.dir);
     expect(await typedWhere({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
     const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
-    expect(await typedWhere(elsewhere, 'verify')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('127.0.0.1:1'),
-    });
+    expect(await typedWhere(elsewhere, 'verify')).toMatchObject(saying('127.0.0.1:1'));
     expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
       code: 1,
       err: "There is no till 'elsewhere'\n",
@@ -73,7 +63,7 @@ describe('Given a till after an evening', () => {
     async (password) => {
       const url = `esdb://till:${password}@127.0.0.1:1?tls=maybe`;
       const { code, err } = await typed('verify', '--from', url);
-      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('127.0.0.1:1') });
+      expect({ code, err }).toEqual(saying('127.0.0.1:1'));
       expect(err).not.toContain('heim');
       expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
         code: 1,
@@ -85,10 +75,9 @@ describe('Given a till after an evening', () => {
   it('when it runs, then it can be backed up', async () => {
     await till.open();
     const file = newPlace();
-    expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`Backed up to ${file}, with its secret`),
-    });
+    expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject(
+      answering(`Backed up to ${file}, with its secret`),
+    );
     expect(madeFor(file)).toEqual([basename(file)]);
     expect(await typed('verify', '--from', file)).toMatchObject({ code: 0 });
     await till.close();
@@ -97,7 +86,7 @@ describe('Given a till after an evening', () => {
   it('when a backup is restored, then its secret comes back with it', async () => {
     const [file, house] = await backedUp();
     const restored = await typed('restore', '--from', file, '--to', house);
-    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Its secret is in') });
+    expect(restored).toMatchObject(answering('Its secret is in'));
     expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(house)).toBe(secretIn(till.dir));
     expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
@@ -116,7 +105,7 @@ describe('Given a till after an evening', () => {
       [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'The passphrase is not that of'],
     ] as const) {
       const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', house);
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(complaint) });
+      expect(refused).toMatchObject(saying(complaint));
     }
     expect(existsSync(house)).toBe(false);
     expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', house)).toMatchObject({
@@ -129,8 +118,9 @@ describe('Given a till after an evening', () => {
     const [file, house] = await restored();
     rmSync(join(house, 'events.sqlite'));
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
-    const { code, err } = await typed('restore', '--from', file, '--to', house);
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is the secret of another till') });
+    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject(
+      saying('is the secret of another till'),
+    );
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
   });
 
@@ -152,43 +142,39 @@ describe('Given a till after an evening', () => {
     const [_file, house] = await restored();
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     const second = newPlace();
-    expect(await typed('backup', '--from', house, '--to', second)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('without its APP_SECRET'),
-    });
+    expect(await typed('backup', '--from', house, '--to', second)).toMatchObject(
+      answering('without its APP_SECRET'),
+    );
     expect(madeFor(second)).toEqual([basename(second)]);
     rmSync(join(house, 'events.sqlite'));
-    const { code, err } = await typed('restore', '--from', second, '--to', house);
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is the secret of another till') });
+    expect(await typed('restore', '--from', second, '--to', house)).toMatchObject(
+      saying('is the secret of another till'),
+    );
   });
 
   it('when the till to be backed up has another name, then no backup is left', async () => {
     const file = newPlace();
-    const { code, err } = await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere');
-    expect({ code, err }).toEqual({ code: 1, err: "There is no till 'elsewhere'\n" });
+    expect(await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
+      code: 1,
+      err: "There is no till 'elsewhere'\n",
+    });
     expect(madeFor(file)).toEqual([]);
   });
 });
 
-describe('Given a revision and hash that somebody noted down', () => {
-  it('when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
-    const verified = await typed('verify', '--from', till.dir);
-    const { revision, hash } =
-      /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
-    const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
-    expect(await expecting(`${revision}:${hash}`)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`Event ${revision} has the hash that was expected`),
-    });
-    expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('something up to it was changed'),
-    });
-    expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('events that were there are missing'),
-    });
-  });
+it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
+  const verified = await typed('verify', '--from', till.dir);
+  const { revision, hash } = /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
+  const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
+  expect(await expecting(`${revision}:${hash}`)).toMatchObject(
+    answering(`Event ${revision} has the hash that was expected`),
+  );
+  expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
+    saying('something up to it was changed'),
+  );
+  expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
+    saying('events that were there are missing'),
+  );
 });
 
 describe('Given a till whose secret has leaked', () => {
@@ -202,34 +188,28 @@ describe('Given a till whose secret has leaked', () => {
     expect(after.out).toContain(`Last revision ${revision},`);
     await till.open();
     expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
-    expect(await typed('new-session-key', '--from', till.dir)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('in use by another process'),
-    });
+    expect(await typed('new-session-key', '--from', till.dir)).toMatchObject(
+      saying('in use by another process'),
+    );
     await till.close();
   });
 
   it('when the place holds no till, then one line says so, and nothing is made there', async () => {
     const from = newPlace();
-    expect(await typed('new-session-key', '--from', from)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no events file'),
-    });
+    expect(await typed('new-session-key', '--from', from)).toMatchObject(saying('There is no events file'));
     expect(madeFor(from)).toEqual([]);
   });
 });
 
-describe('Given a till whose admin is gone', () => {
-  it('when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
-    const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
-    const done = await typedWhere(here, 'admin-link');
-    expect(done).toMatchObject({ code: 0, err: '' });
-    const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
-    await till.open();
-    const vroni = till.stranger('vroni');
-    await vroni.registers(link);
-    expect((await vroni.logsIn()).is_superuser).toBe(true);
-    await expect(till.stranger('zenzi').registers(link)).rejects.toMatchObject({ status: 400 });
-    await till.close();
-  });
+it('Given a till whose admin is gone, when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
+  const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
+  const done = await typedWhere(here, 'admin-link');
+  expect(done).toMatchObject({ code: 0, err: '' });
+  const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
+  await till.open();
+  const vroni = till.stranger('vroni');
+  await vroni.registers(link);
+  expect((await vroni.logsIn()).is_superuser).toBe(true);
+  await expect(till.stranger('zenzi').registers(link)).rejects.toMatchObject({ status: 400 });
+  await till.close();
 });

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { admitTill } from './admit-till.js';
 import { ServerUsers } from './server-users.js';
 
 const admin = { username: 'admin', password: 'Bier$krug #1 für ß' };
 const till = { username: 'till', password: 'mine' };
 
-/** Answers about users like an EventStoreDB. */
+/** Answers about users like an EventStoreDB: here, and as table.test. */
 const known = new Map([[admin.username, admin.password]]);
 const server = createServer(async (request, response) => {
   const body = JSON.parse((await text(request)) || '{}');
@@ -29,9 +31,15 @@ let users: ServerUsers;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  users = new ServerUsers(`http://127.0.0.1:${typeof address === 'object' && address?.port}`);
+  const here = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  users = new ServerUsers(here);
+  const call = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url, how) => call(String(url).replace('https://table.test:2113', here), how));
 });
 afterAll(() => {
+  jest.restoreAllMocks();
   server.close();
 });
 
@@ -53,5 +61,27 @@ describe('The users of an EventStoreDB', () => {
     await expect(refused).rejects.toThrow('Told to make the user till, the server answered 401');
     const away = new ServerUsers('http://127.0.0.1:1').admits(admin);
     await expect(away).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: (?!.*Bier)/);
+  });
+});
+
+describe('The user in the connection string of a till', () => {
+  it.each(['esdb', 'esdb+discover'])(
+    'is looked up as the till itself reads it, of %s:// too',
+    async (kind) => {
+      known.set('ti@ll', 'ge/heim');
+      const url = `${kind}://ti%40ll:ge%2Fheim@table.test:2113,other.test:2113?tls=true`;
+      expect(await admitTill(url, 'changed')).toContain('The user ti@ll is there');
+      expect(fetch).toHaveBeenCalledWith('https://table.test:2113/users/$current', expect.anything());
+    },
+  );
+
+  it.each(['ge@heim', 'ge/heim'])('is not shown when its password is not encoded: %s', async (password) => {
+    const admitted = admitTill(`esdb://till:${password}@table.test:2113`, 'changeit');
+    await expect(admitted).rejects.toThrow(/^The connection string for esdb:\/\/table\.test:2113 .*%40/);
+  });
+
+  it('is missed when there is none, and no second try would find one', async () => {
+    const admitted = admitTill('esdb://table.test:2113', 'changeit');
+    await expect(admitted).rejects.toThrow(new StoreUnusableError('EVENT_STORE_URL names no user'));
   });
 });

@@ -29,11 +29,10 @@ describe('A password that everybody guesses first', () => {
   );
 });
 
-describe('A password that says nothing', () => {
-  it.each(['      ', '\u00a0\u2003\u200b\u3000\u2060 ', '\t\n\t\n\t\n'])('is %j', (blanks) =>
-    expect(weaknessOf(blanks, 'anna')).toBe(texts.passwordBlank),
-  );
-});
+it.each(['      ', '\u00a0\u2003\u200b\u3000\u2060 ', '\t\n\t\n\t\n'])(
+  'A password that says nothing is %j',
+  (blanks) => expect(weaknessOf(blanks, 'anna')).toBe(texts.passwordBlank),
+);
 
 describe('A password with its owner’s user name in it', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall } from '@grpc/grpc-js';
-import type { Break, Fault, OpenSubscription } from '../faults.js';
+import type { Break, Fault } from '../faults.js';
 import { isMetastream, type StoredEvent } from '../memory-log.js';
 import { breakOff, type Context, type ReadCall, serve } from './context.js';
 import {
@@ -60,7 +60,7 @@ function eventsOf(
 }
 
 /** One subscription: sends what is there, says that it has caught up, then sends what is written. */
-class Subscription implements OpenSubscription {
+class Subscription {
   private saidCaughtUp = false;
   private over = false;
   private sent = 0;

@@ -68,11 +68,12 @@ export function softDelete(context: Context): handleUnaryCall<streams.DeleteReq,
 }
 
 function wrongExpectedVersion(stream: string, expected: Expected, current: number): Refusal {
-  const metadata = new Metadata();
-  metadata.set('exception', 'wrong-expected-version');
-  metadata.set('stream-name', stream);
-  metadata.set('expected-version', `${expected === ANY ? -2 : expected}`);
-  metadata.set('actual-version', `${current}`);
+  const metadata = Metadata.fromHttp2Headers({
+    exception: 'wrong-expected-version',
+    'stream-name': stream,
+    'expected-version': `${expected === ANY ? -2 : expected}`,
+    'actual-version': `${current}`,
+  });
   return {
     code: status.FAILED_PRECONDITION,
     details: 'Delete failed due to WrongExpectedVersion.',

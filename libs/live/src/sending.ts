@@ -9,7 +9,7 @@ import { type Booking, nextTap, type Outbox, sendNext, settle, type Tap, type Ve
  *   ──► resting ──────────────────► sending ◄────────────────────────┐
  *          ▲                         │   │                           │
  *          └──── done, not now ──────┘   └── no answer, later ──► pausing
- *                                                         pause over, woken
+ *                                                 pause over, tapped, woken
  * ```
  * Each state can be followed by `closed`, which is final.
  */
@@ -37,7 +37,11 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
     return sender.is === 'sending' ? { is: 'pausing', unanswered: sender.unanswered + 1, ...event } : sender;
   switch (event) {
     case 'tapped':
-      return sender.is === 'resting' ? { is: 'sending', unanswered: 0 } : sender;
+      if (sender.is === 'resting') return { is: 'sending', unanswered: 0 };
+      // Unless the till has asked for patience, whoever taps would like to know.
+      return sender.is === 'pausing' && sender.later === undefined
+        ? { is: 'sending', unanswered: sender.unanswered }
+        : sender;
     case 'woken':
       return { is: 'sending', unanswered: 0 };
     case 'pause over':
@@ -55,12 +59,13 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
 /** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** A till that is back is asked soon, while somebody stands there with the app open. */
+const LONGEST_PAUSE_MS = 5_000;
 
 /** A host in between must not keep taps waiting for a day. */
 const LONGEST_LATER_MS = 5 * 60_000;
 
-/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 30,000; or as the till asks. */
+/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 5,000; or as the till asks. */
 export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly unanswered: number }): number {
   const usual =
     unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));

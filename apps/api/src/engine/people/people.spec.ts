@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { StoreUnusableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { aPerson } from '../../../test/harness/a-person.js';
+import type { LoggedEvent } from '../till/logged-event.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
 
@@ -76,4 +77,26 @@ test('a document that was written and is answered late does not hide what anothe
   answers.come();
   await noting;
   expect(people.find('anna')?.firstName).toBe('Ann');
+});
+
+test('the documents of many who moved in at another node are read several at a time', async () => {
+  const server = newStore();
+  const persons = Array.from({ length: 20 }, (_, n) => aPerson(`member-${n}`, { firstName: `Nr. ${n}` }));
+  const revisions = await new People(server.client('another'), 'stammtisch').addAll(persons);
+  let [reading, most] = [0, 0];
+  const store = storeWith(server.client('node'), {
+    read: async (...asked) => {
+      most = Math.max(most, ++reading);
+      const answer = await server.client('node').read(...asked);
+      reading--;
+      return answer;
+    },
+  });
+  const people = new People(store, 'stammtisch');
+  const named = persons.map(({ memberId }) => ({
+    type: 'MemberPrepared',
+    data: { memberId, personRevision: revisions.get(memberId) ?? 0 },
+  }));
+  expect(await people.readNamed(named as unknown as readonly LoggedEvent[])).toBe(true);
+  expect([people.find('member-19')?.firstName, most]).toEqual(['Nr. 19', 8]);
 });

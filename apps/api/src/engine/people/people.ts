@@ -138,14 +138,13 @@ export class People {
    * @returns whether all were there. They are not when their members were removed since, or when a server reads less than it has
    */
   async readNamed(events: readonly LoggedEvent[]): Promise<boolean> {
-    let all = true;
-    for (const event of events) {
-      if (!isKnown(event) || !('personRevision' in event.data)) continue;
-      const { memberId, personRevision } = event.data;
-      if (this.revision(memberId) >= personRevision) continue;
-      if ((await this.load(memberId)) < personRevision) all = false;
-    }
-    return all;
+    const named = events.flatMap((event) =>
+      isKnown(event) && 'personRevision' in event.data ? [event.data] : [],
+    );
+    const isUnknown = ({ memberId, personRevision }: (typeof named)[number]) =>
+      this.revision(memberId) < personRevision;
+    await this.loadAll([...new Set(named.filter(isUnknown).map(({ memberId }) => memberId))]);
+    return !named.some(isUnknown);
   }
 
   /** The document as the store has it; undefined when there is none. */

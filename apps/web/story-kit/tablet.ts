@@ -6,7 +6,7 @@ import type { House } from './house.js';
 import type { Phone, PhoneOptions, ScreenSize } from './phone.js';
 
 export const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
-export const PIN = '2580';
+export const PIN = '7306';
 /** Where a tablet buys. */
 export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { birthDateIsPossible, drinkFault, inviteHours, inviteUses, registrationFault } from './form-rules.js';
+import {
+  birthDateIsPossible,
+  drinkFault,
+  inviteHours,
+  inviteUses,
+  isEasyPin,
+  registrationFault,
+} from './form-rules.js';
 
 describe('A registration form', () => {
   const good = {
@@ -102,4 +109,15 @@ describe('A birth date', () => {
   it.each(['1899-12-31', '0001-01-01', '2026-11-22', '9999-12-31'])('is not %s', (date) => {
     expect(birthDateIsPossible(date, now)).toBe(false);
   });
+});
+
+describe('A PIN', () => {
+  it.each('1111 1234 4321 9876 1212 121212 1221 2580 0852 1397 1990 2024 000000 123456'.split(' '))(
+    'that everybody tries first is %s',
+    (pin) => expect(isEasyPin(pin)).toBe(true),
+  );
+
+  it.each('7306 2581 4711 1823 3019 730612'.split(' '))('is fine as %s', (pin) =>
+    expect(isEasyPin(pin)).toBe(false),
+  );
 });

@@ -69,13 +69,19 @@ export function birthDateIsPossible(date: string, now: Date): boolean {
   return date >= EARLIEST_BIRTH_DATE && date <= today;
 }
 
-/** Is the PIN among those that everybody tries first: one digit again and again, or digits in order, up or down? */
+/** PINs that are lines, or the corners, on a number pad. */
+const ON_PAD = new Set('2580 0852 1470 0741 3690 0963 1397 1793 3179 3971 7139 7931 9317 9713'.split(' '));
+
+/**
+ * Is the PIN among those that everybody tries first: one digit or two again and again, digits in order, up or down, there and back, a
+ * year, or a way over the number pad?
+ */
 export function isEasyPin(pin: string): boolean {
-  const steps = new Set(
-    Array.from(pin)
-      .slice(1)
-      .map((digit, index) => Number(digit) - Number(pin[index])),
-  );
+  const digits = Array.from(pin, Number);
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
   const [step = 0] = steps;
-  return steps.size <= 1 && Math.abs(step) <= 1;
+  const isInOrder = steps.size <= 1 && Math.abs(step) <= 1;
+  const isRepeated = /^(..?)\1+.?$/.test(pin);
+  const isThereAndBack = pin === Array.from(pin).reverse().join('');
+  return isInOrder || isRepeated || isThereAndBack || /^(19|20)\d\d$/.test(pin) || ON_PAD.has(pin);
 }

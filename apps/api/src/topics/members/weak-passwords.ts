@@ -22,18 +22,47 @@ willkommen1 yxcvbn yxcvbnm zuhause
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
 
+/** Words of a pub, too short to be passwords by themselves. Nobody is kept off by the year that is hung on. */
+const SHORT = new Set(
+  'bier kasse stamm tisch prost helles verein theke runde wirt haus auto hund katze'.split(' '),
+);
+
+/** Signs that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
 /** Shortest user name that is looked for within a password, in characters: 'x' stands in too many. */
 const TELLING = 3;
 
 /**
  * What makes a new password too easy to guess, as a German sentence; undefined when nothing does. It is nothing but blanks, it has
- * its owner's user name in it, or everybody tries it first; in upper or lower case.
+ * its owner's user name in it, or everybody tries it first; in upper or lower case, with a year or in other signs.
  */
 export function weaknessOf(password: string, username: string): string | undefined {
   const [word, name] = [plain(password), plain(username)];
   if (word === '') return texts.passwordBlank;
   if (word === name || (name.length >= TELLING && word.includes(name))) return texts.passwordHasName;
-  return common.has(word) ? texts.passwordCommon : undefined;
+  return isGuessed(word) ? texts.passwordCommon : undefined;
+}
+
+/** Is it a few signs again and again, or a common word, maybe in other signs or with figures before or behind? */
+function isGuessed(word: string): boolean {
+  if (/^(.{1,3})\1+$/u.test(word)) return true;
+  const bare = word.replace(/^[\d\p{P}]+|[\d\p{P}]+$/gu, '');
+  const spelled = [word, bare].flatMap((each) => [
+    each,
+    each.replace(/[@4310!$57]/g, (sign) => LETTERS[sign] ?? sign),
+  ]);
+  return spelled.some((each) => common.has(each) || SHORT.has(each));
 }
 
 /** In one spelling, and without blanks. */

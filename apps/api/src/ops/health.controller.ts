@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type DoneAnswer } from '@stammtisch/contracts';
 import { LogGuard } from '../engine/till/log-guard.js';
-import { Till } from '../engine/till/till.js';
 import { Closing } from '../http/closing.js';
 import { unavailable } from '../http/problem.js';
 import { Serves } from '../http/serves.js';
@@ -11,7 +10,6 @@ import { Serves } from '../http/serves.js';
 @Controller()
 export class HealthController {
   constructor(
-    private readonly till: Till,
     private readonly guard: LogGuard,
     private readonly closing: Closing,
   ) {}
@@ -28,6 +26,6 @@ export class HealthController {
     if (!guard.recognized) guard.recognize().catch(() => undefined);
     const trusted = guard.recognized && guard.reason === undefined;
     if (!guard.answers || !trusted || this.closing.isUnderWay) throw unavailable();
-    return { success: true, revision: this.till.state.revision };
+    return { success: true };
   }
 }

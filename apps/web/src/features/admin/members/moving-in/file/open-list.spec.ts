@@ -73,6 +73,22 @@ describe('A list from elsewhere', () => {
     expect(told(readTable(opened.table, columns))).toEqual(['Michael|Huber|400', 'Vroni|Groß|200']);
   });
 
+  it('with cells of any length is read in the time of their length: none of them is a name or an amount', () => {
+    const [brackets, marks, blanks] = [
+      '('.repeat(200_000),
+      '\u0301\u0323'.repeat(100_000),
+      ' '.repeat(200_000),
+    ];
+    const rows = lines(
+      'Name;Guthaben',
+      `Anna;${brackets}`,
+      `a${marks};1,00`,
+      `Uli,${blanks}x;1,00`,
+      'Vroni;2,00',
+    );
+    expect(told(openText(rows))).toEqual(['Vroni||200', '2: amount', '3: name', '4: name']);
+  });
+
   it('names each line that can’t be read, and why', () => {
     const text = lines(
       'Name;Guthaben',

@@ -174,6 +174,19 @@ const hasFocus = async (section: Locator) => (await section.locator(':focus').co
 const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
 
 describe('the devices somebody is logged in on', () => {
+  it('stand beside the link by which somebody may choose a new password, until the others are logged out', async () => {
+    const member = await house.joins('Resi');
+    await house.wirt.links([member.id]);
+    const phone = await house.phoneOf(member);
+    const section = (await phone.opens('Konto', 'Konto')).getByRole('region', { name: 'Angemeldete Geräte' });
+    await row(section, 'Dein persönlicher Link')
+      .getByText(/^gilt bis .*\. Wer ihn hat, kann/)
+      .waitFor();
+    await button(section, 'Andere Geräte abmelden').click();
+    await phone.page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await row(section, 'Dein persönlicher Link').waitFor({ state: 'hidden' });
+  });
+
   it('are shown to a member as soon as they can be had, who logs out one of them, or all but this one', async () => {
     const member = await house.joins('Zenzi');
     const tablet = await alsoOn(member, TABLET);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './common.js';
+import { id, instant } from './common.js';
 import { answer, named } from './shapes.js';
 
 /** A device on which a member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
@@ -12,5 +12,9 @@ export const deviceSession = named('DeviceSession', {
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 
-export const sessionsAnswer = answer('SessionsAnswer', { sessions: z.array(deviceSession) });
+export const sessionsAnswer = answer('SessionsAnswer', {
+  sessions: z.array(deviceSession),
+  /** Until when somebody may choose the member's password by a personal link; null: there is no such link. */
+  personal_link_until: instant.nullable(),
+});
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;

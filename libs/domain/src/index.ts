@@ -48,7 +48,7 @@ export { codeOf } from './ground/transfer-marks.js';
 export { changedByOthers, givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { findDeviceLink, hasTablets } from './members/device-links.js';
 export { inviteIsGood } from './members/invites.js';
-export { goodPersonalLink, MOST_LINKS } from './members/personal-links.js';
+export { goodPersonalLink, MOST_LINKS, personalLinkOf } from './members/personal-links.js';
 export { roles } from './members/roles.js';
 export { tabletAccesses, tabletAccessOf } from './members/tablets.js';
 export { hasOneScript, lookOf } from './members/user-names.js';

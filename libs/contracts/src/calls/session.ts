@@ -21,7 +21,7 @@ export const sessions = {
   method: 'GET',
   path: '/api/sessions/',
   access: 'member',
-  summary: 'Where the caller is logged in, this device first',
+  summary: 'Where the caller is logged in, this device first; until when a personal link of theirs is good',
   answer: 'sessionsAnswer',
 } as const satisfies ApiCall;
 

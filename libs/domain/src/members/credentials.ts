@@ -1,7 +1,8 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, byTreasurer, hasLogin } from '../ground/membership.js';
-import type { Member, TillState } from '../ground/state.js';
+import type { PersistentMap } from '../ground/persistent-map.js';
+import type { Member, PersonalLink, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
@@ -51,13 +52,13 @@ export const credentialEvents = {
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, null),
     ...ofItsMember,
-    changes: ['profile'],
+    changes: ['profile', 'personalLinks'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
   },
   PasswordReset: {
     evolve: (state, data, at) => withPassword(state, data, shift(at, GIVEN_PASSWORD)),
     ...ofItsMember,
-    changes: [],
+    changes: ['personalLinks'],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
   SessionEnded: {
@@ -70,9 +71,9 @@ export const credentialEvents = {
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {
-    evolve: (state, { memberId }) => withMember(state, memberId, nextEpoch),
+    evolve: (state, { memberId }) => withMember(withoutLink(state, memberId), memberId, nextEpoch),
     ...ofItsMember,
-    changes: [],
+    changes: ['personalLinks'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
   },
 } satisfies EventTypes<CredentialEventData>;
@@ -94,13 +95,32 @@ export const withDocument = (
   { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
 ) => withMember(state, memberId, (member) => newerDocument(member, personRevision));
 
-/** The state with a member's new password; `givenPasswordUntil` null: the member has chosen it. */
+/** The personal links without those that are gone. */
+export function linksWithout(
+  { personalLinks }: TillState,
+  gone: (link: PersonalLink) => boolean,
+): PersistentMap<PersonalLink> {
+  let left = personalLinks;
+  for (const link of personalLinks.values()) if (gone(link)) left = left.delete(link.tokenHash);
+  return left;
+}
+
+/** The state without the member's personal link, if they have one. */
+export const withoutLink = (state: TillState, memberId: string): TillState => ({
+  ...state,
+  personalLinks: linksWithout(state, (link) => link.memberId === memberId),
+});
+
+/**
+ * The state with a member's new password; `givenPasswordUntil` null: the member has chosen it. Whoever could choose one by a link can
+ * no longer: the link was to get in, and may be in other hands.
+ */
 export function withPassword(
   state: TillState,
   { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
   givenPasswordUntil: Instant | null,
 ): TillState {
-  return withMember(state, memberId, (member) => ({
+  return withMember(withoutLink(state, memberId), memberId, (member) => ({
     ...newerDocument(member, personRevision),
     ...nextEpoch(member),
     passwordRevision: personRevision,

@@ -11,9 +11,9 @@ import type { Member, MemberKind, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
+import { withoutLink } from './credentials.js';
 import { type DeviceLinkEvent, revokedWith } from './device-links.js';
 import { inviteIsGood } from './invites.js';
-import { withoutLink } from './personal-links.js';
 import { officeEnded } from './roles.js';
 import { withoutBadge } from './tablet-keys.js';
 

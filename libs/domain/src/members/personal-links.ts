@@ -7,10 +7,9 @@ import {
 } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer, hasLogin, isSuperuser } from '../ground/membership.js';
-import type { PersistentMap } from '../ground/persistent-map.js';
 import type { Member, PersonalLink, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
-import { withDocument, withMember, withPassword } from './credentials.js';
+import { linksWithout, withDocument, withMember, withoutLink, withPassword } from './credentials.js';
 import { withPin } from './tablet-keys.js';
 
 export interface PersonalLinkEventData {
@@ -42,8 +41,8 @@ export const MOST_LINKS = 500;
 export const personalLinkEvents = {
   PersonalLinkIssued: {
     evolve(state, link, at) {
-      const others = without(
-        state.personalLinks,
+      const others = linksWithout(
+        state,
         ({ memberId, expiresAt }) => memberId === link.memberId || expiresAt <= at,
       );
       return { ...state, personalLinks: others.set(link.tokenHash, link) };
@@ -60,9 +59,8 @@ export const personalLinkEvents = {
     evolve(state, data) {
       const { memberId, usernameHash } = data;
       if (!activeMember(state, memberId)) return state;
-      const after = withoutLink(state, memberId);
-      if (usernameHash === null) return withPin(withDocument(after, data), data);
-      const named = withMember(withPassword(after, data, null), memberId, () => ({ usernameHash }));
+      if (usernameHash === null) return withPin(withDocument(withoutLink(state, memberId), data), data);
+      const named = withMember(withPassword(state, data, null), memberId, () => ({ usernameHash }));
       return { ...named, usernames: named.usernames.set(usernameHash, memberId) };
     },
     ...ofItsMember,
@@ -71,20 +69,6 @@ export const personalLinkEvents = {
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
 } satisfies EventTypes<PersonalLinkEventData>;
-
-function without(
-  links: PersistentMap<PersonalLink>,
-  gone: (link: PersonalLink) => boolean,
-): PersistentMap<PersonalLink> {
-  let left = links;
-  for (const link of links.values()) if (gone(link)) left = left.delete(link.tokenHash);
-  return left;
-}
-
-/** The state without the member's link, if they have one. */
-export function withoutLink(state: TillState, memberId: string): TillState {
-  return { ...state, personalLinks: without(state.personalLinks, (link) => link.memberId === memberId) };
-}
 
 /** The link with this hash and whom it is for; undefined for one that was used, revoked, replaced or has expired. */
 export function goodPersonalLink(
@@ -95,6 +79,17 @@ export function goodPersonalLink(
   const link = state.personalLinks.get(tokenHash);
   const member = link && link.expiresAt > now ? activeMember(state, link.memberId) : undefined;
   return link && member && { link, member };
+}
+
+/** The member's link, if they have one that is good. */
+export function personalLinkOf(
+  { personalLinks }: TillState,
+  memberId: string,
+  now: Instant,
+): PersonalLink | undefined {
+  return Array.from(personalLinks.values()).find(
+    (link) => link.memberId === memberId && link.expiresAt > now,
+  );
 }
 
 /** Issues a link for each of these members: for all, or for none. */

@@ -169,6 +169,15 @@ describe('A personal link', () => {
     expect(state.personalLinks.size).toBe(1);
   });
 
+  it.each([
+    { type: 'PasswordChanged', data: { memberId: 'ben', personRevision: 1, keptSessionId: 's' } },
+    { type: 'PasswordReset', data: { memberId: 'ben', personRevision: 1 } },
+    { type: 'SessionsEnded', data: { memberId: 'ben', keptSessionId: 's' } },
+  ] as const)('is gone once its member is safe again: $type', (ended) => {
+    const { state } = given(table, erwin, link, linkOf('ben', 'bens'), ended);
+    expect(Array.from(state.personalLinks.values(), ({ memberId }) => memberId)).toEqual(['erwin']);
+  });
+
   it('is issued for all of these members, or for none', () => {
     const links = ['erwin', 'nobody'].map((memberId) => ({ memberId, tokenHash: memberId }));
     given(table, erwin)

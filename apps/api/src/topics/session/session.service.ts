@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, LoginBody, SessionsAnswer } from '@stammtisch/contracts';
+import { personalLinkOf } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import type { LoginTry } from '../../access/logins.js';
 import { Logins } from '../../access/logins.js';
@@ -8,6 +9,7 @@ import { SessionList } from '../../access/session-list.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound, unauthenticated } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 
 /** The browser in which somebody logs in. */
@@ -24,6 +26,7 @@ export class SessionService {
     private readonly sessions: Sessions,
     private readonly logins: Logins,
     private readonly noted: SessionList,
+    private readonly clock: Clock,
   ) {}
 
   /** Checks name and password, and ends the session that the browser had so far. @returns the new session */
@@ -46,7 +49,9 @@ export class SessionService {
   }
 
   async list(call: Call, userAgent: string | undefined): Promise<SessionsAnswer> {
-    return { success: true, sessions: await this.noted.of(here(call), userAgent) };
+    const sessions = await this.noted.of(here(call), userAgent);
+    const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
+    return { success: true, sessions, personal_link_until: expiresAt ?? null };
   }
 
   /** Ends the caller's other sessions. @returns the caller's own session as it goes on, too */

@@ -10,13 +10,14 @@ import { Stack } from '../../components/Stack';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
+import { formatDate } from '../../words/format';
 import { germanDate } from '../../words/german-date';
 import styles from './AccountDialog.module.css';
 import { endDevice, endOtherSessions, loadSessions } from './account';
 
 /** The devices that the member is logged in on. The other devices can be logged out here. */
 export function SessionsSection() {
-  const { data: sessions, failed, reload } = useLoaded('sessions', loadSessions);
+  const { data, failed, reload } = useLoaded('sessions', loadSessions);
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
@@ -33,12 +34,18 @@ export function SessionsSection() {
       </h3>
       {failed && <Notice variant="error">{failed}</Notice>}
       {failed && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
-      {!sessions && !failed && <Spinner label="Lädt …" />}
-      {sessions && (
+      {!data && !failed && <Spinner label="Lädt …" />}
+      {data && (
         <List aria-label="Geräte">
-          {sessions.map((session) => (
+          {data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnded={readAnew} />
           ))}
+          {data.personal_link_until && (
+            <ListRow
+              title="Dein persönlicher Link"
+              meta={`gilt bis ${formatDate(data.personal_link_until)}. Wer ihn hat, kann dein Passwort neu wählen. Er endet, wenn du andere Geräte abmeldest`}
+            />
+          )}
         </List>
       )}
       <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>

@@ -1,9 +1,4 @@
-import {
-  type ChangePasswordBody,
-  calls,
-  type DeviceSession,
-  type UpdateProfileBody,
-} from '@stammtisch/contracts';
+import { type ChangePasswordBody, calls, type UpdateProfileBody } from '@stammtisch/contracts';
 import { applyMeChanged } from '@stammtisch/live';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
@@ -61,11 +56,8 @@ export const logOut = (): Promise<void> =>
     await new Promise(() => undefined);
   });
 
-/** The member's devices with a session, this device first. */
-export async function loadSessions(): Promise<DeviceSession[]> {
-  const { sessions } = await call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
-  return sessions;
-}
+/** The member's devices with a session, this device first, and how long their personal link is good. */
+export const loadSessions = () => call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
 
 export async function endDevice(id: string): Promise<void> {
   await call(calls.endSession, { params: { id }, failure: 'Fehler beim Abmelden' });

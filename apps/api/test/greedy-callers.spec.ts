@@ -5,7 +5,7 @@ import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
 import { ReadingTurns } from '../src/http/in-turn.js';
-import { LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
+import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
@@ -146,6 +146,15 @@ describe('a member who books without end', () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => cent(carl)));
     expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
   });
+});
+
+test('a member whose lists book a whole log waits for the next call, as for many small ones', async () => {
+  const dora = await till.member('Dora');
+  await till.cents(BOOKED.most, dora);
+  expect(await cent(dora)).toEqual(refusal(429, 'too_many'));
+  till.clock.moveOn(1000);
+  expect((await cent(dora)).status).toBe(200);
+  expect((await cent(anna)).status).toBe(200);
 });
 
 describe('a member who treats the table without end', () => {

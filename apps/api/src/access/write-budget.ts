@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Committed } from '../engine/till/listeners.js';
+import { Till } from '../engine/till/till.js';
 import { Problem } from '../http/problem.js';
 import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
-import { FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
+import { BOOKED, FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
 
 const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
 
@@ -14,18 +16,24 @@ export class WriteBudget {
   private readonly receipts: Budgets;
   private readonly tablets: Budgets;
   private readonly findings: Budgets;
+  private readonly booked: Budgets;
 
-  constructor({ steady }: Clock) {
+  constructor({ steady }: Clock, till: Till) {
     this.writes = new Budgets(WRITES, steady.ms);
     this.rounds = new Budgets(ROUNDS, steady.ms);
     this.receipts = new Budgets(RECEIPTS, steady.ms);
     this.tablets = new Budgets(TABLET_WRITES, steady.ms);
     this.findings = new Budgets(FINDINGS, steady.ms);
+    this.booked = new Budgets(BOOKED, steady.ms);
+    const hear = ({ own }: Committed) => {
+      for (const { metadata } of own) this.booked.spend(metadata.actor);
+    };
+    till.onCommitted({ name: 'WriteBudget', hear, resync: () => undefined });
   }
 
-  /** Counts a state-changing call. @throws Problem 429 when the member makes too many */
+  /** Counts a state-changing call. @throws Problem 429 when the member makes too many, or has booked too much by few */
   spendCall(memberId: string): void {
-    admit(this.writes, memberId, TOO_FAST);
+    for (const budgets of [this.writes, this.booked]) admit(budgets, memberId, TOO_FAST);
     this.writes.spend(memberId);
   }
 

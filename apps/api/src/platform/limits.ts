@@ -55,6 +55,12 @@ export const REQUESTS_OF_CONNECTION = 4;
  */
 export const STRANGERS = { inAll: 2000, ofOne: 1000 };
 
+/**
+ * Events that the calls of one member or tablet book. A treasurer's list books up to a thousand at once: a whole table moves in, and
+ * two months are levied. Whoever never stops fills the log with 9 MB an hour.
+ */
+export const BOOKED: BudgetSize = { most: 3000, perSecond: 5 };
+
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */
 export const ROUNDS: BudgetSize = { most: 20, perSecond: 1 / 60 };
 

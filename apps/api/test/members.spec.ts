@@ -227,6 +227,19 @@ describe('moving in', () => {
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
   });
 
+  test('of one list six times at once seats everybody once', async () => {
+    const members = ['Alois', 'Beppo', 'Cilli'].map((name) => named(name, 1));
+    const before = (await anna.members()).length;
+    const moved = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => anna.movesIn({ members }, key(`list-six-times-${n}`))),
+    );
+    expect(moved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
+    expect(moved.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused(409, 'conflict', '„Erwin Alois“ ist schon am Tisch'),
+    });
+    expect((await anna.members()).length).toBe(before + 3);
+  });
+
   test('that breaks off between documents and log leaves nothing, and goes through with the same key, tidied up or not', async () => {
     const list = { members: people(40) };
     const before = await sum();

@@ -191,7 +191,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         amount: (amount - 500) * (index - 1),
       }));
       const members = ids.map((id) => ({ memberId: id, personRevision, kind: 'person' as const }));
-      return { type, by, members, balances };
+      return { type, by, members, balances, joinedBefore: state.members.size };
     }
     case 'IssuePersonalLinks':
       return { type, by, links: [{ memberId: other, tokenHash: `personal-${whom}` }] };

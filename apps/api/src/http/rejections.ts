@@ -47,6 +47,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   key_reused: ['conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'],
   last_superuser: ['conflict', 'Der letzte Admin kann nicht gelöscht werden'],
   limit_too_low: ['conflict', texts.limitTooLow],
+  members_changed: ['conflict', 'Gerade ist jemand dazugekommen. Versuche es noch einmal.'],
   member_not_found: ['not_found', 'Dieses Mitglied gibt es nicht'],
   menu_empty: ['conflict', texts.menuEmpty],
   menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'],

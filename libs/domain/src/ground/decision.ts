@@ -43,6 +43,7 @@ export type RejectionCode =
   | 'last_superuser'
   | 'limit_too_low'
   | 'member_not_found'
+  | 'members_changed'
   | 'menu_empty'
   | 'menu_incomplete'
   | 'month_closed'

@@ -17,6 +17,7 @@ const moves = (by: string, more: Partial<MoveIn> = {}): MoveIn => ({
   type: 'MoveIn',
   by,
   members: [prepared('erwin'), prepared('zenz'), prepared('gaeste', 'collective')].map(({ data }) => data),
+  joinedBefore: 3,
   balances: [
     { memberId: 'erwin', amount: 1_250 },
     { memberId: 'zenz', amount: 0 },
@@ -44,6 +45,10 @@ describe('Moving in', () => {
 
   it('is for who keeps the books', () => {
     given(table).when(moves('ben')).thenRejected('not_treasurer');
+  });
+
+  it('is for the table whose names were looked through', () => {
+    given(table, joined('late')).when(moves('leni')).thenRejected('members_changed');
   });
 
   it('is all or nothing', () => {

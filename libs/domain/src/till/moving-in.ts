@@ -21,15 +21,18 @@ type Newcomer = MemberEventData['MemberPrepared'];
 interface MoveIn {
   readonly by: string;
   readonly members: readonly Newcomer[];
+  /** How many had ever joined when the list's names were looked for at the table: the log does not know names. */
+  readonly joinedBefore: number;
   /** What members have or owe from before, those who are at the table already among them. Zero is no booking. */
   readonly balances: readonly { readonly memberId: string; readonly amount: Cents }[];
 }
 
 function moveIn(
   state: TillState,
-  { by, members, balances }: MoveIn,
+  { by, members, balances, joinedBefore }: MoveIn,
   context: DecisionContext,
 ): Decision<MemberEvent | CarriedOver> {
+  if (state.members.size !== joinedBefore) return reject('members_changed');
   const come = new Set(members.map(({ memberId }) => memberId));
   if (balances.some(({ memberId }) => !come.has(memberId) && !activeMember(state, memberId)))
     return reject('member_not_found');

@@ -3,7 +3,7 @@ import type { MoveInAnswer, MoveInBody } from '@stammtisch/contracts';
 import { members as membersOf } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
 import { Enrolment } from '../members/enrolment.js';
@@ -23,14 +23,30 @@ export class MovingInService {
     return { success: true, member_ids, revision };
   }
 
-  private seatAll(call: Call, { members, balances: ofOthers }: MoveInBody): Promise<Outcome> {
-    this.refuseNamesakes(members);
+  /** Looks through the names again when somebody has joined meanwhile: the same list may have come twice. */
+  private async seatAll(call: Call, body: MoveInBody): Promise<Outcome> {
+    for (;;) {
+      const joinedBefore = this.till.state.members.size;
+      this.refuseNamesakes(body.members);
+      try {
+        return await this.seat(call, body, joinedBefore);
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'members_changed')) throw error;
+      }
+    }
+  }
+
+  private seat(
+    call: Call,
+    { members, balances: ofOthers }: MoveInBody,
+    joinedBefore: number,
+  ): Promise<Outcome> {
     return this.enrolment.seat(members, (seated) => {
       const balances = [
         ...seated.map(({ memberId }, index) => ({ memberId, amount: members[index]?.balance ?? 0 })),
         ...ofOthers.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
       ];
-      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances });
+      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances, joinedBefore });
     });
   }
 

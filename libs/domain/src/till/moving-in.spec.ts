@@ -30,7 +30,7 @@ const moves = (by: string, more: Partial<MoveIn> = {}): MoveIn => ({
 describe('Moving in', () => {
   it('seats all of them with what they had or owed, and whoever is here already gets theirs', () => {
     const { state } = given(table, cashBookOpened(5_000, 0))
-      .when(moves('leni'))
+      .when(moves('anna'))
       .then(
         prepared('erwin'),
         prepared('zenz'),
@@ -47,11 +47,18 @@ describe('Moving in', () => {
     given(table).when(moves('ben')).thenRejected('not_treasurer');
   });
 
+  it('brings a treasurer nothing for who is here already, least of all for themselves', () => {
+    for (const memberId of ['leni', 'ben'])
+      given(table)
+        .when(moves('leni', { balances: [{ memberId, amount: 50_000 }] }))
+        .thenRejected('not_superuser');
+  });
+
   it('is for the table whose names were looked through', () => {
     given(table, joined('late')).when(moves('leni')).thenRejected('members_changed');
   });
 
   it('is all or nothing', () => {
-    given(table, removed('ben')).when(moves('leni')).thenRejected('member_not_found');
+    given(table, removed('ben')).when(moves('anna')).thenRejected('member_not_found');
   });
 });

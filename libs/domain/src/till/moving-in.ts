@@ -5,7 +5,7 @@ import {
   isRejection,
   reject,
 } from '../ground/decision.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import { activeMember, byTreasurer, isSuperuser } from '../ground/membership.js';
 import { type Cents, cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type MemberEvent, type MemberEventData, memberCommands } from '../members/members.js';
@@ -17,13 +17,16 @@ export const MOST_MOVING_IN = 500;
 type CarriedOver = FactsOf<Pick<TransactionEventData, 'BalanceCarriedOver'>>;
 type Newcomer = MemberEventData['MemberPrepared'];
 
-/** Takes over a table from a list, another program or paper: all of it, or none. Balances are money, so a treasurer does that. */
+/**
+ * Takes over a table from a list, another program or paper: all of it, or none. Balances are money, so a treasurer does that; those of
+ * who is here already are an admin's to set, here as elsewhere: a treasurer could else book themselves some.
+ */
 interface MoveIn {
   readonly by: string;
   readonly members: readonly Newcomer[];
   /** How many had ever joined when the list's names were looked for at the table: the log does not know names. */
   readonly joinedBefore: number;
-  /** What members have or owe from before, those who are at the table already among them. Zero is no booking. */
+  /** What members have or owe from before. Zero is no booking. */
   readonly balances: readonly { readonly memberId: string; readonly amount: Cents }[];
 }
 
@@ -34,8 +37,9 @@ function moveIn(
 ): Decision<MemberEvent | CarriedOver> {
   if (state.members.size !== joinedBefore) return reject('members_changed');
   const come = new Set(members.map(({ memberId }) => memberId));
-  if (balances.some(({ memberId }) => !come.has(memberId) && !activeMember(state, memberId)))
-    return reject('member_not_found');
+  const ofOthers = balances.filter(({ memberId }) => !come.has(memberId));
+  if (ofOthers.some(({ memberId }) => !activeMember(state, memberId))) return reject('member_not_found');
+  if (ofOthers.length > 0 && !isSuperuser(state, by)) return reject('not_superuser');
   const seated = memberCommands.PrepareMembers(state, { by, members }, context);
   if (isRejection(seated)) return seated;
   const owed = balances.filter(({ amount }) => amount !== 0);

@@ -6,6 +6,7 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
+import { useTable } from '../../../../lib/table/store';
 import type { Task } from '../../../../lib/use-task';
 import type { UnreadLine } from './file/list';
 import {
@@ -30,6 +31,7 @@ interface ReviewedListProps {
 
 /** What the list says: who comes with what, and what the treasurer has to decide first. */
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
+  const byAdmin = useTable(({ me }) => me.is_superuser);
   const open = undecided(review);
   const sums = sumsOf(review);
   const doubles = review.people.filter(isDouble);
@@ -46,6 +48,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
         {open > 0 && (
           <Notice variant="warning">
             {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus wird.
+            {!byAdmin && ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
           </Notice>
         )}
         {unread.length > 0 && (
@@ -116,7 +119,10 @@ interface PersonRowProps {
 function PersonRow({ reviewed, onChoose }: PersonRowProps) {
   const { person, meaning } = reviewed;
   const name = isolated(wholeName(person));
-  const options = meanings(reviewed);
+  const options = meanings(
+    reviewed,
+    useTable(({ me }) => me.is_superuser),
+  );
   return (
     <ListRow
       title={name}

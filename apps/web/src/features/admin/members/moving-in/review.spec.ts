@@ -34,12 +34,10 @@ describe('The preview of a list', () => {
       'Zeile 6 · Vielleicht schon am Tisch',
       'Zeile 7',
     ]);
-    expect(all.people[3] && meanings(all.people[3]).map(({ label }) => label)).toEqual([
-      'Eigenes Mitglied',
-      'Sammelkonto',
-      'Ist Michael (michi)',
-      'Weglassen',
-    ]);
+    const choices = (byAdmin: boolean) =>
+      all.people[3] && meanings(all.people[3], byAdmin).map(({ label }) => label);
+    expect(choices(true)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Ist Michael (michi)', 'Weglassen']);
+    expect(choices(false)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Weglassen']);
     const decided = [
       [2, 'person'],
       [3, 'person'],

@@ -45,12 +45,15 @@ export function hintOf({ person, times, alike }: Reviewed): string {
   ].join(' · ');
 }
 
-/** What may become of somebody, to choose from. */
-export function meanings(reviewed: Reviewed): readonly { readonly value: Meaning; readonly label: string }[] {
+/** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */
+export function meanings(
+  reviewed: Reviewed,
+  byAdmin: boolean,
+): readonly { readonly value: Meaning; readonly label: string }[] {
   return [
     { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
     { value: 'collective', label: 'Sammelkonto' },
-    ...reviewed.alike.map((member) => ({
+    ...(byAdmin ? reviewed.alike : []).map((member) => ({
       value: `at ${member.id}` as const,
       label: `Ist ${withUsername(nameOf(member), member.user_username)}`,
     })),

@@ -61,8 +61,10 @@ describe('an evening at the tablet', () => {
     const { page } = tablet;
     const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 8)];
     for (const name of people) {
-      await serves(page, name, HELLES);
+      await tile(page, name).click();
+      await drink(page, HELLES).click();
       await tablet.sees(slip(page), '3,50 €');
+      await tablet.timePasses(4_000);
       await tile(page, 'Sepp').waitFor();
     }
     while ((await booked(house, before)).length < people.length);
@@ -81,6 +83,36 @@ describe('an evening at the tablet', () => {
     await button(desk.page, 'Anzeigen').click();
     await desk.page.getByRole('option').filter({ hasText: 'am Tresen „Tresen vorn“' }).first().waitFor();
     await button(desk.page, /^Tresen: Tresen vorn – entfernen$/).waitFor();
+  });
+
+  it('stays with who takes two, counts them, and takes back each by a tap', async () => {
+    const before = await revisionOf(house);
+    const tablet = await tabletAt(house, link);
+    const { page } = tablet;
+    await tablet.stopsTime();
+    await tile(page, 'Paula').click();
+    await tablet.timePasses(400);
+    for (const seen of ['Helles', 'Helles ×2', 'Helles ×3']) {
+      await drink(page, HELLES).click();
+      await tablet.sees(slip(page), seen);
+      // Whoever pours meanwhile touches nothing.
+      await tablet.timePasses(3_500);
+    }
+    // Nothing changes under a finger.
+    await page.getByRole('region', { name: 'Für Paula' }).click();
+    await tablet.timePasses(3_500);
+    await drink(page, HELLES).waitFor();
+    while ((await booked(house, before)).length < 3);
+    for (let taken = 1; taken <= 3; taken++) {
+      await button(page, 'Rückgängig').click();
+      await slip(page).getByText('zurückgenommen', { exact: true }).waitFor();
+      expect(await button(page, 'Rückgängig').count()).toBe(taken < 3 ? 1 : 0);
+    }
+    await tablet.timePasses(4_000);
+    await tablet.timePasses(400);
+    await tile(page, 'Paula').waitFor();
+    const [paula] = (await house.wirt.members()).filter((member) => member.user_first_name === 'Paula');
+    expect(paula?.balance).toBe(0);
   });
 
   it('keeps what was not booked, with the reason, until somebody has read it', async () => {

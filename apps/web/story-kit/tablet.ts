@@ -54,10 +54,11 @@ export async function booked({ wirt }: House, after: number): Promise<string[]> 
 export const revisionOf = async ({ wirt }: House): Promise<number> =>
   (await wirt.events('?limit=1')).events[0]?.revision ?? -1;
 
-/** Two taps. */
+/** Two taps; a third leads to the names at once. */
 export async function serves(page: Page, name: string, what: string): Promise<void> {
   await tile(page, name).click();
   await drink(page, what).click();
+  await button(page, 'Namen').click();
 }
 
 export async function opensMat(page: Page, { name = 'Anna', pin = PIN } = {}): Promise<void> {

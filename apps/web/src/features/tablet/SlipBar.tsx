@@ -4,7 +4,7 @@ import { isolated } from '../../lib/isolated';
 import { formatPrice, owned } from '../../words/format';
 import { type Slip, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { isUndoable, undoSlip } from './visit';
+import { undoable, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
@@ -19,11 +19,10 @@ export function SlipBar() {
             {said && <span>{said}</span>}
             {!said && slip && (
               <span className={styles.slipWords}>
-                <b>{slip.tap.whose?.name}:</b> <b>{slip.tap.drink.name}</b>{' '}
-                <span>{wordsOf(slip, offline)}</span>
+                <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip)}</b> <span>{wordsOf(slip, offline)}</span>
               </span>
             )}
-            {!said && slip && isUndoable(slip) && (
+            {!said && undoable(slip) && (
               <Button variant="quiet" className={styles.undo} onClick={() => void undoSlip()}>
                 Rückgängig
               </Button>
@@ -34,6 +33,12 @@ export function SlipBar() {
       {!said && !slip && <p className={styles.hint}>Erst der Name, dann das Getränk. Mehr ist es nicht.</p>}
     </>
   );
+}
+
+/** 'Helles', or 'Helles ×2' when it is not the first of them that one tap each takes back. */
+function drinksOf({ tap, earlier = [], step }: Slip): string {
+  const times = 1 + earlier.filter(({ tap: { drink } }) => drink.id === tap.drink.id).length;
+  return times > 1 && step !== 'gone' ? `${tap.drink.name} ×${times}` : tap.drink.name;
 }
 
 function wordsOf({ step, tap, paidBy, reason }: Slip, offline: boolean): string {

@@ -7,10 +7,8 @@ import { tillTime } from '../../lib/till-time';
 import { type Own, type Slip, tabletStore, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
-/** After a drink the names come back soon: others wait. */
-const BACK_AFTER_MS = 1_000;
-/** Whoever is known here reads what their balance is now. */
-const KNOWN_BACK_AFTER_MS = 4_000;
+/** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */
+const QUIET_MS = 4_000;
 /** How long the newest drink can be taken back with one tap, in ms. */
 const SLIP_MS = 8_000;
 /** After so long without an answer a tap is said to wait, in ms. */
@@ -35,31 +33,33 @@ export function startBooking(token: string): () => void {
         booked: booked + 1,
         own: own && { ...own, member: member ?? own.member },
       }));
-      changeSlip(tap.key, {
+      changeSlip(tap.key, ({ step }) => ({
         transactionId: transaction_id,
         paidBy: paid_by_name,
-        ...(getState().slip?.step !== 'going back' && { step: 'booked' }),
-      });
+        ...(step !== 'going back' && { step: 'booked' }),
+      }));
     },
     onRefused: (tap) => {
       // What was refused is to be read before anything else.
       if (getState().visit?.memberId === tap.whose?.id) clearTimeout(backTimer);
-      showSlip({ tap, step: 'refused', reason: tap.reason });
+      showSlip({ ...slipOf(tap), step: 'refused', reason: tap.reason });
     },
     onTakenBack: (tap, as) => {
       const reason =
         'refused' in as && tap.state === 'unwanted' && tap.transactionId ? as.refused : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
-      showSlip({ tap, step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
+      showSlip({ ...slipOf(tap), step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
     },
     onOwn: showOwn,
   });
   outbox = mine;
   bearer = token;
   void takeOver(mine, token).catch(() => undefined);
+  addEventListener('pointerdown', touched, { capture: true });
   return () => {
     mine.close();
+    removeEventListener('pointerdown', touched, { capture: true });
     for (const timer of [backTimer, slipTimer, notedTimer]) clearTimeout(timer);
   };
 }
@@ -99,7 +99,21 @@ function backToNames(): void {
 }
 
 /** Somebody is at it: the names do not come back by themselves. */
-export const stay = () => clearTimeout(backTimer);
+export function stay(): void {
+  clearTimeout(backTimer);
+  backTimer = undefined;
+}
+
+/** The names come back when all has been quiet. */
+function backWhenQuiet(): void {
+  stay();
+  backTimer = setTimeout(backToNames, QUIET_MS);
+}
+
+/** Nothing changes under a finger. */
+function touched(): void {
+  if (backTimer !== undefined) backWhenQuiet();
+}
 
 /** A tap on a drink. It is kept at once, and sent. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>): void {
@@ -110,28 +124,49 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
     tappedAt: tillTime(),
     whose: { id, name, ...(pass && { pass }) },
   };
-  showSlip({ tap, step: getState().connection === 'live' ? 'sent' : 'noted' });
-  notedTimer = setTimeout(() => {
-    if (getState().slip?.step === 'sent') changeSlip(tap.key, { step: 'noted' });
-  }, USUAL_MS);
+  showSlip({ tap, step: getState().connection === 'live' ? 'sent' : 'noted', earlier: stillUndoable(id) });
+  notedTimer = setTimeout(
+    () => changeSlip(tap.key, ({ step }) => (step === 'sent' ? { step: 'noted' } : {})),
+    USUAL_MS,
+  );
   void outbox?.tap(tap);
-  stay();
-  backTimer = setTimeout(backToNames, pass ? KNOWN_BACK_AFTER_MS : BACK_AFTER_MS);
+  backWhenQuiet();
 }
 
-/** Takes back the newest drink. */
-export async function undoSlip(): Promise<void> {
+/** The drinks that the member who taps can still take back. */
+function stillUndoable(memberId: string): readonly Slip[] {
   const { slip } = getState();
-  if (!slip || !isUndoable(slip)) return;
+  if (slip?.tap.whose?.id !== memberId) return [];
+  const { earlier = [], ...newest } = slip;
+  return isUndoable(newest) ? [...earlier, newest] : earlier;
+}
+
+/** Takes back the newest drink; with the next tap the one before. */
+export async function undoSlip(): Promise<void> {
+  const slip = undoable(getState().slip);
+  if (!slip) return;
   showSlip({ ...slip, step: 'going back' });
   let end = await outbox?.takeBack(timed(slip), slip.transactionId);
   // The till was faster.
   if (end === 'missing') end = await outbox?.takeBack(timed(slip), getState().slip?.transactionId);
-  if (end === 'gone') showSlip({ tap: slip.tap, step: 'gone' });
+  if (end === 'gone') showSlip({ ...slipOf(slip.tap), step: 'gone' });
 }
 
-/** Whether one more tap takes the drink back. */
-export const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
+/** The drink that one more tap takes back: the newest, or once that is gone the one before. */
+export function undoable(slip: Slip | undefined): Slip | undefined {
+  if (!slip || isUndoable(slip)) return slip;
+  const { earlier = [] } = slip;
+  const before = earlier.at(-1);
+  return slip.step === 'gone' && before ? { ...before, earlier: earlier.slice(0, -1) } : undefined;
+}
+
+const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
+
+/** A tap with what the bar knows of the drinks before it. */
+function slipOf(tap: NewTap): Pick<Slip, 'tap' | 'earlier'> {
+  const { slip } = getState();
+  return { tap, ...(slip?.tap.key === tap.key && slip.earlier && { earlier: slip.earlier }) };
+}
 
 /** A cancellation is timed by its own tap. */
 const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
@@ -196,7 +231,9 @@ function showSlip(slip: Slip): void {
   slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
 }
 
-function changeSlip(key: string, to: Partial<Slip>): void {
+function changeSlip(key: string, to: (slip: Slip) => Partial<Slip>): void {
   const { slip } = getState();
-  if (slip?.tap.key === key) setState({ slip: { ...slip, ...to } });
+  if (!slip) return;
+  const changed = (one: Slip): Slip => (one.tap.key === key ? { ...one, ...to(one) } : one);
+  setState({ slip: { ...changed(slip), ...(slip.earlier && { earlier: slip.earlier.map(changed) }) } });
 }

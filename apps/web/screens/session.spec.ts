@@ -213,6 +213,22 @@ describe('the logout', () => {
   });
 });
 
+it('whoever is logged out elsewhere leaves neither name nor password in the login', async () => {
+  const zenz = await house.joins('Zenz');
+  const phone = await atTheDoor();
+  const { page } = phone;
+  const typed = async () => {
+    await page.getByText('Dieses Gerät ist abgemeldet worden.').waitFor();
+    const fields = [page.getByLabel('Benutzername'), page.getByLabel('Passwort', { exact: true })];
+    return Promise.all(fields.map((field) => field.inputValue()));
+  };
+  await tries(phone, zenz.username, PASSWORD);
+  await phone.live();
+  await zenz.logsIn();
+  await zenz.endsOtherSessions();
+  expect(await typed()).toEqual(['', '']);
+});
+
 it('whoever was given a password is asked for one of their own, gets nowhere else before, and may leave instead', async () => {
   const rosi = await house.joins('Rosi', 20);
   const given = await house.wirt.resetsPassword(rosi.id);

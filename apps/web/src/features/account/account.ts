@@ -3,6 +3,7 @@ import { applyMeChanged } from '@stammtisch/live';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { endSession } from '../../lib/end-session';
+import { justTyped } from '../../lib/just-typed';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { leaveBy } from '../../lib/lost-session';
 import { unsubscribe } from '../../lib/push';
@@ -32,6 +33,7 @@ export async function changePassword(body: ChangePasswordBody): Promise<void> {
 
 /** Notes that the member has chosen a password of their own. */
 export function noteOwnPassword(): void {
+  justTyped.set(undefined);
   updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
 }
 

@@ -16,6 +16,11 @@ const POST_LOGIN_MS = 100;
 
 const LOGIN_FAILED = 'Login fehlgeschlagen';
 
+/** Whoever is out, by whatever way, leaves nothing typed behind: the login would show it to the next. */
+tableStore.subscribe((now, before) => {
+  if (before.status === 'in' && now.status !== 'in') justTyped.set(undefined);
+});
+
 /** Asks the till who is logged in, and shows the table. @returns false when nobody is, or when the check failed */
 export async function checkSession(): Promise<boolean> {
   if (leaving.get() && !(await endSession())) return nobodyAnswers();
@@ -67,4 +72,6 @@ export async function logIn(credentials: LoginBody): Promise<void> {
   leaving.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
+  // Only a password that an admin gave is typed once more at once.
+  if (!tableStore.getState().table?.me.must_change_password) justTyped.set(undefined);
 }

@@ -16,13 +16,13 @@ describe('an evening at a desk and on a phone', () => {
     const bertl = await house.phone({ owner: 'bertl', screen: PHONE, motion: true });
 
     // Given Anna opens the till and Bertl joins with her invite
-    await anna.registersWith(firstLink(till), 'Anna', 'anna', 'geheim1');
-    await anna.logsIn('anna', 'geheim1');
+    await anna.registersWith(firstLink(till), 'Anna', 'anna', 'zwickl-1');
+    await anna.logsIn('anna', 'zwickl-1');
     await anna.sees(anna.mat, 'Servus, Anna');
     await anna.topsUp(20);
     await anna.sees(anna.mat, '20,00 €');
-    await bertl.registersWith(await anna.invites(), 'Bertl', 'bertl', 'geheim2');
-    await bertl.logsIn('bertl', 'geheim2');
+    await bertl.registersWith(await anna.invites(), 'Bertl', 'bertl', 'zwickl-2');
+    await bertl.logsIn('bertl', 'zwickl-2');
     await anna.sees(anna.feed, /ist jetzt dabei/);
 
     // When both drink

@@ -95,9 +95,9 @@ describe('somebody without a phone', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
     await picks(his.page, 'kurz', 'franz');
     await his.complains('Das Passwort muss mindestens 6 Zeichen lang sein');
-    await picks(his.page, 'geheim1', 'zenz');
+    await picks(his.page, 'zwickl-1', 'zenz');
     await his.complains('Dieser Benutzername ist schon vergeben');
-    await picks(his.page, 'geheim1', 'franz');
+    await picks(his.page, 'zwickl-1', 'franz');
     await his.page.getByRole('alertdialog', { name: 'Willkommen am Tisch!' }).waitFor();
     await button(his.page, 'OK').click();
     await button(his.page, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
@@ -148,11 +148,11 @@ describe('somebody without a phone', () => {
     const phone = await house.phoneOf(anna);
     await phone.page.goto(await aLink('Resi'));
     await phone.page.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
-    await picks(phone.page, 'geheim1', 'resi');
+    await picks(phone.page, 'zwickl-1', 'resi');
     await phone.page.getByText('Hier geht es weiter mit Anna.').waitFor();
     await button(phone.page, 'OK').click();
     await phone.sees(phone.mat, 'Servus, Anna');
-    await new Guest(house.till.transport, 'resi', 'geheim1').logsIn();
+    await new Guest(house.till.transport, 'resi', 'zwickl-1').logsIn();
   });
 
   it('loses the link when it is taken back, and is told so when it is opened', async () => {

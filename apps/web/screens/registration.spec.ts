@@ -94,10 +94,10 @@ describe('the registration', () => {
     const { page } = phone;
     const calls = await watching(page, '/api/register/');
     for (const [values, sentence] of [
-      [['Sepp', 'sepp', 'geheim1', 'geheim2'], 'Die Passwörter stimmen nicht überein'],
+      [['Sepp', 'sepp', 'zwickl-1', 'zwickl-2'], 'Die Passwörter stimmen nicht überein'],
       [['Sepp', 'sepp', 'kurz', 'kurz'], 'Das Passwort muss mindestens 6 Zeichen lang sein'],
-      [['', 'sepp', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
-      [['Sepp', '   ', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
+      [['', 'sepp', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
+      [['Sepp', '   ', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
       await sends(page, ...values);
       await phone.complains(sentence);
@@ -118,7 +118,7 @@ describe('the registration', () => {
     const password = page.getByLabel('Passwort', { exact: true });
     const eye = page.getByRole('button', { name: 'Passwort anzeigen', exact: true });
     const looks = async () => [await password.getAttribute('type'), await eye.getAttribute('aria-pressed')];
-    await password.fill('geheim1');
+    await password.fill('zwickl-1');
     expect(await looks()).toEqual(['password', 'false']);
     await eye.click();
     expect(await looks()).toEqual(['text', 'true']);
@@ -136,7 +136,7 @@ describe('the registration', () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
     const phone = await opens(invite_link);
     const says = async (sentence: string, username = 'sepp') => {
-      await sends(phone.page, 'Sepp', username, 'geheim1', 'geheim1');
+      await sends(phone.page, 'Sepp', username, 'zwickl-1', 'zwickl-1');
       await phone.complains(sentence);
     };
     await says('Dieser Benutzername ist schon vergeben', 'wirt');
@@ -154,7 +154,7 @@ describe('the registration', () => {
     const phone = await opens();
     const { page } = phone;
     const call = await holding(page, '/api/register/');
-    await sends(page, ' Mina ', ' mina ', 'geheim1', 'geheim1');
+    await sends(page, ' Mina ', ' mina ', 'zwickl-1', 'zwickl-1');
     const busy = page.getByRole('button', { name: 'Registrieren …' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
@@ -164,7 +164,7 @@ describe('the registration', () => {
     await phone.sees(alert, 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.');
     const invite_token = link.split('/register/')[1];
     expect(call.bodies).toEqual([
-      { first_name: 'Mina', username: 'mina', password: 'geheim1', invite_token },
+      { first_name: 'Mina', username: 'mina', password: 'zwickl-1', invite_token },
     ]);
     await alert.getByRole('button', { name: 'OK' }).click();
     // Name and password are there already; one tap leads to the table.

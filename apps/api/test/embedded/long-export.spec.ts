@@ -47,7 +47,7 @@ describe('a long file', () => {
     request.destroy();
     await hungUp;
     const before = reads.mock.calls.length;
-    await anna.topsUp(1);
+    await till.cents(1);
     await anna.home();
     // The piece that was under way.
     expect(reads.mock.calls.length).toBeLessThanOrEqual(before + 1);

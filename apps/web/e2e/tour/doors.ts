@@ -37,7 +37,7 @@ export async function doors(house: House, phone: Phone): Promise<readonly Stop[]
     stop('the welcome after the registration', async () => {
       await answering(page, '/api/register/', { status: 200 });
       for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
-        await page.getByLabel(label, { exact: true }).fill('geheim1');
+        await page.getByLabel(label, { exact: true }).fill('zwickl-1');
       await registers();
       await page.getByRole('alertdialog').waitFor();
     }),

@@ -35,20 +35,28 @@ export function SlipBar() {
   );
 }
 
-/** 'Helles', or 'Helles ×2' when it is not the first of them that one tap each takes back. */
-function drinksOf({ tap, earlier = [], step }: Slip): string {
-  const times = 1 + earlier.filter(({ tap: { drink } }) => drink.id === tap.drink.id).length;
-  return times > 1 && step !== 'gone' ? `${tap.drink.name} ×${times}` : tap.drink.name;
+/** How many drinks of this kind one more tap each takes back. */
+const timesOf = ({ tap, earlier = [], step }: Slip) =>
+  step === 'gone' ? 1 : 1 + earlier.filter(({ tap: { drink } }) => drink.id === tap.drink.id).length;
+
+/** 'Helles', 'Helles ×2'. */
+const drinksOf = (slip: Slip) =>
+  timesOf(slip) > 1 ? `${slip.tap.drink.name} ×${timesOf(slip)}` : slip.tap.drink.name;
+
+function priceOf(slip: Slip): string {
+  const price = formatPrice(wireCents(slip.tap.drink.price));
+  return timesOf(slip) > 1 ? `je ${price}` : price;
 }
 
-function wordsOf({ step, tap, paidBy, reason }: Slip, offline: boolean): string {
+function wordsOf(slip: Slip, offline: boolean): string {
+  const { step, paidBy, reason } = slip;
   switch (step) {
     case 'sent':
-      return formatPrice(wireCents(tap.drink.price));
+      return priceOf(slip);
     case 'noted':
       return 'notiert';
     case 'booked':
-      return paidBy ? `auf ${owned('den Nacken', paidBy)}` : formatPrice(wireCents(tap.drink.price));
+      return paidBy ? `auf ${owned('den Nacken', paidBy)}` : priceOf(slip);
     case 'refused':
       return `nicht gebucht: ${isolated(reason ?? '')}`;
     case 'going back':

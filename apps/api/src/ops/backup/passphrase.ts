@@ -6,8 +6,8 @@ import { weaknessOf } from '../../topics/members/weak-passwords.js';
 export const isWeak = (passphrase: string) =>
   weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
 
-/** @throws SettingsError when the backups of each night would be sealed with a passphrase that is easy to guess */
-export function refuseWeakPassphrase({ passphrase }: Settings['backups']): void {
+/** @throws SettingsError when backups would be sealed with a passphrase that is easy to guess */
+export function refuseWeakPassphrase({ passphrase }: Pick<Settings['backups'], 'passphrase'>): void {
   if (passphrase === undefined || !isWeak(passphrase)) return;
   throw new SettingsError(
     'Setting BACKUP_PASSPHRASE: is too easy to guess: one that everybody tries first, blanks, or made of fewer than six different signs',

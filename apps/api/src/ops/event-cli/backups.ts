@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { restoreEventsFile } from '@stammtisch/event-store';
+import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
+import { refuseWeakPassphrase } from '../backup/passphrase.js';
 import { withRoom } from '../backup/room.js';
+import { seal } from '../backup/sealing.js';
 import { copyTill } from '../copying/copy.js';
 import {
   fileAt,
@@ -22,6 +24,7 @@ import { refuseOtherSecret, secretIn } from './app-secret.js';
 import type { Surroundings } from './surroundings.js';
 import type { Asked } from './usage.js';
 
+/** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(
   { from, to, till: tillId }: Asked<'backup'>,
   { env, out, screen }: Surroundings,
@@ -29,8 +32,20 @@ export async function backUp(
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
   const till = { from: origin, tillId, appSecret: own ?? (env.APP_SECRET || undefined), ours: false };
-  const { head, secretInside } = await makeBackup(till, to, screen);
+  const passphrase = env.BACKUP_PASSPHRASE || undefined;
+  refuseWeakPassphrase({ passphrase });
+  const { head, secretInside } =
+    passphrase === undefined
+      ? await makeBackup(till, to, screen)
+      : await intoPlace(to, (part) =>
+          inRoom(env, async (plain) => {
+            const made = await makeBackup(till, plain, screen);
+            await seal(plain, part, passphrase);
+            return made;
+          }),
+        );
   out.write(`${report(tillId, head)}Backed up to ${to}, `);
+  if (passphrase !== undefined) out.write('sealed with BACKUP_PASSPHRASE, ');
   out.write(
     secretInside
       ? 'with its secret: keep it in a safe place.\n'
@@ -100,10 +115,14 @@ export async function withOpened(
   { env, screen }: Surroundings,
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
-  const directory = env.DATA_DIR && existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
-  await withRoom(directory, `${process.pid}`, async (room) => {
-    const plain = join(room, 'events.sqlite');
-    await work(plain, await openInto(backup, plain, { passphrase, tillId }, screen));
-  });
+  await inRoom(env, async (plain) =>
+    work(plain, await openInto(backup, plain, { passphrase, tillId }, screen)),
+  );
+}
+
+/** Gives work a place for a plain file, which is gone afterwards. */
+function inRoom<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
+  const directory = DATA_DIR && existsSync(DATA_DIR) ? DATA_DIR : tmpdir();
+  return withRoom(directory, `${process.pid}`, (room) => work(join(room, 'events.sqlite')));
 }

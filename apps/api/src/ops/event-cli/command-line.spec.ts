@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { typed, typedWhere } from '../../../test/harness/typed.js';
-import { seal } from '../backup/sealing.js';
 
 const { till } = afterAnEvening(20);
 
@@ -92,10 +91,15 @@ describe('Given a till after an evening', () => {
     expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
   });
 
-  it('when a backup is sealed, then it is verified and restored with its passphrase alone', async () => {
-    const [file, house] = await backedUp();
-    await seal(file, `${file}.age`, 'Radler im Biergarten');
+  it('when a passphrase is set, then its backup is sealed, and verified and restored with that alone', async () => {
+    const [file, house] = [newPlace(), newPlace()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
+    const makes = (env: NodeJS.ProcessEnv) =>
+      typedWhere(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
+    expect(await makes({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(saying('is too easy to guess'));
+    expect(existsSync(`${file}.age`)).toBe(false);
+    expect(await makes(settings)).toMatchObject(answering('sealed with BACKUP_PASSPHRASE, with its secret'));
+    expect(readFileSync(`${file}.age`, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
     expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
       code: 0,
       out: (await typed('verify', '--from', till.dir)).out,

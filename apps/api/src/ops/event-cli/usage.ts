@@ -4,7 +4,8 @@ const USAGE = `Looks after a till's events. In a container the command is 'event
 'npm run events --' where it was built from its sources.
 
   verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
-  backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs
+  backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs; sealed where
+                                            BACKUP_PASSPHRASE is set
   restore   --from <file> --to <store>      put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE.
                                             Into esdb://… it carries on after a break when it is called again
   new-session-key [--from <store>]          after a secret has leaked: everybody logs in again, and links are to be made anew

@@ -190,6 +190,7 @@ describe('a backup to download', () => {
   });
 
   test('is refused without the own password, or a passphrase that is hard to guess', async () => {
+    till.clock.moveOn(16 * 60 * 1000);
     for (const [given, refused] of [
       [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
       [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid')],

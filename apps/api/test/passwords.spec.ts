@@ -205,8 +205,8 @@ describe('the own password is asked again', () => {
   };
 
   beforeEach(async () => {
-    till.clock.moveOn(10 * MINUTE);
     await payingIn.sets(till.seat(anna), { cash: null, transfer: { confirm: true, ...ACCOUNT } });
+    till.clock.moveOn(15 * MINUTE);
   });
 
   test.each(ASKED)('before %s, once: a repeat of the call needs none', async (_, what) => {
@@ -221,6 +221,24 @@ describe('the own password is asked again', () => {
     const again = await made(what, undefined, sent);
     expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
   });
+
+  test.each(ASKED)(
+    'not again for a quarter of an hour before %s: not after a login, nor once it was given',
+    async (_, what) => {
+      till.seat(anna);
+      till.clock.moveOn(15 * MINUTE - 1);
+      expect((await made(what)).status).toBe(200);
+      till.clock.moveOn(1);
+      expect((await made(what)).status).toBe(what === ASKED[0][1] ? 200 : 403);
+      await anna.links([bert.id]);
+      expect((await made(ASKED[3][1])).status).toBe(200);
+      // Another session of theirs has not given it.
+      const other = till.secondDevice(anna);
+      till.clock.moveOn(15 * MINUTE);
+      await anna.links([bert.id]);
+      expect((await other.post(`/api/admin/members/${bert.id}/reset-password/`, {})).status).toBe(403);
+    },
+  );
 
   test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
     for (const [, what] of [...ASKED, ...ASKED, ...ASKED.slice(2)]) await made(what, 'falsch');

@@ -148,6 +148,7 @@ describe('a PIN', () => {
     await bert.topsUp(20);
     await bar.taps(bert.id, helles);
     const chosen = { body: { pin: '7306' } };
+    till.clock.moveOn(15 * MINUTE);
     await expect(bert.call(calls.setPin, chosen)).rejects.toMatchObject({ code: 'password_needed' });
     await setsPin('7306');
     expect(await bert.call(calls.tabletSettings, {})).toMatchObject({ has_pin: true });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type TillCommand } from '@stammtisch/domain';
+import QuickLRU from 'quick-lru';
 import type { Outcome } from '../engine/till/outcomes.js';
 import { Till } from '../engine/till/till.js';
 import { passwordNeeded, passwordWrong, unauthenticated } from '../http/problem.js';
@@ -7,25 +8,47 @@ import { Clock } from '../platform/clock.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
 import { asMember } from './passwords.js';
+import type { Session } from './session.js';
 import { Throttle } from './throttle.js';
 
-/** Asks members for their own password again, before what somebody who finds an unlocked phone must not do. */
+/** How long nobody is asked again, after the login or the last time, in ms. */
+const LATELY = 15 * 60 * 1000;
+/** Most sessions whose last time is remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Asks members for their own password again, before what somebody who finds an unlocked phone must not do. Whoever has just logged in
+ * or given it is not asked.
+ */
 @Injectable()
 export class PasswordAgain {
   /** Counts wrong passwords per member: a found phone must not be a place to guess without end. */
   private readonly throttle: Throttle;
+  /** When the password was given last, by session, in ms. */
+  private readonly given = new QuickLRU<string, number>({ maxSize: MOST_REMEMBERED });
 
   constructor(
     private readonly till: Till,
     private readonly credentials: Credentials,
-    { steady }: Clock,
+    private readonly clock: Clock,
   ) {
-    this.throttle = new Throttle(10, 5 * 60 * 1000, steady.ms);
+    this.throttle = new Throttle(10, 5 * 60 * 1000, clock.steady.ms);
   }
 
-  /** @throws Problem 403 without a password, 400 with a wrong one, 429 after too many wrong ones */
-  async expect(memberId: string, password: string | undefined): Promise<void> {
-    if (!password) throw passwordNeeded();
+  /** @throws Problem 403 without a password that was not given lately; as {@link check} with one */
+  async expect({ memberId, session }: Pick<Call, 'memberId' | 'session'>, password?: string): Promise<void> {
+    if (password) {
+      await this.check(memberId, password);
+      if (session) this.given.set(session.sessionId, this.clock.ms());
+    } else if (!session || !this.wasGivenLately(session)) throw passwordNeeded();
+  }
+
+  private wasGivenLately({ sessionId, startedAt }: Session): boolean {
+    return this.clock.ms() - Math.max(startedAt, this.given.get(sessionId) ?? 0) < LATELY;
+  }
+
+  /** @throws Problem 400 when it is not the member's password, 429 after too many wrong ones */
+  async check(memberId: string, password: string): Promise<void> {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw unauthenticated();
     const place = asMember(member.usernameHash ?? member.id);
@@ -38,7 +61,7 @@ export class PasswordAgain {
   /** Carries out a call with its caller's password. A repeat of the call is not asked again. @throws Problem, Refusal */
   execute(call: Call, password: string | undefined, command: TillCommand): Promise<Outcome> {
     return call.once(async () => {
-      await this.expect(call.memberId, password);
+      await this.expect(call, password);
       return call.execute(command);
     });
   }

@@ -18,7 +18,7 @@ export class BackupsController {
 
   @SecurityLogged('backup_downloaded')
   @SendsFile(calls.downloadBackup)
-  download(@MemberCall() { memberId }: Call, @BodyOf(calls.downloadBackup) body: DownloadBackupBody) {
-    return this.backups.download(memberId, body);
+  download(@MemberCall() call: Call, @BodyOf(calls.downloadBackup) body: DownloadBackupBody) {
+    return this.backups.download(call, body);
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream, fstatSync, openSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import type { BackupFailure, BackupsAnswer, DownloadBackupBody } from '@stammtisch/contracts';
+import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
@@ -48,8 +49,8 @@ export class BackupsService implements OnModuleDestroy {
   }
 
   /** The whole till in a sealed file, one at a time. @throws Problem */
-  async download(memberId: string, body: DownloadBackupBody): Promise<StreamableFile> {
-    await this.passwordAgain.expect(memberId, body.current_password);
+  async download(call: Call, body: DownloadBackupBody): Promise<StreamableFile> {
+    await this.passwordAgain.expect(call, body.current_password);
     if (isWeak(body.passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere');
     if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');

@@ -45,7 +45,7 @@ export class PasswordChange {
 
   private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
     this.documents.refuseWeak(owner, body.new_password);
-    await this.passwordAgain.expect(owner.id, body.current_password);
+    await this.passwordAgain.check(owner.id, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
       throw invalid(texts.passwordSame);

@@ -42,7 +42,7 @@ export class PasswordReset {
     { current_password }: ResetPasswordBody,
   ): Promise<NewPasswordAnswer> {
     const { events, revision } = await call.once(async () => {
-      await this.passwordAgain.expect(call.memberId, current_password);
+      await this.passwordAgain.expect(call, current_password);
       return this.replace(call, memberId);
     });
     const new_password = this.madeFor(events);

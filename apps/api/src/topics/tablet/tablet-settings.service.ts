@@ -47,11 +47,11 @@ export class TabletSettingsService {
     return { success: true, access, revision };
   }
 
-  /** Takes a new PIN. Whoever finds an unlocked phone can't: the password is asked for again. */
+  /** Takes a new PIN. Whoever finds an unlocked phone can't: the password is asked for again, unless it was given lately. */
   async setPin(call: Call, { pin, current_password }: PinBody): Promise<DoneAnswer> {
     const { memberId } = call;
     const { revision } = await call.once(async () => {
-      await this.passwordAgain.expect(memberId, current_password);
+      await this.passwordAgain.expect(call, current_password);
       const personRevision = await this.pins.write(memberId, pin);
       return this.pins.taken(memberId, () => call.execute({ type: 'SetPin', memberId, personRevision }));
     });

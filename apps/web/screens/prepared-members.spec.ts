@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { button, chooses } from '../story-kit/admin.js';
+import { atDesk, button, chooses } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -206,6 +206,26 @@ describe('whoever forgot the password', () => {
     await phone.sees(phone.mat, 'Servus, Toni');
     await expect(toni.home()).rejects.toMatchObject({ status: 401 });
   });
+});
+
+it('whoever forgot the password gets another one, which an admin is shown in a message', async () => {
+  const kurt = await house.joins('Kurt');
+  const desk = await atDesk(house, '/admin/mitglieder');
+  const { page } = desk;
+  await chooses(page, 'Kurt', 'Passwort zurücksetzen');
+  const question = desk.dialog('Passwort zurücksetzen?');
+  const failing = await answering(page, `/api/admin/members/${kurt.id}/reset-password/`);
+  await button(page, 'Zurücksetzen').click();
+  await desk.complains('Fehler beim Zurücksetzen des Passworts');
+  await failing.stop();
+  // Whoever has been logged in for a while is asked once for their own password, and goes on.
+  house.till.clock.moveOn(20 * 60_000);
+  await button(page, 'Zurücksetzen').click();
+  await question.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
+  await button(page, 'Zurücksetzen').click();
+  const given = await desk.dialog('Neues Passwort').getByLabel('Neues Passwort').inputValue();
+  await expect(kurt.home()).rejects.toMatchObject({ status: 401 });
+  await new Guest(house.till.transport, 'kurt', given).logsIn();
 });
 
 describe('a collective account', () => {

@@ -42,6 +42,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
   member('Geburtsdatum'),
   member('Amt vergeben'),
   member('Neuer Zugang'),
+  member('Passwort zurücksetzen', 'Passwort zurücksetzen?'),
   member('Löschen', /löschen\?$/),
   member('Profil', 'Profil', 'Opa Franz'),
   at(MEMBERS, 'a personal link', async (page) => {

@@ -32,6 +32,7 @@ import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
 import { PrepareDialog } from './PrepareDialog';
 import { ProfileDialog } from './ProfileDialog';
+import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
 import { ServeDialog } from './ServeDialog';
 import { RevokeBadgeDialog, TabletDialog } from './TabletDialogs';
@@ -47,6 +48,7 @@ const dialogs = {
   rename: ProfileDialog,
   link: LinkDialog,
   access: LinkDialog,
+  reset: ResetPasswordDialog,
   revokeLink: RevokeLinkDialog,
   tablet: TabletDialog,
   revokeBadge: RevokeBadgeDialog,

@@ -19,14 +19,19 @@ const offered = (me: typeof admin, member: ListedMember) =>
 
 describe('The menu of', () => {
   it.each([
-    ['a member, for an admin', admin, listed(), 'drink remind balance line birthDate access role delete'],
+    [
+      'a member, for an admin',
+      admin,
+      listed(),
+      'drink remind balance line birthDate access reset role delete',
+    ],
     ['a member, for a treasurer', treasurer, listed(), 'drink remind line access'],
     ['an auditor, for a treasurer', treasurer, listed({ role: 'auditor' }), 'drink remind line'],
     [
       'an auditor, for an admin',
       admin,
       listed({ role: 'auditor' }),
-      'drink remind balance line birthDate access role delete',
+      'drink remind balance line birthDate access reset role delete',
     ],
     ['oneself', admin, listed({ id: 'wirt' }), 'drink remind balance line birthDate role'],
     ['a seat, for a treasurer', treasurer, listed(seat), 'drink remind line profile link tablet'],

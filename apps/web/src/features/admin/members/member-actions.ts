@@ -13,6 +13,7 @@ import {
   MessageCircleHeart,
   PencilLine,
   QrCode,
+  RotateCcw,
   Tablet,
   Trash2,
   UserPen,
@@ -34,6 +35,7 @@ export type MemberAction =
   | 'role'
   | 'link'
   | 'access'
+  | 'reset'
   | 'revokeLink'
   | 'tablet'
   | 'revokeBadge'
@@ -138,6 +140,13 @@ const menuActions: readonly MemberActionLook[] = [
     // Whoever has the link is the member: only admins let somebody with an office back in.
     fits: ({ id, has_login, role, is_superuser }, me) =>
       has_login && id !== me.id && (me.is_superuser || !(role || is_superuser)),
+  },
+  {
+    action: 'reset',
+    text: 'Passwort zurücksetzen',
+    Icon: RotateCcw,
+    rank: 'superuser',
+    fits: ({ id, has_login }, me) => has_login && id !== me.id,
   },
   {
     action: 'revokeLink',

@@ -4,6 +4,7 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
+  type NewPasswordAnswer,
   type PersonalLinksAnswer,
   type PersonalLinksBody,
   type RoleBody,
@@ -38,6 +39,18 @@ export function issueLink(
   return call(calls.issuePersonalLinks, {
     body: { member_ids: [id], ...password },
     failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
+  });
+}
+
+/** Gives a member a new password. The server tells it only this once. */
+export function resetPassword(
+  { id }: Member,
+  body: Pick<PersonalLinksBody, 'current_password'>,
+): Promise<NewPasswordAnswer> {
+  return call(calls.resetPassword, {
+    params: { id },
+    body,
+    failure: 'Fehler beim Zurücksetzen des Passworts',
   });
 }
 

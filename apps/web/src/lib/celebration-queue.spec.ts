@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
 import {
   celebrateGift,
@@ -18,45 +18,31 @@ const end = () => queue().slice(0, 1).forEach(endCelebration);
 
 beforeEach(() => celebrationStore.setState({ queue: [] }));
 
-describe('celebrations', () => {
-  it('wait for their turn', () => {
-    buys(helles, 1);
-    celebrateGift(aGift());
-    expect(types()).toEqual(['purchase', 'gift']);
-    end();
-    expect(types()).toEqual(['gift']);
+it('drinks in quick succession are celebrated as one, which counts up and stays the first; rounds wait for their turn', () => {
+  buys(helles, 1);
+  const [first] = queue();
+  celebrateGift(aGift());
+  buys(spezi, 2);
+  buys(helles, 3);
+  expect(types()).toEqual(['purchase', 'gift']);
+  expect(queue()[0]).toMatchObject({
+    id: first?.id,
+    drinksTonight: 3,
+    drinks: [helles, spezi, helles],
   });
+  end();
+  expect(types()).toEqual(['gift']);
+  buys(helles, 4);
+  expect(queue()).toMatchObject([{ drinks: [helles] }, { type: 'gift' }]);
+  expect(queue()[0]?.id).not.toBe(first?.id);
+});
 
-  it('of drinks in quick succession are one, which counts up', () => {
-    buys(helles, 1);
-    const [first] = queue();
-    celebrateGift(aGift());
-    buys(spezi, 2);
-    buys(helles, 3);
-    expect(types()).toEqual(['purchase', 'gift']);
-    expect(queue()[0]).toMatchObject({
-      id: first?.id,
-      drinksTonight: 3,
-      drinks: [helles, spezi, helles],
-    });
-  });
-
-  it('begin anew once the one before is over', () => {
-    buys(helles, 1);
-    const [first] = queue();
-    end();
-    buys(helles, 2);
-    expect(queue()).toMatchObject([{ drinks: [helles] }]);
-    expect(queue()[0]?.id).not.toBe(first?.id);
-  });
-
-  it('of an undone drink is over at once, and no other one', () => {
-    buys(helles, 1);
-    buys(helles, 2);
-    celebrateGift(aGift());
-    endCelebrationOf('t3');
-    expect(types()).toEqual(['purchase', 'gift']);
-    endCelebrationOf('t1');
-    expect(types()).toEqual(['gift']);
-  });
+it('the celebration of an undone drink is over at once, and no other one', () => {
+  buys(helles, 1);
+  buys(helles, 2);
+  celebrateGift(aGift());
+  endCelebrationOf('t3');
+  expect(types()).toEqual(['purchase', 'gift']);
+  endCelebrationOf('t1');
+  expect(types()).toEqual(['gift']);
 });

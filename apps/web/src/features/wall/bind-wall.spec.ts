@@ -30,29 +30,21 @@ function aRound(id: string, given_at = START): WallRound {
 
 /** A wall on a wire in the test's hand. */
 function hung() {
-  const nobody = () => undefined;
-  let listeners!: ScreenListeners<WallSnapshot>;
+  let server!: ScreenListeners<WallSnapshot>;
   const wall = {
     shown: undefined as WallSnapshot | undefined,
     connections: [] as string[],
     rounds: [] as string[],
     away: [] as number[],
-    reopened: 0,
-    wake: nobody as () => void,
-    open: true,
+    wakes: () => {},
+  };
+  const [hangUp, reopen] = [jest.fn(), jest.fn()];
+  const open = (listeners: typeof server) => {
+    server = listeners;
+    return hangUp;
   };
   const takeDown = bindWall(
-    {
-      open: (given) => {
-        listeners = given;
-        return () => {
-          wall.open = false;
-        };
-      },
-      reopen: () => {
-        wall.reopened += 1;
-      },
-    },
+    { open, reopen },
     {
       picture: () => wall.shown,
       show: (picture) => {
@@ -63,13 +55,13 @@ function hung() {
       onBack: (ms) => wall.away.push(ms),
       now: () => Date.now(),
       onWake: (listener) => {
-        wall.wake = listener;
-        return nobody;
+        wall.wakes = listener;
+        return () => {};
       },
     },
   );
-  const told = (picture: WallSnapshot) => listeners.picture(picture);
-  return { wall, takeDown, told, server: () => listeners };
+  server.connect();
+  return { wall, takeDown, hangUp, reopen, server };
 }
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.parse(START) }));
@@ -77,84 +69,76 @@ afterEach(() => void jest.useRealTimers());
 
 describe('the wall', () => {
   it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
-    const { wall, told, server } = hung();
-    server().connect();
-    for (const revision of [5, 7, 6, 7]) told(aPicture(revision));
+    const { wall, server } = hung();
+    for (const revision of [5, 7, 6, 7]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
     const next = { ...aPicture(7), tonight: { ...aPicture(7).tonight, since: '2026-11-21T05:00:00.000Z' } };
-    told(next);
+    server.picture(next);
     expect(wall.shown).toBe(next);
-    server().disconnect();
-    server().connect();
-    told(aPicture(4));
+    server.disconnect();
+    server.connect();
+    server.picture(aPicture(4));
     expect(wall.shown?.revision).toBe(4);
   });
 
-  it('celebrates a round once, when it is given', () => {
-    const { wall, told, server } = hung();
-    server().connect();
-    told(aPicture(1, aRound('there before')));
-    told(aPicture(2, aRound('there before'), aRound('new')));
-    told(aPicture(3, aRound('there before'), aRound('new')));
-    server().disconnect();
-    server().connect();
-    told(aPicture(2, aRound('there before')));
-    told(aPicture(3, aRound('there before'), aRound('new')));
-    expect(wall.rounds).toEqual(['new']);
-  });
-
-  it('does not celebrate a round that was given long before it came back', () => {
-    const { wall, told, server } = hung();
-    server().connect();
-    told(aPicture(1));
-    server().disconnect();
+  it('celebrates a round once, when it is given, and none that was given long before it came back', () => {
+    const { wall, server } = hung();
+    server.picture(aPicture(1, aRound('there before')));
+    server.picture(aPicture(2, aRound('there before'), aRound('new')));
+    server.picture(aPicture(3, aRound('there before'), aRound('new')));
+    server.disconnect();
+    server.connect();
+    server.picture(aPicture(2, aRound('there before')));
+    server.picture(aPicture(3, aRound('there before'), aRound('new')));
+    server.disconnect();
     jest.advanceTimersByTime(NEWS_MS);
-    server().connect();
-    told(aPicture(2, aRound('old')));
-    expect(wall.rounds).toEqual([]);
+    server.connect();
+    server.picture(aPicture(4, aRound('old')));
+    expect(wall.rounds).toEqual(['new']);
   });
 });
 
 describe('its connection', () => {
   it('is called lost after a moment, and how long it was away is told when it is back', () => {
     const { wall, server } = hung();
-    server().connect();
-    server().disconnect();
-    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
-    server().disconnect();
-    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
-    server().connect();
+    for (let times = 0; times < 2; times++) {
+      server.disconnect();
+      jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    }
+    server.connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
     expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
   });
 
   it('says at once when the link was revoked, and stays with that', () => {
     const { wall, server } = hung();
-    server().connect();
-    server()['session:ended']({ reason: 'revoked' });
-    server().disconnect();
-    server().unauthenticated();
+    server['session:ended']({ reason: 'revoked' });
+    server.disconnect();
     jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    server.unauthenticated();
     expect(wall.connections).toEqual(['live', 'refused', 'refused']);
   });
 
-  it('is made anew when the device wakes up, and in case this node had not heard of a new link', () => {
-    const { wall, server } = hung();
-    wall.wake();
-    expect(wall.reopened).toBe(1);
-    server().unauthenticated();
+  it('is made anew when the device wakes up, and in case this node had not heard of a new link, until the wall is taken down', () => {
+    const { wall, takeDown, hangUp, reopen, server } = hung();
+    wall.wakes();
+    expect(reopen).toHaveBeenCalledTimes(1);
+    server.unauthenticated();
     jest.advanceTimersByTime(ASK_AGAIN_MS);
-    expect(wall.reopened).toBe(2);
-    server().connect();
-    expect(wall.connections).toEqual(['refused', 'live']);
+    expect(reopen).toHaveBeenCalledTimes(2);
+    server.connect();
+    server.disconnect();
+    takeDown();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    expect(wall.connections).toEqual(['live', 'refused', 'live']);
+    expect(hangUp).toHaveBeenCalledTimes(1);
   });
 
-  it('is quiet once the wall is taken down', () => {
-    const { wall, takeDown, server } = hung();
-    server().disconnect();
-    server().unauthenticated();
+  it('is not asked for again once the wall is taken down', () => {
+    const { takeDown, reopen, server } = hung();
+    server.unauthenticated();
     takeDown();
     jest.advanceTimersByTime(10 * ASK_AGAIN_MS);
-    expect(wall).toMatchObject({ open: false, reopened: 0, connections: ['refused'] });
+    expect(reopen).not.toHaveBeenCalled();
   });
 });

@@ -31,24 +31,22 @@ const refusal = (till: string) => ({
 });
 
 describe('a tap that is sent', () => {
-  it('has the time of the tap', async () => {
+  it('has the time of the tap, and stays refused when the clock is right', async () => {
     at(HALF_PAST);
     expect(await send(tapped(MIDNIGHT))).toMatchObject({ booked: { success: true } });
-    expect(times()).toEqual([MIDNIGHT]);
+    server.says(PURCHASE, refusal(HALF_PAST));
+    expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: 'Diese Zeit kommt erst noch' });
+    expect(times()).toEqual([MIDNIGHT, MIDNIGHT]);
   });
 
-  it('is of now, when the clock it was timed by is known to have been ahead', async () => {
-    at(HALF_PAST);
-    sawTillTime(new Date(NINE).toUTCString(), Date.parse(HALF_PAST));
-    await send(tapped(MIDNIGHT));
-    expect(times()).toEqual([NINE]);
-  });
-
-  it('is sent once more when only the till’s no tells that the clock is ahead', async () => {
+  it('is sent once more, as of now, when only the till’s no tells that the clock is ahead; the next has that time at once', async () => {
     at(HALF_PAST);
     server.says(PURCHASE, refusal(NINE));
     await send(tapped(MIDNIGHT));
     expect(times()).toEqual([MIDNIGHT, NINE]);
+    server.says(PURCHASE, {});
+    await send(tapped(MIDNIGHT));
+    expect(times()).toEqual([MIDNIGHT, NINE, NINE]);
   });
 
   it('is asked for once when no answer comes: the outbox sends it again, if its member is still here', async () => {
@@ -58,20 +56,14 @@ describe('a tap that is sent', () => {
   });
 
   it.each([
-    [429, 'too_many'],
-    [503, 'unavailable'],
-  ])('is asked for again when the till says so (%i %s)', async (status, code) => {
-    const body = { success: false, error: 'Bitte warte einen Moment', code };
+    ['asked for again when the till says so', 429, 'too_many', { later: 7_000 }],
+    ['asked for again when the till says so', 503, 'unavailable', { later: 7_000 }],
+    ['kept until its member is back at the table', 401, 'unauthenticated', 'not now'],
+    ['kept until its member is back at the table', 403, 'own_password_needed', 'not now'],
+  ])('is %s (%i %s)', async (_, status, code, sent) => {
+    const body = { success: false, error: 'Noch nicht', code };
     server.says(PURCHASE, { status, body, headers: { 'retry-after': '7' } });
-    expect(await send(tapped(MIDNIGHT))).toEqual({ later: 7000 });
-  });
-
-  it.each([
-    [401, 'unauthenticated'],
-    [403, 'own_password_needed'],
-  ])('stays on the device until its member is back at the table (%i %s)', async (status, code) => {
-    server.says(PURCHASE, { status, body: { success: false, error: 'Noch nicht', code } });
-    expect(await send(tapped(MIDNIGHT))).toBe('not now');
+    expect(await send(tapped(MIDNIGHT))).toEqual(sent);
   });
 
   it('that is unwanted and booked is never sent again: its booking is cancelled', async () => {
@@ -90,12 +82,5 @@ describe('a tap that is sent', () => {
     server.says('/api/cancel-transaction/t1/', { status: 403, body: old });
     expect(await send(unwanted)).toMatchObject({ refused: old.error });
     expect(new Set(server.asked)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
-  });
-
-  it('stays refused when the clock is right', async () => {
-    at(HALF_PAST);
-    server.says(PURCHASE, refusal(HALF_PAST));
-    expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: 'Diese Zeit kommt erst noch' });
-    expect(times()).toEqual([MIDNIGHT]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
-import { button } from '../story-kit/admin.js';
-import { card, DRINKS_PATH, focused, line, lines, menu, names } from '../story-kit/admin-menu.js';
+import type { Locator, Page } from 'playwright-core';
+import { atDesk, button } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -10,7 +9,22 @@ const house = House.opens();
 
 /** What no form here says about a drink. */
 const PLAIN = { group: null, min_age: null };
+const DRINKS_PATH = '/api/admin/drinks/';
 const ORDER = `${DRINKS_PATH}update-sort-order/`;
+
+/** The landlord with the menu in front of him. */
+async function menu() {
+  const phone = await atDesk(house, '/admin/getraenke');
+  await line(phone.page, 'Helles').waitFor();
+  return phone;
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Getränkekarte' });
+const lines = (page: Page) => card(page).getByRole('listitem');
+const line = (page: Page, name: string) => lines(page).filter({ has: page.getByText(name, { exact: true }) });
+const names = (page: Page) => lines(page).locator('b').allTextContents();
+/** A button that has the focus. */
+const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
 
 /** Opens the form of a new drink. */
 async function begins({ page }: Phone, name = '', price = '') {
@@ -44,7 +58,7 @@ async function fails(
 
 describe('a new drink', () => {
   it('is on the menu at once, on every phone, last or at a place of its own, its price with a comma or a dot', async () => {
-    const wirt = await menu(house);
+    const wirt = await menu();
     const anna = await house.phoneOf(await house.joins('Anna'));
     const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await begins(wirt, ' Radler ', '3,40');
@@ -68,7 +82,7 @@ describe('a new drink', () => {
   });
 
   it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
-    const wirt = await menu(house);
+    const wirt = await menu();
     const form = await begins(wirt);
     expect(await form.getByRole('group', { name: 'Bild' }).getByRole('radio').count()).toBe(16);
     await form.locator('img[src="/icons/drinks/cocktail.png"]').dispatchEvent('error');
@@ -80,7 +94,7 @@ describe('a new drink', () => {
   });
 
   it('needs a name, a price, and a place that is one; the form says what went wrong', async () => {
-    const wirt = await menu(house);
+    const wirt = await menu();
     const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await begins(wirt, '  ', 'drei');
     const add = form.getByRole('button', { name: 'Hinzufügen' });
@@ -107,7 +121,7 @@ describe('a new drink', () => {
 describe('a drink that is there', () => {
   it('gets another name, price and picture, and is put away by the phone’s back button', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
-    const wirt = await menu(house);
+    const wirt = await menu();
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
     const form = await edits(wirt, 'Weisse');
     await wirt.page.goBack();
@@ -131,7 +145,7 @@ describe('a drink that is there', () => {
 
   it('says what went wrong, and keeps what was typed when somebody else takes the drink away', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Kirschgoaß', price: 9 });
-    const wirt = await menu(house);
+    const wirt = await menu();
     const form = await edits(wirt, 'Kirschgoaß');
     const save = form.getByRole('button', { name: 'Änderungen speichern' });
     await form.getByLabel('Name').fill('');
@@ -151,7 +165,7 @@ describe('a drink that is there', () => {
 
   it('goes off the menu after a question, and the focus finds a place', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Ladenhüter', price: 1 });
-    const wirt = await menu(house);
+    const wirt = await menu();
     const { page } = wirt;
     const question = page.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
     await button(page, 'Ladenhüter löschen').click();
@@ -174,7 +188,7 @@ describe('a drink that is there', () => {
 
 describe('sorting the menu', () => {
   it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
-    const wirt = await menu(house);
+    const wirt = await menu();
     const { page } = wirt;
     const anna = await house.phoneOf(await house.joins('Annerl'));
     const calls = await watching(page, ORDER);
@@ -211,7 +225,7 @@ describe('sorting the menu', () => {
   });
 
   it('is not lost in silence when the page is loaded anew; broken off, it changes nothing and nobody is asked', async () => {
-    const { page } = await menu(house);
+    const { page } = await menu();
     const asked: string[] = [];
     page.on('dialog', (question) => {
       asked.push(question.type());
@@ -235,7 +249,7 @@ describe('sorting the menu', () => {
 
   it('takes in what others do meanwhile, and says why it could not be saved, and can be saved again', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
-    const wirt = await menu(house);
+    const wirt = await menu();
     const { page } = wirt;
     await line(page, 'Geht gleich').waitFor();
     const [first = '', second = ''] = await names(page);

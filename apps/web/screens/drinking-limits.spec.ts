@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { atDesk, button, chooses, heading } from '../story-kit/admin.js';
-import { line, menu } from '../story-kit/admin-menu.js';
 import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
 import { House } from './house.js';
 
@@ -119,12 +118,12 @@ describe('the line', () => {
 
 describe('a drink from 18', () => {
   it('says so on its card, and is kindly refused to whoever is younger by a date that only admins change; a page lists it, and decides for unknown ages', async () => {
-    const wirt = await menu(house);
+    const wirt = await atDesk(house, '/admin/getraenke');
     await button(wirt.page, 'Helles bearbeiten').click();
     const form = wirt.page.getByRole('dialog', { name: 'Getränk bearbeiten' });
     await form.getByLabel('Ab 18').check();
     await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
-    await line(wirt.page, 'Helles').getByText('3,50 € · ab 18').waitFor();
+    await wirt.page.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
 
     const kathi = await house.joins('Kathi');
     await wirt.page.goto('/admin/mitglieder');

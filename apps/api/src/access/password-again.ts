@@ -11,14 +11,14 @@ import { asMember } from './passwords.js';
 import type { Session } from './session.js';
 import { Throttle } from './throttle.js';
 
-/** How long nobody is asked again, after the login or the last time, in ms. */
+/** How long a login or a given password counts, in ms. */
 const LATELY = 15 * 60 * 1000;
 /** Most sessions whose last time is remembered. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Asks members for their own password again, before what somebody who finds an unlocked phone must not do. Whoever has just logged in
- * or given it is not asked.
+ * Asks members for their own password again before sensitive actions, so that finding an unlocked phone is not enough. A login or a
+ * password within the last 15 minutes counts.
  */
 @Injectable()
 export class PasswordAgain {

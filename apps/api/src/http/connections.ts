@@ -16,7 +16,7 @@ interface Connection {
   readonly leave: () => void;
   /** What is being answered on it, in the order of the requests. */
   readonly answers: Set<ServerResponse>;
-  /** Whether it keeps its place: a proxy's, or one on which somebody with a session has asked. */
+  /** Proxies' connections and those that have carried a request with a session are never closed to make room. */
   stays: boolean;
 }
 
@@ -124,7 +124,7 @@ class Connections {
   }
 }
 
-/** Is there nothing to say on a connection yet? Half a request may stay half for ever. */
+/** Does no complete request wait for its answer? A body that is half sent may never be completed. */
 const isIdle = (answers: Iterable<ServerResponse>) => Array.from(answers).every(({ req }) => !req.complete);
 
 /** Closes an answer whose connection is gone. Node closes the one whose turn it is, and never those behind it. */

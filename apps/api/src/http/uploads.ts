@@ -12,14 +12,14 @@ const PATHS = new Set(
   Object.values<ApiCall>(calls).flatMap(({ upload, path }) => (upload ? [path.replace(/\/$/, '')] : [])),
 );
 
-/** Leaves a file unread that a call comes with which wants one. All others take JSON. */
+/** Leaves an upload's body unread: the guard has it read once the caller may upload. All other calls take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...receiptTypes], ({ routeOptions: { url = '' } }, _file, done) =>
     done(PATHS.has(url.replace(/\/$/, '')) ? null : unsupported('Die Anfrage muss JSON sein')),
   );
 }
 
-/** Reads the files of those who may send one, a few at a time: nobody else fills the memory with them. */
+/** Reads uploads, a few at a time for each member, so that they don't fill the memory. */
 @Injectable()
 export class Uploads {
   private readonly turns = new KeyedTurns<string>(UPLOADS);

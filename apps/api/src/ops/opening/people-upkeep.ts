@@ -15,7 +15,7 @@ const YOUNG = 60 * 60 * 1000;
 @Injectable()
 export class PeopleUpkeep {
   private readonly logger = new Logger('People');
-  /** Does anybody's document still wait to be looked for in the log? */
+  /** Whether documents without a member are still to be erased. */
   private isDue = false;
 
   constructor(
@@ -30,8 +30,8 @@ export class PeopleUpkeep {
   }
 
   /**
-   * Repairs what a crash between the two writes of a change has left. Who is in the log is told by the log; who is not, only once it
-   * has taken an event at the end that this node knows: a store that has just started may show less than it has.
+   * Repairs what a crash between the two writes of a change has left. Documents of removed members are erased at once, since the log
+   * names them. Documents without a member are erased only after this node's first append: until then the log may have been read short.
    */
   async tidy(): Promise<void> {
     this.isDue = true;

@@ -22,7 +22,7 @@ willkommen1 yxcvbn yxcvbnm zuhause
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
 
-/** Words of a pub, too short to be passwords by themselves. Nobody is kept off by the year that is hung on. */
+/** Words of a pub that are too short to be passwords by themselves: a year behind them adds little. */
 const SHORT = new Set(
   'bier kasse stamm tisch prost helles verein theke runde wirt haus auto hund katze'.split(' '),
 );

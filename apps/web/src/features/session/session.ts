@@ -16,7 +16,7 @@ const POST_LOGIN_MS = 100;
 
 const LOGIN_FAILED = 'Login fehlgeschlagen';
 
-/** Whoever is out, by whatever way, leaves nothing typed behind: the login would show it to the next. */
+// Forgets typed credentials whenever a session ends: the login form would show them to the next person.
 tableStore.subscribe((now, before) => {
   if (before.status === 'in' && now.status !== 'in') justTyped.set(undefined);
 });

@@ -1,17 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import { may, type Rank } from './may';
 
 const ranks: readonly Rank[] = ['auditor', 'treasurer', 'superuser'];
 
-describe('Whoever looks after the till', () => {
-  it.each([
-    ['a member', aMember(), []],
-    ['an auditor', aMember({ role: 'auditor' }), ['auditor']],
-    ['a treasurer', aMember({ role: 'treasurer' }), ['auditor', 'treasurer']],
-    ['a superuser', aMember({ is_superuser: true }), ranks],
-    ['a superuser with a role', aMember({ is_superuser: true, role: 'auditor' }), ranks],
-  ])('(%s) may what those before may', (_, member, allowed) => {
-    expect(ranks.filter((rank) => may(member, rank))).toEqual(allowed);
-  });
+it.each([
+  ['a member', aMember(), []],
+  ['an auditor', aMember({ role: 'auditor' }), ['auditor']],
+  ['a treasurer', aMember({ role: 'treasurer' }), ['auditor', 'treasurer']],
+  ['a superuser', aMember({ is_superuser: true }), ranks],
+  ['a superuser with a role', aMember({ is_superuser: true, role: 'auditor' }), ranks],
+])('Whoever looks after the till (%s) may what those before may', (_, member, allowed) => {
+  expect(ranks.filter((rank) => may(member, rank))).toEqual(allowed);
 });

@@ -1,18 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { inPieces } from './pieces';
 
-describe('What is too long for one call', () => {
-  it('goes in several, in order, each short enough', () => {
-    const many = Array.from({ length: 1_001 }, (_, number) => ({
-      number,
-      codes: Array(30).fill('PW6FQH7A'),
-    }));
-    const pieces = inPieces(many, 500);
-    expect(pieces.flat()).toEqual(many);
-    for (const piece of pieces) {
-      expect(JSON.stringify(piece).length).toBeLessThan(32 * 1024);
-    }
-    expect(inPieces([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
-    expect(inPieces([], 2)).toEqual([]);
-  });
+it('What is too long for one call goes in several, in order, each short enough', () => {
+  const many = Array.from({ length: 1_001 }, (_, number) => ({
+    number,
+    codes: Array(30).fill('PW6FQH7A'),
+  }));
+  const pieces = inPieces(many, 500);
+  expect(pieces.flat()).toEqual(many);
+  for (const piece of pieces) {
+    expect(JSON.stringify(piece).length).toBeLessThan(32 * 1024);
+  }
+  expect(inPieces([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+  expect(inPieces([], 2)).toEqual([]);
 });

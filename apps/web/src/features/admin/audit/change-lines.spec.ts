@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { EventChange } from '@stammtisch/contracts';
 import { changeLine } from './change-lines';
 
@@ -116,12 +116,10 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
   unknown_ages: [[{ before: true, after: false }, 'Ohne Geburtsdatum ab 16 und 18: erlaubt → nicht erlaubt']],
 };
 
-describe('what an event changed is told in the words of the till', () => {
-  const all = Object.entries(stories).flatMap(([kind, told]) =>
-    told.map(([change, line]) => ({ change: { kind, ...change } as EventChange, line })),
-  );
-  it.each(all)('$line', ({ change, line }) => {
-    const { label, before, after } = changeLine(change, names);
-    expect(plain(`${label}: ${before} → ${after}`)).toBe(line);
-  });
+const all = Object.entries(stories).flatMap(([kind, told]) =>
+  told.map(([change, line]) => ({ change: { kind, ...change } as EventChange, line })),
+);
+it.each(all)('what an event changed is told in the words of the till: $line', ({ change, line }) => {
+  const { label, before, after } = changeLine(change, names);
+  expect(plain(`${label}: ${before} → ${after}`)).toBe(line);
 });

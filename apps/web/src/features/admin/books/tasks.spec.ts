@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { DeskTask } from '@stammtisch/contracts';
 import { taskWords } from './tasks';
 
@@ -11,28 +11,18 @@ const task = (parts: Partial<DeskTask> & Pick<DeskTask, 'kind'>): DeskTask => ({
   ...parts,
 });
 
-describe('A task', () => {
-  it.each([
-    [task({ kind: 'announcements', amount: 20 }), 'Eine Aufladung bestätigen', /^Zusammen 20,00\s€/],
-    [task({ kind: 'announcements', count: 3, amount: 55 }), '3 Aufladungen bestätigen', /55,00\s€/],
-    [
-      task({ kind: 'count', place: 'box', since: '2026-10-01T18:00:00.000Z' }),
-      'Barkasse zählen',
-      /^Zuletzt /,
-    ],
-    [
-      task({ kind: 'count', place: 'bank', since: '2026-10-01T18:00:00.000Z' }),
-      'Bankkonto vergleichen',
-      /1\./,
-    ],
-    [task({ kind: 'months', month: '2026-10' }), 'Oktober 2026 abschließen', undefined],
-    [task({ kind: 'months', count: 2, month: '2026-09' }), '2 Monate abschließen', /^Seit September 2026$/],
-    [task({ kind: 'at_limit', count: 2 }), '2 Mitglieder sind am Limit', /aufladen/],
-    [task({ kind: 'former', amount: -4.5 }), 'Mit Ehemaligen ausgleichen', /einem .*−4,50\s€$/],
-  ])('%j says in one line what there is to do', (one, title, details) => {
-    const words = taskWords(one);
-    expect(words.title).toBe(title);
-    if (details) expect(words.details).toMatch(details);
-    else expect(words.details).toBeUndefined();
-  });
+it.each([
+  [task({ kind: 'announcements', amount: 20 }), 'Eine Aufladung bestätigen', /^Zusammen 20,00\s€/],
+  [task({ kind: 'announcements', count: 3, amount: 55 }), '3 Aufladungen bestätigen', /55,00\s€/],
+  [task({ kind: 'count', place: 'box', since: '2026-10-01T18:00:00.000Z' }), 'Barkasse zählen', /^Zuletzt /],
+  [task({ kind: 'count', place: 'bank', since: '2026-10-01T18:00:00.000Z' }), 'Bankkonto vergleichen', /1\./],
+  [task({ kind: 'months', month: '2026-10' }), 'Oktober 2026 abschließen', undefined],
+  [task({ kind: 'months', count: 2, month: '2026-09' }), '2 Monate abschließen', /^Seit September 2026$/],
+  [task({ kind: 'at_limit', count: 2 }), '2 Mitglieder sind am Limit', /aufladen/],
+  [task({ kind: 'former', amount: -4.5 }), 'Mit Ehemaligen ausgleichen', /einem .*−4,50\s€$/],
+])('a task says in one line what there is to do: %j', (one, title, details) => {
+  const words = taskWords(one);
+  expect(words.title).toBe(title);
+  if (details) expect(words.details).toMatch(details);
+  else expect(words.details).toBeUndefined();
 });

@@ -1,13 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { settlementsFor } from './settling';
 
-describe('An account is settled', () => {
-  it.each([
-    ['with money in it, by an admin', 5892, true, ['cash', 'transfer', 'given']],
-    ['with money in it, by a treasurer', 5892, false, ['cash', 'transfer']],
-    ['that owes, by an admin', -4315, true, ['cash', 'transfer', 'written_off']],
-    ['that owes, by a treasurer', -4315, false, ['cash', 'transfer']],
-  ])('%s', (_, balance, superuser, ways) => {
-    expect(settlementsFor(balance, superuser).map(({ value }) => value)).toEqual(ways);
-  });
+it.each([
+  ['with money in it, by an admin', 5892, true, ['cash', 'transfer', 'given']],
+  ['with money in it, by a treasurer', 5892, false, ['cash', 'transfer']],
+  ['that owes, by an admin', -4315, true, ['cash', 'transfer', 'written_off']],
+  ['that owes, by a treasurer', -4315, false, ['cash', 'transfer']],
+])('An account is settled %s', (_, balance, superuser, ways) => {
+  expect(settlementsFor(balance, superuser).map(({ value }) => value)).toEqual(ways);
 });

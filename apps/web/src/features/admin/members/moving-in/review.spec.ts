@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import type { ListedPerson } from './file/list';
 import { bodyOf, meant, reviewOf, sumsOf, undecided } from './review';
@@ -18,43 +18,41 @@ const atTable = {
   user_username: 'michi',
 };
 
-describe('The preview of a list', () => {
-  it('asks about a name that comes thrice, and about each that somebody at the table may have', () => {
-    const people = [person(2, 'Sepp Groß', 1), person(3, 'sepp groß', 2), person(4, 'Sepp Groß', 3)];
-    const all = reviewOf(
-      listed(...people, person(5, 'Michael Huber', -350), person(6, 'michi', 5), person(7, 'Zenz', 0)),
-      [atTable],
-    );
-    expect(undecided(all)).toBe(5);
-    expect(all.people.map(hintOf)).toEqual([
-      'Zeile 2 · Steht 3-mal in der Liste',
-      'Zeile 3 · Steht 3-mal in der Liste',
-      'Zeile 4 · Steht 3-mal in der Liste',
-      'Zeile 5 · Vielleicht schon am Tisch',
-      'Zeile 6 · Vielleicht schon am Tisch',
-      'Zeile 7',
-    ]);
-    const choices = (byAdmin: boolean) =>
-      all.people[3] && meanings(all.people[3], byAdmin).map(({ label }) => label);
-    expect(choices(true)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Ist Michael (michi)', 'Weglassen']);
-    expect(choices(false)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Weglassen']);
-    const decided = [
-      [2, 'person'],
-      [3, 'person'],
-      [4, 'out'],
-      [5, 'at michi'],
-      [6, 'out'],
-    ] as const;
-    const review = decided.reduce((now, [line, meaning]) => meant(now, line, meaning), all);
-    expect(undecided(review)).toBe(0);
-    expect(bodyOf(review)).toMatchObject({
-      members: [
-        { first_name: 'Sepp', last_name: 'Groß', balance: 0.01, again: true },
-        { first_name: 'sepp', last_name: 'groß', balance: 0.02, again: true },
-        { first_name: 'Zenz', balance: 0 },
-      ],
-      balances: [{ member_id: 'michi', balance: -3.5 }],
-    });
-    expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €');
+it('The preview of a list asks about a name that comes thrice, and about each that somebody at the table may have', () => {
+  const people = [person(2, 'Sepp Groß', 1), person(3, 'sepp groß', 2), person(4, 'Sepp Groß', 3)];
+  const all = reviewOf(
+    listed(...people, person(5, 'Michael Huber', -350), person(6, 'michi', 5), person(7, 'Zenz', 0)),
+    [atTable],
+  );
+  expect(undecided(all)).toBe(5);
+  expect(all.people.map(hintOf)).toEqual([
+    'Zeile 2 · Steht 3-mal in der Liste',
+    'Zeile 3 · Steht 3-mal in der Liste',
+    'Zeile 4 · Steht 3-mal in der Liste',
+    'Zeile 5 · Vielleicht schon am Tisch',
+    'Zeile 6 · Vielleicht schon am Tisch',
+    'Zeile 7',
+  ]);
+  const choices = (byAdmin: boolean) =>
+    all.people[3] && meanings(all.people[3], byAdmin).map(({ label }) => label);
+  expect(choices(true)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Ist Michael (michi)', 'Weglassen']);
+  expect(choices(false)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Weglassen']);
+  const decided = [
+    [2, 'person'],
+    [3, 'person'],
+    [4, 'out'],
+    [5, 'at michi'],
+    [6, 'out'],
+  ] as const;
+  const review = decided.reduce((now, [line, meaning]) => meant(now, line, meaning), all);
+  expect(undecided(review)).toBe(0);
+  expect(bodyOf(review)).toMatchObject({
+    members: [
+      { first_name: 'Sepp', last_name: 'Groß', balance: 0.01, again: true },
+      { first_name: 'sepp', last_name: 'groß', balance: 0.02, again: true },
+      { first_name: 'Zenz', balance: 0 },
+    ],
+    balances: [{ member_id: 'michi', balance: -3.5 }],
   });
+  expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €');
 });

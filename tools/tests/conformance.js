@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 const TABLE = 'apps/api/test/conformance/spec-conformance.md';
-/** The names of the tests that passed in jest's last run. */
-export const PASSED = 'dist/passed-tests.json';
+/** Where jest writes what became of all tests. */
+export const RESULTS = 'dist/test-results.json';
 
 const ROW = /^\| (?<number>\d+\.\d+) \| (?<says>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
 const PROOF = /^`(?<file>[^`]+\.spec\.ts)` (?<title>\S.*)$/;
@@ -25,7 +25,7 @@ function proofIn(text) {
 }
 
 /** A test by its file and full title. */
-export const nameOf = ({ file, title }) => `${file} ${title}`;
+const nameOf = ({ file, title }) => `${file} ${title}`;
 
 /** Which of these rows' proofs are not among the names of the tests that passed. */
 export function notPassed(rows, passed) {
@@ -37,6 +37,16 @@ export function notPassed(rows, passed) {
       .filter((name) => !hasPassed(name))
       .map((name) => `${number}: ${name}`),
   );
+}
+
+/** The names of the tests that passed: in an umbrella a spec's stories stand in a `describe` by its path. */
+function passedIn({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ ancestorTitles: [file, ...groups], title }) =>
+      nameOf({ file, title: [...groups, title].join(' › ') }),
+    );
 }
 
 /** Whether a name is this one, with anything filled in. */
@@ -57,7 +67,8 @@ export function without(leftOut, rows) {
  * After a run of all tests, but for those of some projects: names what the specification relies on and what did not pass, and fails.
  */
 export function checkConformance(leftOut) {
-  const missing = notPassed(without(leftOut, readTable()), JSON.parse(readFileSync(PASSED, 'utf8')));
+  const passed = passedIn(JSON.parse(readFileSync(RESULTS, 'utf8')));
+  const missing = notPassed(without(leftOut, readTable()), passed);
   if (missing.length === 0) return;
   console.error(`These tests of ${TABLE} did not pass:\n${missing.join('\n')}`);
   process.exitCode = 1;

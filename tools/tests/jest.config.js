@@ -11,7 +11,6 @@ const built = projects.filter((project) => existsSync(folderOf(project)));
 export default {
   ...run,
   rootDir: every.rootDir,
-  reporters: ['default', '<rootDir>/tools/tests/passed.js'],
   testSequencer: '<rootDir>/tools/tests/browser-first.js',
   projects: built.map((project) => ({
     rootDir: every.rootDir,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, NO_CHROMIUM } from './chromium.js';
-import { checkConformance } from './conformance.js';
+import { checkConformance, RESULTS } from './conformance.js';
 import { projects } from './projects.js';
 import { build } from './umbrellas.js';
 
@@ -29,12 +29,19 @@ const jest = [
   'node_modules/jest/bin/jest.js',
 ];
 const config = fromSources ? [] : ['--config', 'tools/tests/jest.config.js'];
+const isWhole = process.argv.length === 2;
+const options = isWhole ? ['--json', '--outputFile', RESULTS] : told;
 const { status } = spawnSync(
   process.execPath,
-  [...jest, ...config, '--selectProjects', ...running.map(({ name }) => name), '--passWithNoTests', ...told],
-  {
-    stdio: 'inherit',
-  },
+  [
+    ...jest,
+    ...config,
+    '--selectProjects',
+    ...running.map(({ name }) => name),
+    '--passWithNoTests',
+    ...options,
+  ],
+  { stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;
-if (status === 0 && process.argv.length === 2) checkConformance(leftOut);
+if (status === 0 && isWhole) checkConformance(leftOut);

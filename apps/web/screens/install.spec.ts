@@ -166,8 +166,7 @@ async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
 
 describe('what a phone tells while the app is closed', () => {
   it('is chosen in the account, each by itself', async () => {
-    const member = await house.joins('Zenzi');
-    await house.wirt.setsRole(member.id, 'treasurer');
+    const member = await house.joins('Zenzi', 0, 'treasurer');
     const section = notifications(await account(REACHABLE, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
     const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });

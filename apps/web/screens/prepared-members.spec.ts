@@ -12,8 +12,7 @@ const house = House.opens();
 let zenz: Guest;
 
 beforeAll(async () => {
-  zenz = await house.joins('Zenz');
-  await house.wirt.setsRole(zenz.id, 'treasurer');
+  zenz = await house.joins('Zenz', 0, 'treasurer');
 });
 
 const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });

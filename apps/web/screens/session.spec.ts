@@ -98,8 +98,7 @@ describe('what a club has to say', () => {
   });
 
   it('and an auditor is led to what its board should know', async () => {
-    const rudi = await house.joins('Rudi');
-    await house.wirt.setsRole(rudi.id, 'auditor');
+    const rudi = await house.joins('Rudi', 0, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: '/admin/einrichten' });
     const link = page.getByRole('link', { name: 'Für Vorstand und Kassenwart', exact: true });
     const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -92,8 +92,7 @@ it('the shortcuts of the icon are balance and round, and open what they say, at 
   ]);
   for (const [index, title] of titles.entries()) {
     const { url } = shortcuts[index];
-    const phone = await house.phone();
-    await phone.page.goto(url);
+    const phone = await house.phoneAt(url);
     await phone.logsIn('anna', PASSWORD, phone.dialog(title));
     await phone.page.goto('/');
     await phone.live();

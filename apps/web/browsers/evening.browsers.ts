@@ -52,7 +52,7 @@ describe.each(
     // When Anna gives a round, then Bertl celebrates it and drinks on her
     await givesRound(anna, 'Prost, beinand!');
     await celebratesRound(bertl);
-    await drinksOnRound(bertl);
+    await drinks(bertl, FREE_HELLES);
     await anna.sees('13,00 €');
     await bertl.sees('−3,50 €');
 
@@ -128,8 +128,6 @@ async function drinks(who: Somebody, drink = HELLES): Promise<void> {
   await who.picture('bought');
   await who.goneIs('dialog', 'Getränk erfolgreich gekauft!');
 }
-
-const drinksOnRound = (who: Somebody) => drinks(who, FREE_HELLES);
 
 async function givesRound(who: Somebody, message: string): Promise<void> {
   await who.taps('button', 'Runde');

@@ -60,24 +60,16 @@ describe('the profile', () => {
     calls.release();
     await expectThreeSeconds(phone, profile.getByText(SAVED));
 
-    const sent = {
-      first_name: 'Magdalena',
-      last_name: 'Huber',
-      email: 'leni@example.org',
-      phone: '089 123456',
-      birth_date: '1990-05-17',
-      sound_enabled: false,
-    };
-    expect(calls.bodies).toEqual([sent]);
+    const [first_name, last_name, email] = ['Magdalena', 'Huber', 'leni@example.org'];
+    const rest = { phone: '089 123456', birth_date: '1990-05-17', sound_enabled: false };
+    expect(calls.bodies).toEqual([{ first_name, last_name, email, ...rest }]);
     await phone.page.keyboard.press('Escape');
     await phone.sees(phone.mat, 'Servus, Magdalena');
     expect((await member.home()).member).toMatchObject({
-      user_first_name: 'Magdalena',
-      user_last_name: 'Huber',
-      user_email: 'leni@example.org',
-      phone: '089 123456',
-      birth_date: '1990-05-17',
-      sound_enabled: false,
+      user_first_name: first_name,
+      user_last_name: last_name,
+      user_email: email,
+      ...rest,
     });
     await form(phone, 'Profil');
     expect(await sound.isChecked()).toBe(false);

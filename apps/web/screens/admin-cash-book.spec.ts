@@ -139,8 +139,7 @@ describe('the cash book', () => {
   });
 
   it('is read by auditors, who can change nothing', async () => {
-    const rudi = await house.joins('Rudi');
-    await house.wirt.setsRole(rudi.id, 'auditor');
+    const rudi = await house.joins('Rudi', 0, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: BOOK });
     await row(page, 'Anfangsbestand').waitFor();
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);

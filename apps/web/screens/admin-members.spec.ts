@@ -200,9 +200,7 @@ describe('a role', () => {
 describe('an office', () => {
   it('a treasurer books money, at most what the member has, and cancels, and meets nothing that is the admins’', async () => {
     const zenz = await house.joins('Zenz', 12);
-    const theresa = await house.joins('Theresa');
-    await house.wirt.setsRole(theresa.id, 'treasurer');
-    const phone = await house.phoneOf(theresa, { path: '/admin' });
+    const phone = await house.phoneOf(await house.joins('Theresa', 0, 'treasurer'), { path: '/admin' });
     const { page } = phone;
     await heading(page, 'Übersicht').waitFor();
     expect(await tabsOf(page)).toEqual([
@@ -252,9 +250,7 @@ describe('an office', () => {
   });
 
   it('an auditor reads members, transactions, Kasse and Protokoll as it grows, and changes nothing', async () => {
-    const rudi = await house.joins('Rudi');
-    await house.wirt.setsRole(rudi.id, 'auditor');
-    const phone = await house.phoneOf(rudi, { path: '/admin' });
+    const phone = await house.phoneOf(await house.joins('Rudi', 0, 'auditor'), { path: '/admin' });
     const { page } = phone;
     await heading(page, 'Heute').waitFor();
     expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);

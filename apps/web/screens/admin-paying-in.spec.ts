@@ -94,10 +94,8 @@ describe('what members announced', () => {
   });
 
   it('is only read by an auditor', async () => {
-    const carla = await house.joins('Carla');
-    await house.wirt.setsRole(carla.id, 'auditor');
     await anna.paysIn(20, 'cash');
-    const phone = await house.phoneOf(carla, { path: TODAY });
+    const phone = await house.phoneOf(await house.joins('Carla', 0, 'auditor'), { path: TODAY });
     await phone.sees(rows(phone), 'Anna');
     expect(await phone.page.getByRole('checkbox').count()).toBe(0);
     expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);

@@ -103,8 +103,7 @@ describe('the line', () => {
     await page.getByText('Dora: nicht unter 0,00 €').waitFor();
     expect((await dora.home()).credit_left).toBe(0);
 
-    const rudi = await house.joins('Rudi');
-    await house.wirt.setsRole(rudi.id, 'auditor');
+    const rudi = await house.joins('Rudi', 0, 'auditor');
     const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten/limit' });
     await auditor.page.getByText('Zurzeit bis −20,00 €.').waitFor();
     await auditor.page

@@ -145,9 +145,8 @@ describe('a till that nobody has joined', () => {
   const house = House.empty();
 
   it('leads its first visitor with a code to the first admin’s seat, who may have nothing to change; then comes the login', async () => {
-    const phone = await house.phone();
+    const phone = await house.phoneAt('/admin/kasse');
     const { page } = phone;
-    await page.goto('/admin/kasse');
     await page.getByRole('heading', { name: 'Diese Kasse ist neu' }).waitFor();
     await page.getByText('docker compose logs app').waitFor();
     expect(await page.getByLabel('Passwort').count()).toBe(0);
@@ -183,8 +182,7 @@ describe('a till that nobody has joined', () => {
     await phone.live();
     expect(await steps(phone).count()).toBe(0);
 
-    const next = await house.phone();
-    await next.page.goto('/');
+    const next = await house.phoneAt('/');
     await button(next.page, 'Anmelden').waitFor();
     expect(await next.page.getByText('Diese Kasse ist neu').count()).toBe(0);
   });

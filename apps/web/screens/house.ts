@@ -75,6 +75,13 @@ export class House extends AnyHouse<ScreenPhone> {
     return phone;
   }
 
+  /** A phone with nobody logged in that has opened an address. */
+  async phoneAt(address: string, options: PhoneOptions = {}): Promise<ScreenPhone> {
+    const phone = await this.phone(options);
+    await phone.page.goto(address);
+    return phone;
+  }
+
   /** Lets time pass for the till and on every phone, and waits for what happens at once then. */
   async timePasses(ms: number): Promise<void> {
     const { clock } = this.till;

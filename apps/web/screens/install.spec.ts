@@ -92,8 +92,7 @@ it('the shortcuts of the icon are balance and round, and open what they say, at 
   ]);
   for (const [index, title] of titles.entries()) {
     const { url } = shortcuts[index];
-    const phone = await house.phone();
-    await phone.page.goto(url);
+    const phone = await house.phoneAt(url);
     await phone.logsIn('anna', PASSWORD, phone.dialog(title));
     await phone.page.goto('/');
     await phone.live();
@@ -166,8 +165,7 @@ async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
 
 describe('what a phone tells while the app is closed', () => {
   it('is chosen in the account, each by itself', async () => {
-    const member = await house.joins('Zenzi');
-    await house.wirt.setsRole(member.id, 'treasurer');
+    const member = await house.joins('Zenzi', 0, 'treasurer');
     const section = notifications(await account(REACHABLE, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
     const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });

@@ -5,15 +5,13 @@ import { atDesk, button, chooses } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
-import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
 let zenz: Guest;
 
 beforeAll(async () => {
-  zenz = await house.joins('Zenz');
-  await house.wirt.setsRole(zenz.id, 'treasurer');
+  zenz = await house.joins('Zenz', 0, 'treasurer');
 });
 
 const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
@@ -23,12 +21,7 @@ const row = (page: Page, name: string) =>
 
 const entries = (menu: Locator) => menu.getByRole('listitem').allInnerTexts();
 
-/** A phone that has opened the link. */
-async function claims(link: string): Promise<ScreenPhone> {
-  const phone = await house.phone();
-  await phone.page.goto(link);
-  return phone;
-}
+const claims = (link: string) => house.phoneAt(link);
 
 /** Chooses how to log in, in the form that a link opens. */
 async function picks(page: Page, password: string, username?: string): Promise<void> {

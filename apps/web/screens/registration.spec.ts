@@ -18,8 +18,7 @@ beforeAll(async () => {
 const LABELS = ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'] as const;
 
 async function opens(invite = link): Promise<Phone> {
-  const phone = await house.phone();
-  await phone.page.goto(invite);
+  const phone = await house.phoneAt(invite);
   await phone.page.getByLabel('Vorname').waitFor();
   return phone;
 }
@@ -54,9 +53,8 @@ describe('an invite link', () => {
   });
 
   it('that is invalid, cannot be used, or not be checked, shows the sentence for it and leads back to the login', async () => {
-    const phone = await house.phone();
+    const phone = await house.phoneAt('/register/gibt-es-nicht');
     const { page } = phone;
-    await page.goto('/register/gibt-es-nicht');
     await page.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
     await page.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
     await page.getByRole('button', { name: 'Zurück zum Login' }).click();
@@ -243,8 +241,7 @@ describe('an invite', () => {
     `);
     await copy.click();
     await dialog.getByRole('alert').getByText('Fehler beim Kopieren in die Zwischenablage').waitFor();
-    const guest = await house.phone();
-    await guest.page.goto(link);
+    const guest = await house.phoneAt(link);
     await guest.page.getByLabel('Vorname').waitFor();
   });
 

@@ -24,8 +24,7 @@ const KEPT = `new Promise((done) => {
 })`;
 
 async function atTheDoor() {
-  const phone = await house.phone();
-  await phone.page.goto('/');
+  const phone = await house.phoneAt('/');
   await loginButton(phone.page).waitFor();
   return phone;
 }
@@ -49,9 +48,8 @@ describe('on start', () => {
   });
 
   it('leads from any path to the login, or to the table when logged in: a session that is refused, cannot be checked, or is found gone is none', async () => {
-    const phone = await house.phone();
+    const phone = await house.phoneAt('/gibt/es/nicht');
     const { page } = phone;
-    await page.goto('/gibt/es/nicht');
     await loginButton(page).waitFor();
     await house.logsIn(phone, anna);
     for (const status of [401, 500]) {
@@ -98,8 +96,7 @@ describe('what a club has to say', () => {
   });
 
   it('and an auditor is led to what its board should know', async () => {
-    const rudi = await house.joins('Rudi');
-    await house.wirt.setsRole(rudi.id, 'auditor');
+    const rudi = await house.joins('Rudi', 0, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: '/admin/einrichten' });
     const link = page.getByRole('link', { name: 'Für Vorstand und Kassenwart', exact: true });
     const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));

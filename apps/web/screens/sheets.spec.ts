@@ -70,8 +70,7 @@ it('the browser’s tab says where one is in the admin area, and what is asked f
     await page.goto(path);
     await page.waitForFunction(`document.title === '${title}'`);
   }
-  const door = await house.phone();
-  await door.page.goto('/');
+  const door = await house.phoneAt('/');
   await door.page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await door.page.title()).toBe('Anmelden · Stammtisch');
 });

@@ -165,8 +165,7 @@ describe('paying in', () => {
 
   it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
     await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
-    const phone = await house.phone();
-    await phone.page.goto('/guthaben?betrag=12,40');
+    const phone = await house.phoneAt('/guthaben?betrag=12,40');
     await phone.logsIn(anna.username, anna.password);
     await presses(phone.dialog('Guthaben aufladen'), '12,40 € überweisen');
     await phone

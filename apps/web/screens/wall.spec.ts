@@ -3,7 +3,6 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button } from '../story-kit/admin.js';
 import { House } from './house.js';
-import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
@@ -17,11 +16,7 @@ beforeAll(async () => {
 });
 
 /** A television at the table, with nobody logged in. */
-async function television(at = link): Promise<ScreenPhone> {
-  const screen = await house.phone({ owner: 'wall' });
-  await screen.page.goto(at);
-  return screen;
-}
+const television = (at = link) => house.phoneAt(at, { owner: 'wall' });
 
 const row = (page: Page, name: string) =>
   page

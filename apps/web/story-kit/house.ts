@@ -28,13 +28,14 @@ export abstract class House<P extends Phone = Phone> {
     return this.landlord;
   }
 
-  /** A new member, logged in; with a balance if wanted. The username is the first name in small letters. */
-  async joins(firstName: string, balance = 0): Promise<Guest> {
+  /** A new member, logged in; with a balance and a role if wanted. The username is the first name in small letters. */
+  async joins(firstName: string, balance = 0, role?: 'treasurer' | 'auditor'): Promise<Guest> {
     this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
     const member = new Guest(this.till.transport, firstName.toLowerCase());
     await member.registers(await this.link, firstName);
     await this.seats(member);
     if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
+    if (role) await this.wirt.setsRole(member.id, role);
     return member;
   }
 

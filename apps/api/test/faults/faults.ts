@@ -24,13 +24,7 @@ const LOOK_AGAIN = 200;
 type Faults = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
 
 const OF_STORE: Faults = {
-  /** Killed and started again at once, as a supervisor does. */
-  'leader killed': async ({ store }) => {
-    const leader = await store.leader();
-    await leader.kill();
-    leader.start();
-    await store.ready();
-  },
+  'leader killed': ({ store }) => restartsLeader(store, 'kill'),
 
   'all servers killed, away for a while': async ({ store, probes }) => {
     await store.kill();
@@ -60,12 +54,7 @@ const OF_STORE: Faults = {
     await scene.store.ready();
   },
 
-  'leader stopped and started': async ({ store }) => {
-    const leader = await store.leader();
-    await leader.stop();
-    leader.start();
-    await store.ready();
-  },
+  'leader stopped and started': ({ store }) => restartsLeader(store, 'stop'),
 };
 
 /** Only where servers can be cut off. */
@@ -87,6 +76,14 @@ const OF_NODES: Faults = {
     await till.start();
   },
 };
+
+/** Ends the leader and starts it again at once, as a supervisor does. */
+async function restartsLeader(store: Store, end: 'kill' | 'stop'): Promise<void> {
+  const leader = await store.leader();
+  await leader[end]();
+  leader.start();
+  await store.ready();
+}
 
 /** All that can go wrong with these servers and their nodes. */
 export function faultsOf({ cutsWork }: Store): Faults {

@@ -1,8 +1,9 @@
 import { type ChildProcess, execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
-import { get as getPlain, type RequestOptions } from 'node:http';
+import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from './options.js';
 
@@ -77,9 +78,21 @@ export class StoreServer {
     this.#pass('heal');
   }
 
-  /** What it is now; undefined when it does not answer. */
-  role(): Promise<Role | undefined> {
-    return roleAt(this.address, this.run.url);
+  /** What it is now; undefined when it is away, or still finding out. */
+  async role(): Promise<Role | undefined> {
+    const file = option(this.run.url, 'tlsCAFile');
+    const get = this.address.startsWith('https:') ? getSecure : getPlain;
+    const options = { agent: false, timeout: PATIENCE, ...(file && { ca: readFileSync(file) }) };
+    const asked = get(`${this.address}/info`, options);
+    asked.on('timeout', () => asked.destroy(new Error('silent')));
+    asked.on('error', () => undefined);
+    try {
+      const [response] = await once(asked, 'response');
+      const [, role] = /"state":\s*"(leader|follower)"/.exec(await text(response)) ?? [];
+      return role === 'leader' || role === 'follower' ? role : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   async #end(signal: Signal): Promise<void> {
@@ -106,28 +119,6 @@ export function addressesIn(url: string): string[] {
   const [, hosts = ''] = /^esdb(?:\+discover)?:\/\/(?:[^@]*@)?([^/?]+)/.exec(url) ?? [];
   const scheme = option(url, 'tls') === 'false' ? 'http' : 'https';
   return hosts.split(',').map((host) => `${scheme}://${host}`);
-}
-
-/** Asks a server what it is; undefined when it is away, or still finding out. */
-function roleAt(address: string, url: string): Promise<Role | undefined> {
-  const file = option(url, 'tlsCAFile');
-  const ca: RequestOptions & { readonly ca?: Buffer } = file ? { ca: readFileSync(file) } : {};
-  const get = address.startsWith('https:') ? getSecure : getPlain;
-  return new Promise((resolve) => {
-    const asked = get(`${address}/info`, { ...ca, agent: false, timeout: PATIENCE }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', () => resolve(undefined));
-      response.on('end', () => {
-        const role = /"state":\s*"(leader|follower)"/.exec(text)?.[1];
-        resolve(role === 'leader' || role === 'follower' ? role : undefined);
-      });
-    });
-    asked.on('timeout', () => asked.destroy(new Error('silent')));
-    asked.on('error', () => resolve(undefined));
-  });
 }
 
 function option(url: string, name: string): string | undefined {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatAgo, formatDateTime, formatPrice, formatRecent, owned, sentence } from './format';
 
-describe('prices', () => {
-  it('are euro, and a drink that costs nothing is free', () => {
-    expect(formatPrice(350)).toBe('3,50\u00a0€');
-    expect(formatPrice(0)).toBe('frei');
-  });
+it('prices are euro, and a drink that costs nothing is free', () => {
+  expect(formatPrice(350)).toBe('3,50\u00a0€');
+  expect(formatPrice(0)).toBe('frei');
 });
 
 describe('dates', () => {
@@ -29,36 +27,32 @@ describe('dates', () => {
   });
 });
 
-describe('a moment not long ago', () => {
-  it.each([
-    [20, 6, 'heute 06:00'],
-    [20, 0, 'heute 00:00'],
-    [19, 23, 'gestern 23:00'],
-    [19, 0, 'gestern 00:00'],
-    [18, 23, '18.11.2026, 23:00'],
-  ])('the %ith at %i is %s', (day, hour, text) => {
-    const now = new Date(2026, 10, 20, 9, 30);
-    expect(formatRecent(new Date(2026, 10, day, hour).toISOString(), now)).toBe(text);
-  });
+it.each([
+  [20, 6, 'heute 06:00'],
+  [20, 0, 'heute 00:00'],
+  [19, 23, 'gestern 23:00'],
+  [19, 0, 'gestern 00:00'],
+  [18, 23, '18.11.2026, 23:00'],
+])('a moment on the %ith at %i is %s', (day, hour, text) => {
+  const now = new Date(2026, 10, 20, 9, 30);
+  expect(formatRecent(new Date(2026, 10, day, hour).toISOString(), now)).toBe(text);
 });
 
-describe('what is somebody’s', () => {
-  it.each([
-    ['Bertl', 'Bertls Runde'],
-    ['Hans', 'Hans’ Runde'],
-    ['Franz', 'Franz’ Runde'],
-    ['Max', 'Max’ Runde'],
-    ['michi84', 'michi84s Runde'],
-    ['Michael H.', 'die Runde von Michael H.'],
-    ['Michael (anna)', 'die Runde von Michael (anna)'],
-    ['Ehemaliges Mitglied', 'die Runde eines ehemaligen Mitglieds'],
-    [
-      'Ehemaliges Mitglied 2, Kassenwart bis 05/2026',
-      'die Runde von Ehemaligem Mitglied 2, Kassenwart bis 05/2026',
-    ],
-  ])('%s: %s', (name, text) => {
-    expect(owned('die Runde', name)).toBe(text);
-  });
+it.each([
+  ['Bertl', 'Bertls Runde'],
+  ['Hans', 'Hans’ Runde'],
+  ['Franz', 'Franz’ Runde'],
+  ['Max', 'Max’ Runde'],
+  ['michi84', 'michi84s Runde'],
+  ['Michael H.', 'die Runde von Michael H.'],
+  ['Michael (anna)', 'die Runde von Michael (anna)'],
+  ['Ehemaliges Mitglied', 'die Runde eines ehemaligen Mitglieds'],
+  [
+    'Ehemaliges Mitglied 2, Kassenwart bis 05/2026',
+    'die Runde von Ehemaligem Mitglied 2, Kassenwart bis 05/2026',
+  ],
+])('what is somebody’s, %s: %s', (name, text) => {
+  expect(owned('die Runde', name)).toBe(text);
 });
 
 it('a sentence ends with one full stop, whoever stands there', () => {

@@ -2,32 +2,31 @@ import { describe, expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
 import { debtAfter, limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from './words';
 
-describe('below the strokes', () => {
-  it.each([
-    [0, 0, 'noch kein Strich'],
-    [1, 0, 'heute'],
-    [10, 0, 'heute'],
-    [11, 0, '11 heute'],
-    [0, 1, 'heute'],
-    [0, 11, 'heute'],
-    [3, 2, 'heute'],
-    [3, 8, '3 heute'],
-  ])('stands at %d, and %d in pencil, what helps to count those in ink', (count, pencil, note) => {
+it.each([
+  [0, 0, 'noch kein Strich'],
+  [1, 0, 'heute'],
+  [10, 0, 'heute'],
+  [11, 0, '11 heute'],
+  [0, 1, 'heute'],
+  [0, 11, 'heute'],
+  [3, 2, 'heute'],
+  [3, 8, '3 heute'],
+])(
+  'below the strokes stands at %d, and %d in pencil, what helps to count those in ink',
+  (count, pencil, note) => {
     expect(strokesNote(count, pencil)).toBe(note);
-  });
-});
+  },
+);
 
-describe('the credit line', () => {
-  it.each([
-    [null, undefined],
-    [1_000, undefined],
-    [999, 'noch 9,99 € bis zum Limit'],
-    [1, 'noch 0,01 € bis zum Limit'],
-    [0, 'Limit erreicht'],
-    [-350, '3,50 € über dem Limit'],
-  ])('with %p left is told where it is near', (left, note) => {
-    expect(limitNote(left)?.replaceAll('\u00a0', ' ')).toBe(note);
-  });
+it.each([
+  [null, undefined],
+  [1_000, undefined],
+  [999, 'noch 9,99 € bis zum Limit'],
+  [1, 'noch 0,01 € bis zum Limit'],
+  [0, 'Limit erreicht'],
+  [-350, '3,50 € über dem Limit'],
+])('a credit line with %p left is told where it is near', (left, note) => {
+  expect(limitNote(left)?.replaceAll('\u00a0', ' ')).toBe(note);
 });
 
 it('a round on the slate promises no more than its limit', () => {
@@ -35,17 +34,18 @@ it('a round on the slate promises no more than its limit', () => {
   expect(roundWords(limited, false).text).toBe('Heute geht alles auf Bertl, solange es reicht');
 });
 
-describe('the debt that a tap leads to', () => {
-  it.each([
-    [300, 350, -50],
-    [0, 350, undefined],
-    [350, 350, undefined],
-    [0, 0, undefined],
-    [-50, 350, undefined],
-  ])('with %p cents and a price of %p is told as %p: only before the first', (balance, price, debt) => {
+it.each([
+  [300, 350, -50],
+  [0, 350, undefined],
+  [350, 350, undefined],
+  [0, 0, undefined],
+  [-50, 350, undefined],
+])(
+  'the debt that a tap leads to with %p cents and a price of %p is told as %p: only before the first',
+  (balance, price, debt) => {
     expect(debtAfter(balance, price)).toBe(debt);
-  });
-});
+  },
+);
 
 describe('below strokes in pencil', () => {
   it.each([

@@ -108,9 +108,12 @@ describe('a long name', () => {
     expect(fitRow({ name: 'Bertl', drinks: 3 }, tally)).toMatchObject({ size: tally.text, twoLines: false });
   });
 
+  /** The tally on which a name stands below so many others. */
+  const below = (people: number, long = name, drinks = 4) =>
+    layOut(content(people, { rows: [...content(people).rows, { name: long, drinks }] }), 1920, 1080).tally;
+
   it('runs on in its line before it is written smaller, as far as its own strokes leave room', () => {
-    const rows = [...content(9).rows, { name, drinks: 4 }];
-    const { tally } = layOut({ rows, rounds: 1, drinks: ['Helles'] }, 1920, 1080);
+    const tally = below(9);
     const row = fitRow({ name, drinks: 4 }, tally);
     expect(row.whole).toBe(true);
     expect(row.size).toBeGreaterThan(fitName(name, tally).size);
@@ -120,8 +123,7 @@ describe('a long name', () => {
   });
 
   it('takes no more room from the others than its share', () => {
-    const rows = [...content(29).rows, { name, drinks: 4 }];
-    const { tally } = layOut({ rows, rounds: 1, drinks: ['Helles'] }, 1920, 1080);
+    const tally = below(29);
     expect(tally.nameWidth).toBeLessThan(tally.strokesWidth * 2);
   });
 
@@ -136,9 +138,9 @@ describe('a long name', () => {
   });
 
   it('that is cut off all the same is as large as the others', () => {
-    const rows = [...content(39).rows, { name: 'Donaudampfschifffahrtskapitän', drinks: 9 }];
-    const { tally } = layOut({ rows, rounds: 0, drinks: ['Helles'] }, 1920, 1080);
-    expect(fitRow({ name: 'Donaudampfschifffahrtskapitän', drinks: 9 }, tally)).toMatchObject({
+    const cut = 'Donaudampfschifffahrtskapitän';
+    const tally = below(39, cut, 9);
+    expect(fitRow({ name: cut, drinks: 9 }, tally)).toMatchObject({
       size: tally.text,
       twoLines: false,
       whole: false,

@@ -3,15 +3,13 @@ import type { WallSnapshot } from '@stammtisch/contracts';
 import { tonightOf } from './wall-clock';
 import { servedWords, totalTonight } from './words';
 
-describe('the round', () => {
-  it.each([
-    [{ served: 0, guests: 5 }, 'noch keiner von 5'],
-    [{ served: 1, guests: 5 }, '1 von 5 hat schon'],
-    [{ served: 3, guests: 5 }, '3 von 5 haben schon'],
-    [{ served: null, guests: 5 }, 'für alle'],
-  ])('%j: %s', (round, words) => {
-    expect(servedWords(round)).toBe(words);
-  });
+it.each([
+  [{ served: 0, guests: 5 }, 'noch keiner von 5'],
+  [{ served: 1, guests: 5 }, '1 von 5 hat schon'],
+  [{ served: 3, guests: 5 }, '3 von 5 haben schon'],
+  [{ served: null, guests: 5 }, 'für alle'],
+])('the round %j: %s', (round, words) => {
+  expect(servedWords(round)).toBe(words);
 });
 
 describe('the evening', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
+import { aDrink } from '@stammtisch/live/testing';
 import { type DrinkForm, emptyForm, formOf, priceAsRead, read } from './drink-form';
 
 const form = (change: Partial<DrinkForm>): DrinkForm => ({
@@ -24,41 +25,23 @@ describe('the drink form', () => {
       { price: '', sort_order: '0' },
       { field: 'price', text: texts.priceInvalid },
     ],
-    [
-      { name: ' Radler ', price: '0' },
-      { name: 'Radler', price: 0 },
-    ],
+    [{ name: ' Radler ' }, { name: 'Radler' }],
+    [{ price: '0' }, { price: 0 }],
     [{ sort_order: ' 12 ' }, { sort_order: 12 }],
     [{ sort_order: '-1' }, { field: 'sort_order' }],
     [{ sort_order: '1.5' }, { field: 'sort_order' }],
     [{ sort_order: 'vorn' }, { field: 'sort_order' }],
     [{ group: ' Vom Fass ' }, { group: 'Vom Fass' }],
-    [
-      { group: '  ', min_age: '' },
-      { group: null, min_age: null },
-    ],
+    [{ group: '  ' }, { group: null, min_age: null }],
     [{ min_age: '18' }, { min_age: 18 }],
   ])('with %j is read as %j', (change, meant) => {
     expect(read(form(change))).toMatchObject(meant);
   });
 
   it('reads back what it shows of a drink', () => {
-    const drink = {
-      id: 'd',
-      name: 'Schampus',
-      price: 1234.5,
-      icon: 'cocktail.png',
-      sort_order: 3,
-      group: 'Für später',
-      min_age: 16 as const,
-    };
-    expect(formOf(drink).price).toBe('1.234,50');
-    expect(read(formOf(drink))).toEqual({
-      name: 'Schampus',
-      price: 1234.5,
-      icon: 'cocktail.png',
-      group: 'Für später',
-      min_age: 16,
-    });
+    const shown = { price: 1234.5, icon: 'cocktail.png', group: 'Für später', min_age: 16 } as const;
+    const form = formOf(aDrink({ name: 'Schampus', sort_order: 3, ...shown }));
+    expect(form.price).toBe('1.234,50');
+    expect(read(form)).toEqual({ name: 'Schampus', ...shown });
   });
 });

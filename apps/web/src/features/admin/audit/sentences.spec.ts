@@ -183,10 +183,10 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ['Franz hat Helles für 3,50 € getrunken, gebucht von Anna', { memberId: 'franz' }],
     [`Anna hat Helles für 3,50 € getrunken (${both})`, { tappedAt }],
     [
-      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“',
-      { via: { tablet: 'vorn', way: 'tile' } },
+      'Anna hat Helles für 3,50 € getrunken – am Tresen „Tresen vorn“, mit PIN',
+      { via: { tablet: 'vorn', way: 'pin' } },
     ],
-    ['Anna hat Helles für 3,50 € getrunken – am Tresen, mit PIN', { via: { tablet: '?', way: 'pin' } }],
+    ['Anna hat Helles für 3,50 € getrunken – am Tresen', { via: { tablet: '?', way: 'tile' } }],
   ],
   DepositBooked: [
     ['Anna hat eine Einzahlung von sich selbst gebucht: 20,00 € bar'],
@@ -238,6 +238,7 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ],
   ],
   ExpenseBooked: [
+    ['Anna hat eine Ausgabe vom 19.11.2026 gebucht, 20,00 € aus der Barkasse', { spentOn: '2026-11-19' }],
     [
       'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 20,00 € vom Bankkonto bei Huber & Co. (Getränke): „Fass“',
       { place: 'bank', spentOn: '2026-11-19', note: 'Fass', category: 'Getränke', supplier: 'Huber & Co.' },
@@ -258,9 +259,10 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   ],
   CashEntryCancelled: [
     [
-      'Anna hat ein Trinkgeld storniert, 5,00 €: „von Fremden“',
-      { kind: 'tip', moved: [{ place: 'box', amount: -500 }], note: 'von Fremden' },
+      'Anna hat eine Ausgabe storniert, 42,00 €: „3 Kisten Augustiner“',
+      { kind: 'expense', moved: [{ place: 'box', amount: 4200 }], note: '3 Kisten Augustiner' },
     ],
+    ['Anna hat ein Trinkgeld storniert, 5,00 €', { kind: 'tip', moved: [{ place: 'box', amount: -500 }] }],
   ],
   ReceiptAttached: [
     ['Anna hat einen Beleg angefügt: ein Bild, 213 kB', { type: 'image/jpeg', size: 212_345 }],
@@ -273,10 +275,8 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ],
   ],
   CashCounted: [
-    [
-      'Anna hat mit Ben Huber die Barkasse gezählt: 50,00 €, wie erwartet',
-      { counted: 5000, witness: 'Ben Huber' },
-    ],
+    ['Anna hat die Barkasse gezählt: 48,80 €, 1,20 € zu wenig', { counted: 4880, difference: -120 }],
+    ['Anna hat mit Ben die Barkasse gezählt: 50,00 €, wie erwartet', { counted: 5000, witness: 'Ben' }],
     [
       'Anna hat das Bankkonto verglichen zum 31.10.2026: 99,00 €, 4,00 € zu viel: „Zinsen“',
       { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen', asOf: '2026-10' },

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { DeviceAccess } from './access/device-access.js';
 import { awaitRevision, membersFirst } from './access/session.guard.js';
 import { Sessions } from './access/session.js';
-import { signedSession } from './access/session-cookies.js';
 import { AppModule } from './app.module.js';
 import { openTill } from './engine/open-till.js';
 import { readModelFile } from './engine/read-model/read-model-file.js';
@@ -25,6 +24,7 @@ import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from 
 import { secureHeaders } from './http/security-headers.js';
 import { takeUploads } from './http/uploads.js';
 import { serveWebApp } from './http/web-app.js';
+import { Seats } from './live/seats.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
 import { forAMinute } from './platform/for-a-minute.js';
@@ -83,10 +83,10 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
-    const sessions = app.get(Sessions);
+    const seats = app.get(Seats);
     app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
       proxies: settings.trustProxy,
-      isKnown: ({ headers: { cookie } }) => signedSession(cookie, 'http', sessions) !== undefined,
+      isKnown: ({ headers }) => seats.session(headers.cookie) !== undefined,
     });
     return app;
   } catch (error) {

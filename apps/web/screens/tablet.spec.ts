@@ -115,6 +115,30 @@ describe('an evening at the tablet', () => {
     expect(paula?.balance).toBe(0);
   });
 
+  it('leaves a refusal to whoever reads it, and what was tapped since to be taken back', async () => {
+    const nina = (await house.wirt.members()).find((member) => member.user_first_name === 'Nina');
+    await house.wirt.drawsLine(0, nina?.id);
+    const tablet = await tabletAt(house, link);
+    const { page } = tablet;
+    await tile(page, 'Nina').click();
+    await drink(page, HELLES).click();
+    await tablet.sees(slip(page), /nicht gebucht/);
+    await page.getByRole('region', { name: 'Für Nina' }).click();
+    await tablet.timePasses(5_000);
+    await drink(page, HELLES).waitFor();
+    await house.wirt.drawsLine(null, nina?.id);
+
+    await drink(page, HELLES).click();
+    await tablet.sees(slip(page), '3,50 €');
+    const cancelling = await holding(page, '/api/tablet/cancel-transaction/*/');
+    await button(page, 'Rückgängig').click();
+    await drink(page, 'Wasser').click();
+    cancelling.release();
+    await page.getByRole('img', { name: '1 gerade eben, 0 notiert' }).waitFor();
+    await tablet.sees(slip(page), 'Wasser');
+    expect(await button(page, 'Rückgängig').count()).toBe(1);
+  });
+
   it('keeps what was not booked, with the reason, until somebody has read it', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);

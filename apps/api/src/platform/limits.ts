@@ -56,8 +56,8 @@ export const REQUESTS_OF_CONNECTION = 4;
 export const STRANGERS = { inAll: 2000, ofOne: 1000 };
 
 /**
- * Events that the calls of one member or tablet book. A treasurer's list books up to a thousand at once: a whole table moves in, and
- * two months are levied. A caller that never stops fills the log with 9 MB an hour.
+ * Events that one member books. A treasurer's list books up to a thousand at once, when a whole table moves in. A member who never
+ * stops fills the log with 9 MB an hour.
  */
 export const BOOKED: BudgetSize = { most: 3000, perSecond: 5 };
 

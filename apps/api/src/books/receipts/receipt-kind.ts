@@ -88,13 +88,13 @@ function pixelsOfWebp(bytes: Buffer): number {
     at += 8 + size + (size % 2);
   }
   if (at !== bytes.length) return 0;
-  const width = (part: number) => (part & 0x3fff) + 1;
+  const side = (bits: number) => (bits & 0x3fff) + 1;
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return (bytes.readUInt16LE(WEBP_DATA + 6) & 0x3fff) * (bytes.readUInt16LE(WEBP_DATA + 8) & 0x3fff);
     case 'VP8L': {
       const sides = bytes.readUInt32LE(WEBP_DATA + 1);
-      return width(sides) * width(sides >>> 14);
+      return side(sides) * side(sides >>> 14);
     }
     case 'VP8X':
       return (bytes.readUIntLE(WEBP_DATA + 4, 3) + 1) * (bytes.readUIntLE(WEBP_DATA + 7, 3) + 1);

@@ -41,7 +41,7 @@ export function startBooking(token: string): () => void {
     },
     onRefused: (tap) => {
       // What was refused is to be read before anything else.
-      if (getState().visit?.memberId === tap.whose?.id) clearTimeout(backTimer);
+      if (getState().visit?.memberId === tap.whose?.id) stay();
       showSlip({ ...slipOf(tap), step: 'refused', reason: tap.reason });
     },
     onTakenBack: (tap, as) => {
@@ -49,6 +49,9 @@ export function startBooking(token: string): () => void {
         'refused' in as && tap.state === 'unwanted' && tap.transactionId ? as.refused : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
+      const { slip } = getState();
+      // What was tapped since keeps its place in the bar, unless there is bad news.
+      if (!reason && slip && slip.tap.key !== tap.key) return;
       showSlip({ ...slipOf(tap), step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
     },
     onOwn: showOwn,
@@ -148,8 +151,14 @@ export async function undoSlip(): Promise<void> {
   showSlip({ ...slip, step: 'going back' });
   let end = await outbox?.takeBack(timed(slip), slip.transactionId);
   // The till was faster.
-  if (end === 'missing') end = await outbox?.takeBack(timed(slip), getState().slip?.transactionId);
+  if (end === 'missing') end = await outbox?.takeBack(timed(slip), bookedAs(slip.tap.key));
   if (end === 'gone') showSlip({ ...slipOf(slip.tap), step: 'gone' });
+}
+
+/** The transaction of a drink that the bar still knows. */
+function bookedAs(key: string): string | undefined {
+  const { slip } = getState();
+  return [slip, ...(slip?.earlier ?? [])].find((one) => one?.tap.key === key)?.transactionId;
 }
 
 /** The drink that one more tap takes back: the newest, or once that is gone the one before. */

@@ -119,10 +119,8 @@ interface PersonRowProps {
 function PersonRow({ reviewed, onChoose }: PersonRowProps) {
   const { person, meaning } = reviewed;
   const name = isolated(wholeName(person));
-  const options = meanings(
-    reviewed,
-    useTable(({ me }) => me.is_superuser),
-  );
+  const byAdmin = useTable(({ me }) => me.is_superuser);
+  const options = meanings(reviewed, byAdmin);
   return (
     <ListRow
       title={name}

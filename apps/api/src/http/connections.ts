@@ -105,7 +105,7 @@ class Connections {
     for (const [socket, { answers }] of this.open) if (isIdle(answers)) socket.destroySoon();
   }
 
-  /** Hangs up on the oldest that has no session: one of the network, if that alone has too many. */
+  /** Closes the oldest connection without a session; of the same network, when only that network is full. */
   private makesRoom(network: string | undefined): void {
     const isFull = this.crowd.isFull();
     for (const [socket, other] of this.open) {

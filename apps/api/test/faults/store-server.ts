@@ -10,7 +10,7 @@ import type { Options } from './options.js';
 /** What a server is within its cluster; one alone leads. */
 export type Role = 'leader' | 'follower';
 
-/** Longest wait for a server to say what it is, in ms. */
+/** How long a server may take to tell its role, in ms. */
 const PATIENCE = 2000;
 
 type Signal = 'KILL' | 'TERM' | 'STOP' | 'CONT';

@@ -7,7 +7,7 @@ import { expectAgreement } from './agreement.js';
 const TILL_ID = 'stammtisch';
 const APP_SECRET = 'the same on every node, however many';
 
-/** Two nodes that start at once on an empty store, for the tests of a file. Their first superuser is the landlord. */
+/** Starts two nodes at the same time on an empty store, for the tests of a file. The landlord is their first superuser. */
 export function openedNodes() {
   const newDataDir = dataDirs();
   let store: WireDouble;

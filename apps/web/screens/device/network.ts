@@ -48,7 +48,7 @@ export class Route {
 
 export type Matcher = string | ((url: URL) => boolean);
 
-/** Whether an address is meant: by a text in which stars stand for anything, or a function. */
+/** Matches an address against a function, or against a text in which each star stands for anything. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
   const parts = matcher.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));

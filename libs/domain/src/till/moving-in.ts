@@ -26,7 +26,7 @@ interface MoveIn {
   readonly members: readonly Newcomer[];
   /** How many had ever joined when the list's names were looked for at the table: the log does not know names. */
   readonly joinedBefore: number;
-  /** What members have or owe from before. Zero is no booking. */
+  /** What members have or owe when they move in, in cents. Zero books nothing. */
   readonly balances: readonly { readonly memberId: string; readonly amount: Cents }[];
 }
 

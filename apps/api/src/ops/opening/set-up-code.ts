@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
 
 const WINDOW = 5 * 60 * 1000;
-/** Wrong codes in a window from one network: at that pace half of all 244 million codes take a thousand networks 42 days. */
+/** Wrong codes that one network may try in a window. So a thousand networks need 42 days for half of all 244 million codes. */
 const WRONG = 10;
 
 const joined = () => conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');

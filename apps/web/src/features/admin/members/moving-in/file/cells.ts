@@ -43,7 +43,7 @@ export function nameIn(text: string): SplitName {
   return { firstName: words.slice(0, begins).join(' '), lastName: words.slice(begins).join(' ') };
 }
 
-/** A typed line as the till takes it: composed, with single spaces. What is too long for one is left as it is. */
+/** Composes a typed line and makes its spaces single. Leaves a text unchanged that is too long for a line. */
 export const asLine = (text: string) =>
   text.length > LONGEST_NAME ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
 

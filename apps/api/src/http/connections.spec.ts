@@ -86,7 +86,7 @@ describe('connections', () => {
 
   test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
     server = createServer();
-    const end = boundConnections(server);
+    const end = boundConnections(server, { rest: 50 });
     const open = await listening();
     const [silent, halfway, busy] = [open(), open(), open().setEncoding('utf8')];
     const ends = [silent, halfway, busy].map((socket) => once(socket, 'close'));
@@ -108,6 +108,18 @@ describe('connections', () => {
     await Promise.all([...ends, closes]);
 
     expect(heard).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
+  });
+
+  test('let a request that has begun be sent to its end, and answer it', async () => {
+    server = createServer((request, response) => request.resume().once('end', () => response.end('hello')));
+    const end = boundConnections(server, { rest: 60_000 });
+    const halfway = (await listening())().setEncoding('utf8');
+    halfway.write('POST / HTTP/1.1\r\nHost: till\r\nContent-Length: 9\r\n\r\nhalf ');
+    await once(server, 'request');
+    end();
+    halfway.write('more');
+    const heard = await halfway.toArray();
+    expect(heard.join('')).toContain('hello');
   });
 
   test('that are cut close all their answers, also those whose turn has not come', async () => {

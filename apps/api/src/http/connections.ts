@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf, type ProxyTrust } from '../platform/addresses.js';
 import { Crowd } from '../platform/crowd.js';
-import { CONNECTIONS, REQUESTS_OF_CONNECTION } from '../platform/limits.js';
+import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
 import { unavailable } from './problem.js';
 
 /** What a connection is told for which there is no room. */
@@ -26,13 +26,15 @@ interface Bounds {
   readonly room?: { readonly inAll: number; readonly ofOne: number };
   /** Is it the request of somebody with a session? */
   readonly isKnown?: (request: IncomingMessage) => boolean;
+  /** How long the rest of a request may take once the server closes, in ms. */
+  readonly rest?: number;
 }
 
 /**
  * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
  * on each. Where there is no room for one more, the oldest one without a session makes way.
- * @returns a function that ends all connections: those in use with their last answer. A server that closes would wait for each one
- * that has not asked yet, or not to the end, and browsers open some ahead of need.
+ * @returns a function that ends all connections: those in use with their last answer, and half a request soon. A server that closes
+ * would wait for each one that has not asked yet, or not to the end, and browsers open some ahead of need.
  */
 export function boundConnections(server: Server, bounds: Bounds = {}): () => void {
   const connections = new Connections(bounds);
@@ -51,14 +53,15 @@ export function boundConnections(server: Server, bounds: Bounds = {}): () => voi
 class Connections {
   private readonly crowd: Crowd;
   private readonly open = new Map<Socket, Connection>();
-  private areEnding = false;
+  /** Whether a connection with these answers under way is to end; none is before the server closes. */
+  private mayEnd: ((answers: ReadonlySet<ServerResponse>) => boolean) | undefined;
 
   constructor(private readonly bounds: Bounds) {
     this.crowd = new Crowd(bounds.room ?? CONNECTIONS);
   }
 
   arrives(socket: Socket): void {
-    if (this.areEnding) {
+    if (this.mayEnd) {
       socket.destroy();
       return;
     }
@@ -95,14 +98,19 @@ class Connections {
     answers.add(response);
     response.once('close', () => {
       answers.delete(response);
-      if (this.areEnding && isIdle(answers)) socket.destroySoon();
+      if (this.mayEnd?.(answers)) socket.destroySoon();
     });
     return true;
   }
 
   end(): void {
-    this.areEnding = true;
-    for (const [socket, { answers }] of this.open) if (isIdle(answers)) socket.destroySoon();
+    this.endThose((answers) => answers.size === 0);
+    setTimeout(() => this.endThose(isIdle), this.bounds.rest ?? REST_OF_REQUEST).unref();
+  }
+
+  private endThose(mayEnd: (answers: ReadonlySet<ServerResponse>) => boolean): void {
+    this.mayEnd = mayEnd;
+    for (const [socket, { answers }] of this.open) if (mayEnd(answers)) socket.destroySoon();
   }
 
   /** Closes the oldest connection without a session; of the same network, when only that network is full. */

@@ -49,6 +49,9 @@ export const CONNECTIONS = { inAll: 4000, ofOne: 1500 };
 /** Requests under way on one connection. Browsers and proxies send the next one when the last is answered. */
 export const REQUESTS_OF_CONNECTION = 4;
 
+/** How long a till that stops waits for the rest of a request that has begun, in ms. Docker kills it after ten seconds. */
+export const REST_OF_REQUEST = 2000;
+
 /**
  * Requests of callers without a session that wait for a moment, in all and of one network. Fifty phones that load the page for the
  * first time make 300.

@@ -25,8 +25,6 @@ export type Person = {
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
-  /** What is told once a day, with its last day, and what about: the same is not told twice. */
-  readonly told?: Readonly<Partial<Record<PushKind, { readonly on: string; readonly about: string }>>>;
   /** Revision of the newest document that the log must name, set once a note was made since. Missing: this document's. */
   readonly changedAt?: number;
 };

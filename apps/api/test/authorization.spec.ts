@@ -53,7 +53,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     bookDeposit bookPayout setPaymentWays confirmTopUps declineTopUp lookUpBankLines bookBankLines
     setCreditLine setMemberCreditLine menu setYouth cancelAny bookLevy cancelLevy statistics
     openCashBook bookExpense putMoneyIn takeTip moveMoney cancelCashEntry attachReceipt setCategories
-    countCash closeMonth reopenMonth noteRestore setFirstMonth setUsualTabletAccess
+    countCash closeMonth reopenMonth setFirstMonth setUsualTabletAccess
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
     members paymentWaySettings announcements creditLine youth allTransactions events eventChange tasks

@@ -251,8 +251,6 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
     case 'SetFirstMonth':
       return { type, by, month: 1 + (which % 12) };
-    case 'NoteRestore':
-      return { type, by, backupAt: shift(now, yes ? -HOUR : HOUR - (which % 2) * DAY) };
     case 'IssueDeviceLink':
       return { type, by, tokenHash: `device-${which % 5}`, kind: yes ? 'wall' : 'tablet', name: '' };
     case 'RevokeDeviceLink':

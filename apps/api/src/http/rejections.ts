@@ -24,8 +24,6 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
   announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
   announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
-  backup_in_the_future: ['invalid', 'Diese Sicherung läge in der Zukunft'],
-  backup_too_old: ['invalid', 'So früh war noch niemand am Tisch: da gab es keine Sicherung'],
   badge_taken: ['conflict', 'Diesen Badge hat schon jemand anderes'],
   below_16: ['age', 'Das gibt es erst ab 16. Wie wär’s mit etwas anderem?'],
   below_18: ['age', 'Das gibt es erst ab 18. Wie wär’s mit etwas anderem?'],

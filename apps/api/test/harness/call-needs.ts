@@ -105,7 +105,6 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     month: thisMonth,
     year: () => ({ params: { year: '2026-01' } }),
     chain: () => ({ query: { from: '0' } }),
-    noteRestore: () => ({ body: { backup_at: till.clock.now() } }),
     exportYear: () => ({ query: { year: '2026-01' } }),
     closeMonth: thisMonth,
     reopenMonth: thisMonth,

@@ -55,7 +55,6 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   reopenMonth: { reason: 'Bon vergessen' },
   setFirstMonth: { month: 7 },
   reportChain: { seen: { revision: 7, hash: 'a'.repeat(64) }, now: { revision: 8, hash: 'b'.repeat(64) } },
-  noteRestore: { backup_at: '2026-11-20T18:00:00.000Z' },
   openCashBook: { box: 500, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },
   putMoneyIn: { place: 'box', amount: 20 },

@@ -16,8 +16,6 @@ export type FactsOf<EventData> = {
 export type RejectionCode =
   | 'age_unknown'
   | 'already_cancelled'
-  | 'backup_in_the_future'
-  | 'backup_too_old'
   | 'badge_taken'
   | 'announcement_confirmed'
   | 'announcement_not_found'

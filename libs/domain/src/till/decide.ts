@@ -4,7 +4,6 @@ import { categoryCommands } from '../books/categories.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
 import { receiptCommands } from '../books/receipts.js';
-import { restoreCommands } from '../books/restores.js';
 import { yearCommands } from '../books/years.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
@@ -73,7 +72,6 @@ const commands = {
   ...cashEntryCommands,
   ...categoryCommands,
   ...receiptCommands,
-  ...restoreCommands,
 };
 
 /** A command carries its type, which is its name in `commands`. */

@@ -4,7 +4,6 @@ import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
-import { type RestoreEventData, restoreEvents } from '../books/restores.js';
 import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import { type YouthEventData, youthEvents } from '../drinks/youth.js';
@@ -61,8 +60,7 @@ export interface TillEventData
     CashBookEventData,
     CashEntryEventData,
     CategoryEventData,
-    ReceiptEventData,
-    RestoreEventData {}
+    ReceiptEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -95,7 +93,6 @@ export const eventTypes = {
   ...cashEntryEvents,
   ...categoryEvents,
   ...receiptEvents,
-  ...restoreEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

@@ -58,7 +58,6 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   account: untold,
   confirmed: untold,
   transfers: untold,
-  restores: untold,
 };
 
 /** All that differs between two states, as auditors are told of it; amounts in euro. */

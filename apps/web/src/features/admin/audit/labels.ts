@@ -73,7 +73,6 @@ const LABELS = {
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
   NothingChanged: ['Nichts geändert', 'Einrichtung'],
   SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
-  BackupRestored: ['Sicherung eingespielt', 'Einrichtung'],
 } as const satisfies Readonly<Record<FactType, readonly [label: string, group: Group]>>;
 
 /** The facts of some groups. */

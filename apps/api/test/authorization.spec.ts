@@ -58,7 +58,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
   auditor: `
     members paymentWaySettings announcements creditLine youth allTransactions events eventChange tasks
     balances ledger reconcile lastReconciliation statement exportTransactions cashPosition cashBook
-    receipt cashCount months month years year exportYear exportEvents backups devices usualTabletAccess`,
+    receipt cashCount months month years year exportYear exportEvents backups usualTabletAccess`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
     arrangeDrinks issueWallLink wallLinks revokeWallLink downloadBackup issueTabletLink tabletLinks

@@ -1,4 +1,3 @@
-import { fromEuro } from '@stammtisch/domain';
 import * as z from 'zod';
 import { transactionTypes } from './bookings.js';
 import {
@@ -16,7 +15,6 @@ import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -103,14 +101,6 @@ export const historyAnswer = answer('HistoryAnswer', {
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** An amount in a filter, in euro. */
-const amount = z.coerce
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((euro) => fromEuro(euro) !== undefined, { error: texts.amountInvalid })
-  .optional();
-
 const anyType = transactionTypes.options.join('|');
 
 /** Filters for everybody's transactions. All given filters have to match. */
@@ -128,9 +118,6 @@ export const allTransactionsQuery = transactionsQuery
     from: instant.optional(),
     /** Latest moment, not included. */
     to: instant.optional(),
-    /** The least and the most that a balance changed by, up or down. */
-    min: amount,
-    max: amount,
   })
   .meta({ id: 'AllTransactionsQuery' });
 export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;

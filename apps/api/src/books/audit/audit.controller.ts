@@ -22,9 +22,4 @@ export class AuditController {
   change(@Param('revision') revision: string) {
     return this.changes.of(Number(revision));
   }
-
-  @Serves(calls.devices)
-  devices() {
-    return this.audit.devices();
-  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditNames, DevicesAnswer, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
-import { findDeviceLink, type Instant, namelessDrinks } from '@stammtisch/domain';
+import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
+import { type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
@@ -34,18 +34,6 @@ export class AuditService {
       names: await this.namesIn(events),
       next,
     };
-  }
-
-  /** All tablets that ever had a link, newest first. */
-  devices(): DevicesAnswer {
-    const { state } = this.till;
-    const devices = Array.from(state.tablets.values(), ({ id, name, issuedAt }) => ({
-      id,
-      name,
-      issued_at: issuedAt,
-      stands: findDeviceLink(state, id) !== undefined,
-    }));
-    return { success: true, devices: devices.sort((a, b) => (a.issued_at < b.issued_at ? 1 : -1)) };
   }
 
   private async find(query: EventsQuery, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
@@ -91,18 +79,17 @@ interface Wishes extends EventFilter {
   readonly to: Instant | undefined;
 }
 
-function wishes({ type, member, actor, device, from, to }: EventsQuery): Wishes {
-  const filter = { types: type?.split(','), memberId: member, actor, device };
+function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
+  const filter = { types: type?.split(','), memberId: member, actor };
   return { ...filter, from: moment(from), to: moment(to) };
 }
 
 /** A moment in the log's form (UTC, ms), so that texts compare like moments. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
-/** Checks what the journal's search does not: the whole ids of actor and tablet, and the exact moments. */
-function passes({ metadata }: LoggedEvent, { actor, device, from, to }: Partial<Wishes>): boolean {
+/** Checks what the journal's search does not: the whole id of the actor, and the exact moments. */
+function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
   const { at } = metadata;
-  if (device !== undefined && metadata.via?.tablet !== device) return false;
   if (actor !== undefined && metadata.actor !== actor) return false;
   return (from === undefined || at >= from) && (to === undefined || at < to);
 }

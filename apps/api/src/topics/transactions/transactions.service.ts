@@ -11,7 +11,6 @@ import {
   type TransactionsAnswer,
   type TransactionsQuery,
   transactionType,
-  wireCents,
 } from '@stammtisch/contracts';
 import { accountKinds, type Cents, type Instant, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -98,14 +97,7 @@ export class TransactionsService {
     };
   }
 
-  private async filterOf({
-    member,
-    type,
-    from,
-    to,
-    min,
-    max,
-  }: AllTransactionsQuery): Promise<TransactionFilter> {
+  private async filterOf({ member, type, from, to }: AllTransactionsQuery): Promise<TransactionFilter> {
     const types: readonly string[] | undefined = type?.split(',');
     const revisionAt = (moment: string | undefined) =>
       moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
@@ -114,8 +106,6 @@ export class TransactionsService {
       kinds: types && accountKinds.filter((kind) => types.includes(transactionType(kind))),
       after: await revisionAt(from),
       to: await revisionAt(to),
-      least: min === undefined ? undefined : wireCents(min),
-      most: max === undefined ? undefined : wireCents(max),
     };
   }
 

@@ -29,7 +29,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
   const [said, setSaid] = useState<RestoreNote>();
   const [restored, setRestored] = useState(false);
   async function hear() {
-    setSaid((await loadRestores()).findLast(({ at }) => at > seen.at));
+    setSaid((await loadRestores()).filter(({ at }) => at > seen.at).at(-1));
     await wait(ASKS_AGAIN_MS);
   }
   const { reload } = useLoaded('restores', hear, { changedBy: said ? undefined : newsOfLog });

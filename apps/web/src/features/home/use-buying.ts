@@ -33,7 +33,7 @@ export function useBuying() {
     if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
     setOnTheirWay((ids) => [...ids, drink.id]);
     const end = await buy(drink);
-    setOnTheirWay((ids) => ids.toSpliced(ids.indexOf(drink.id), 1));
+    setOnTheirWay((ids) => ids.filter((_, at) => at !== ids.indexOf(drink.id)));
     if (end === 'refused') setFailed(drink);
     if (typeof end === 'object' && 'beyondLine' in end)
       setQuestion({ about: 'limit', drink, reason: end.beyondLine });

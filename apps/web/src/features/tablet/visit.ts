@@ -3,6 +3,7 @@ import type { NewTap } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { newKey } from '../../lib/idempotency-keys';
+import { isolated } from '../../lib/isolated';
 import { tillTime } from '../../lib/till-time';
 import { bookedAs, changeSlip, forgetSlip, say, showSlip, showTapped, slipOf, undoable } from './slip';
 import { type Own, type Slip, tabletStore, type Visit } from './store';
@@ -13,7 +14,7 @@ const QUIET_MS = 4_000;
 
 let outbox: TabletOutbox | undefined;
 let bearer = '';
-/** Counts who came to the tablet and who left it. */
+/** Counts who came to the tablet. */
 let arrivals = 0;
 let backTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,14 +86,8 @@ export const comes = (memberId: string) => {
 };
 export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 
-/** Back to the names. It never books anything. */
+/** Back to the names, also by themselves. It never books anything. */
 export function leaves(): void {
-  arrivals += 1;
-  backToNames();
-}
-
-/** The names come back by themselves, too: nobody has come or left by that. */
-function backToNames(): void {
   stay();
   setState({ visit: undefined });
 }
@@ -106,7 +101,7 @@ export function stay(): void {
 /** The names come back when all has been quiet. */
 function backWhenQuiet(): void {
   stay();
-  backTimer = setTimeout(backToNames, QUIET_MS);
+  backTimer = setTimeout(leaves, QUIET_MS);
 }
 
 /** Nothing changes under a finger. */
@@ -142,14 +137,28 @@ export async function undoSlip(): Promise<void> {
 /** A cancellation is timed by its own tap. */
 const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
 
-/** Lets somebody in by PIN or by badge, unless the answer finds another there. @throws ApiError with the till's sentence */
+/**
+ * Lets somebody in by PIN or by badge, unless another has come before the answer. Whoever typed a PIN may have left, too; a badge is not
+ * that of whoever leaves. @throws ApiError with the till's sentence
+ */
 async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
   arrivals += 1;
   const mine = arrivals;
-  const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
-  if (arrivals !== mine) return;
-  stay();
-  setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
+  const waits = () => arrivals === mine && ('badge' in body || getState().visit?.memberId === body.member_id);
+  const late = (name = 'PIN') => say(`${isolated(name)}: Das hat zu lange gedauert. Bitte noch einmal.`);
+  try {
+    const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
+    if (!waits()) {
+      late(member.name);
+      return;
+    }
+    stay();
+    setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
+  } catch (error) {
+    // Where a PIN was asked for something else shows.
+    if ('pin' in body && !waits()) late();
+    else throw error;
+  }
 }
 
 const FAILURE = 'Das ging gerade nicht';

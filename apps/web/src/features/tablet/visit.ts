@@ -6,7 +6,7 @@ import { newKey } from '../../lib/idempotency-keys';
 import { isolated } from '../../lib/isolated';
 import { tillTime } from '../../lib/till-time';
 import { bookedAs, changeSlip, forgetSlip, say, showSlip, showTapped, slipOf, undoable } from './slip';
-import { type Own, type Slip, tabletStore, type Visit } from './store';
+import { type Own, tabletStore, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 /** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */
@@ -128,14 +128,11 @@ export async function undoSlip(): Promise<void> {
   const slip = undoable(getState().slip);
   if (!slip) return;
   showSlip({ ...slip, step: 'going back' });
-  let end = await outbox?.takeBack(timed(slip), slip.transactionId);
+  let end = await outbox?.takeBack(slip.tap, slip.transactionId);
   // The till was faster.
-  if (end === 'missing') end = await outbox?.takeBack(timed(slip), bookedAs(slip.tap.key));
+  if (end === 'missing') end = await outbox?.takeBack(slip.tap, bookedAs(slip.tap.key));
   if (end === 'gone') showSlip({ ...slipOf(slip.tap), step: 'gone' });
 }
-
-/** A cancellation is timed by its own tap. */
-const timed = ({ tap }: Slip): NewTap => ({ ...tap, tappedAt: tillTime() });
 
 /**
  * Lets somebody in by PIN or by badge, unless another has come before the answer. Whoever typed a PIN may have left, too; a badge is not

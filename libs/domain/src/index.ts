@@ -19,7 +19,7 @@ export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } f
 export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
-export { LONGEST_WAIT } from './drinks/taps.js';
+export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
 export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
 export * from './ground/ages.js';

@@ -69,8 +69,7 @@ export class TabletService {
 
   async cancel(at: AtTablet, transactionId: string, body: TabletCancelBody): Promise<TabletDoneAnswer> {
     const call = await this.callFor(at, body);
-    const tappedAt = body.tapped_at && new Date(body.tapped_at).toISOString();
-    const { revision } = await this.transactions.undo(call, transactionId, 'member', tappedAt);
+    const { revision } = await this.transactions.undo(call, transactionId, 'member');
     return { success: true, ...(await this.own(at, body)), revision };
   }
 

@@ -12,7 +12,7 @@ import {
   type TransactionsQuery,
   transactionType,
 } from '@stammtisch/contracts';
-import { accountKinds, type Cents, type Instant, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
+import { accountKinds, type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -120,16 +120,10 @@ export class TransactionsService {
     return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
   }
 
-  /** Cancels a transaction. `tappedAt`: when that was tapped at a tablet that had to wait. */
-  async undo(
-    call: Call,
-    transactionId: string,
-    as: 'member' | 'treasurer',
-    tappedAt?: Instant,
-  ): Promise<Outcome> {
+  async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
     const transaction = await this.till.found(() => this.journal.transaction(transactionId));
     const by = call.memberId;
-    return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction, tappedAt });
+    return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
   }
 
   /** Books a drink, if it costs what the buyer saw. */

@@ -18,9 +18,10 @@ import { maybeBooked } from '../../lib/maybe-booked';
 import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
 import { EnrolBadge } from './EnrolBadge';
+import { say } from './slip';
 import type { Own } from './store';
 import styles from './Tablet.module.css';
-import { asKnown, say, stay } from './visit';
+import { asKnown, stay } from './visit';
 
 /** Forms of other features that members use here, too. */
 export interface OwnForms {

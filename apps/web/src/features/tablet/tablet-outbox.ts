@@ -70,7 +70,7 @@ export class TabletOutbox {
       cancel: async (tap, id) => {
         const { member } = await call(calls.tabletCancel, {
           params: { id },
-          body: { ...of(tap.whose), tapped_at: tap.tappedAt },
+          body: of(tap.whose),
           idempotencyKey: backKey(tap),
           failure: CANCEL_FAILURE,
           bearer,

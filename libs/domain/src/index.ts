@@ -68,7 +68,7 @@ export {
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

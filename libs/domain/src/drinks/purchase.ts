@@ -136,6 +136,8 @@ interface Purchase {
   readonly tappedAt?: Instant | undefined;
   /** The price in cents that the member saw at the tap. */
   readonly expectedPrice?: Cents | undefined;
+  /** The member saw that somebody's round pays. Whoever would have to pay after all is asked first. */
+  readonly expectedFree?: boolean | undefined;
 }
 
 /** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
@@ -153,7 +155,7 @@ function purchase(
   command: Purchase,
   context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
-  const { memberId, drinkId, tappedAt, expectedPrice } = command;
+  const { memberId, drinkId, tappedAt, expectedPrice, expectedFree } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
@@ -175,6 +177,7 @@ function purchase(
     const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
     return reject(others.some((other) => goes(other.price)) ? 'beyond_credit_line' : 'credit_line');
   }
+  if (!round && expectedFree && price > 0) return reject('no_longer_free');
   const data: DrinkPurchased = {
     drinkId,
     evening: context.evening.date,

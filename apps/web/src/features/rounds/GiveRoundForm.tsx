@@ -41,12 +41,13 @@ export interface GiveRoundFormProps {
 /** The form to give a round: its kind, a message, a limit, and the expected cost. */
 export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance } = giver;
-  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit } = useRoundForm(giver);
+  const { type, setType, message, setMessage, named, limit, offer, plan, cost, onCredit } =
+    useRoundForm(giver);
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
   async function give() {
-    await giver.give(type, message, plan.limit);
+    await giver.give(type, message, named);
     onGiven();
   }
 

@@ -38,13 +38,18 @@ export function useRoundForm({ balance, left, drinks, others, loadHabits }: Give
     setType,
     message,
     setMessage,
+    /** The limit that is typed, in cents. What is left until the credit line is for the giver to know alone. */
+    named: limit.cents,
     limit: {
       ...limit.field,
       error: tooLow ? texts.limitTooLow : limit.field.error,
       hint: costNote(plan),
     },
     /** The button's text. */
-    offer: most === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(most)} ausgeben`,
+    offer:
+      limit.cents === undefined || tooLow
+        ? 'Runde ausgeben'
+        : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
     plan,
     cost,
     onCredit: isBeyond(cost, balance),

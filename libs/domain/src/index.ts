@@ -18,7 +18,7 @@ export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
 export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
 export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
-export { drinksTonight } from './drinks/purchase.js';
+export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export { LONGEST_WAIT } from './drinks/taps.js';
 export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';

@@ -3,7 +3,7 @@ import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import { activeMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type Drink, type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
 import { type Evening, type Instant, shift } from '../ground/time.js';
@@ -143,6 +143,13 @@ interface Purchase {
 /** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
+}
+
+/** Whom a round treats, as far as they are here: all at the table but its giver who have had a drink this evening. */
+export function guestsTonight(state: TillState, giverId: string, evening: Evening): Member[] {
+  return Array.from(atTable(state)).filter(
+    (member) => member.id !== giverId && drinksTonight(member, evening) > 0,
+  );
 }
 
 /**

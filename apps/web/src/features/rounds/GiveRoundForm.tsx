@@ -122,7 +122,7 @@ function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
     <ConfirmDialog
       danger
       title="Auf Pump ausgeben?"
-      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.most === undefined ? ', oder tiefer' : ''}.`}
+      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.limited ? '' : ', oder tiefer'}.`}
       confirmText="Trotzdem ausgeben"
       cancelText="Lieber nicht"
       onConfirm={onConfirm}

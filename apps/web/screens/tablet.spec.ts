@@ -19,7 +19,7 @@ import {
   tabletAt,
   tile,
 } from '../story-kit/tablet.js';
-import { holding } from '../story-kit/till-calls.js';
+import { holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -189,8 +189,10 @@ describe('whoever is known', () => {
     await button(page, 'Runde ausgeben').click();
     await button(page, 'Fertig').click();
     await tile(page, 'Berta').getByText('frei').waitFor();
+    const calls = await watching(page, TABLET_PURCHASE);
     await serves(page, 'Berta', 'Helles, frei statt 3,50 €');
     await tablet.sees(slip(page), 'auf Annas Nacken');
+    expect(calls.bodies).toMatchObject([{ expected_price: 3.5, expected_free: true }]);
     await house.endsRounds();
   });
 

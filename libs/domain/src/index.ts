@@ -18,7 +18,7 @@ export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
 export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
 export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
-export { drinksTonight } from './drinks/purchase.js';
+export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
 export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
@@ -68,7 +68,7 @@ export {
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

@@ -36,7 +36,7 @@ export class BalancesService {
       position: positionOf(state),
       members: this.members(state),
       drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.in(round, state)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
     };
   }
 

@@ -21,6 +21,7 @@ import { type TransactionFilter, TransactionSearch } from '../../engine/read-mod
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, PriceChanged } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
@@ -129,21 +130,22 @@ export class TransactionsService {
   /** Books a drink, if it costs what the buyer saw. */
   async buy(
     call: Call,
-    { drink_id: drinkId, tapped_at: tapped, expected_price: expectedPrice }: PurchaseBody,
+    { drink_id: drinkId, tapped_at: tapped, ...saw }: PurchaseBody,
     memberId: string,
   ): Promise<Outcome> {
     const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
     try {
-      const drink = { memberId, drinkId, tappedAt, expectedPrice };
+      const expected = { expectedPrice: saw.expected_price, expectedFree: saw.expected_free };
+      const drink = { memberId, drinkId, tappedAt, ...expected };
       const { memberId: by } = call;
       return await call.execute(
         by === memberId ? { type: 'Purchase', ...drink } : { type: 'ServeDrink', by, ...drink },
       );
     } catch (error) {
       const drink = this.till.state.menu.find(({ id }) => id === drinkId);
-      if (drink && error instanceof Refusal && error.code === 'price_changed')
-        throw new PriceChanged(toEuro(drink.price));
-      throw error;
+      if (!drink || !(error instanceof Refusal)) throw error;
+      const { code, text } = problemOf(error.code);
+      throw code === 'price_changed' ? new PriceChanged(text, toEuro(drink.price)) : error;
     }
   }
 

@@ -61,7 +61,8 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
     stay();
     setOpen(which);
   };
-  const others = picture.members.filter(({ id, kind }) => kind === 'person' && id !== member.id).length;
+  const here = picture.members.filter(({ kind, tonight }) => kind === 'person' && tonight);
+  const others = here.filter(({ id }) => id !== member.id).length;
   const balance = wireCents(member.balance);
   const left = member.credit_left === null ? null : wireCents(member.credit_left);
   const { last } = member;

@@ -109,12 +109,13 @@ function touched(): void {
   if (backTimer !== undefined) backWhenQuiet();
 }
 
-/** A tap on a drink. It is kept at once, and sent. */
-export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>): void {
+/** A tap on a drink. It is kept at once, and sent. `free`: its card said so. */
+export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
   const pass = getState().visit?.own?.pass;
   const tap: NewTap = {
     key: newKey(),
     drink,
+    ...(free && { free }),
     tappedAt: tillTime(),
     whose: { id, name, ...(pass && { pass }) },
   };

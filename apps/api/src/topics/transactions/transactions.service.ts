@@ -137,7 +137,7 @@ export class TransactionsService {
     as: 'member' | 'treasurer',
     tappedAt?: Instant,
   ): Promise<Outcome> {
-    const transaction = await this.till.found(() => this.journal.transaction(transactionId));
+    const transaction = await this.journal.transaction(transactionId);
     const by = call.memberId;
     return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction, tappedAt });
   }

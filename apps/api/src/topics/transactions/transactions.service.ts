@@ -122,7 +122,7 @@ export class TransactionsService {
   }
 
   async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
-    const transaction = await this.till.found(() => this.journal.transaction(transactionId));
+    const transaction = await this.journal.transaction(transactionId);
     const by = call.memberId;
     return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
   }

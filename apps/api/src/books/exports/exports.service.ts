@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { storedEvent } from '../../engine/till/logged-event.js';
-import { Calendar } from '../statements/calendar.js';
+import { Calendar } from '../report/calendar.js';
 import type { FileToSave } from './downloads.js';
 import { TransactionsCsv } from './transactions-csv.js';
 import { YearCsv } from './year-csv.js';

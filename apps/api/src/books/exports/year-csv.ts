@@ -4,8 +4,8 @@ import type { InPlaces, Place } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Settings } from '../../platform/settings.js';
-import { EntryView } from '../cash/entry-view.js';
-import { YearSheet } from '../years/year-sheet.js';
+import { ClosingService } from '../closing/closing.service.js';
+import { CashView } from '../report/cash.view.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { LocalTimes } from './local-times.js';
 
@@ -49,15 +49,15 @@ const PAGE = 50;
 @Injectable()
 export class YearCsv {
   constructor(
-    private readonly sheet: YearSheet,
+    private readonly closing: ClosingService,
     private readonly cash: Cash,
-    private readonly view: EntryView,
+    private readonly view: CashView,
     private readonly settings: Settings,
   ) {}
 
   /** The lines of the year that begins with a month, `YYYY-MM`. @throws Problem 404 */
   async of(year: string): Promise<AsyncGenerator<string>> {
-    const { sheet, range } = await this.sheet.of(year);
+    const { sheet, range } = await this.closing.year(year);
     return this.lines(sheet, range);
   }
 

@@ -5,7 +5,7 @@ import { Postings } from '../../engine/read-model/postings.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type Count, Tallies } from '../../engine/read-model/tallies.js';
 import { Clock } from '../../platform/clock.js';
-import { Calendar, type Evenings } from '../statements/calendar.js';
+import { Calendar, type Evenings } from '../report/calendar.js';
 
 /** Finds the evenings that statistics cover, and the counts that both a member's and the table's statistics show. */
 @Injectable()

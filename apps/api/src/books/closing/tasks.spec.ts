@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { countIsDue } from './count-habit.js';
+import { countIsDue } from './tasks.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = '2026-11-23T20:00:00.000Z';

@@ -14,7 +14,7 @@ import { Journal } from '../../engine/read-model/journal.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
-import { ReceiptNumbers } from '../cash/receipt-numbers.js';
+import { ReceiptNumbers } from '../report/cash.view.js';
 
 type Notable = YearAnswer['notable'];
 

@@ -62,7 +62,11 @@ export async function openTill(deps: TillDeps) {
   });
   const { store } = guard;
   const log = new Log(store, stream);
-  const people = new People(store, tillId);
+  const people = new People(
+    store,
+    tillId,
+    (memberId) => ledger.state.members.get(memberId)?.passwordRevision,
+  );
   const readModel = new ReadModel(deps.readModel, clock);
   const commands = new ExecutedCommands(readModel.commands());
   const listeners = new Listeners({ nextTurn, logger: deps.logger });
@@ -99,7 +103,7 @@ export async function openTill(deps: TillDeps) {
   till.onCommitted({
     name: 'people',
     hear: people.hear,
-    resync: () => people.forgetRemoved(till.state),
+    resync: () => people.resync(till.state),
   });
 
   // A store elsewhere in the network may be away. What the till shows must not depend on it, so the copies are read.

@@ -20,7 +20,7 @@ import { Receipts } from './receipts/receipts.js';
 import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
 import { Listeners } from './till/listeners.js';
-import { Log } from './till/log.js';
+import { Log, readInPieces } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
 import { LogSubscription } from './till/log-subscription.js';
 import { tillStream } from './till/logged-event.js';
@@ -112,6 +112,7 @@ export async function openTill(deps: TillDeps) {
   const idle = () => scheduler.idle();
   // Long reads of the books wait for an idle moment before each question, so that they keep nobody from booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
+  const listed = readInPieces(events, () => scheduler.idle('soon'));
   const books = new Questions(database, paced);
   const lists = new Questions(database, readModel);
   const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
@@ -123,8 +124,8 @@ export async function openTill(deps: TillDeps) {
     people,
     names: new Names(people, till, clock),
     readModel,
-    journal: new Journal(lists, events, idle),
-    transactionSearch: new TransactionSearch(lists, events, idle),
+    journal: new Journal(lists, listed, idle),
+    transactionSearch: new TransactionSearch(lists, listed, idle),
     past: new Past(books, paced, events),
     postings: new Postings(books),
     tallies: new Tallies(books),

@@ -61,6 +61,28 @@ describe('a personal link', () => {
     expect((await gustl.history()).transactions).toMatchObject([{ served_by_name: 'Anna' }]);
   });
 
+  test('sent twice at once with two names, gives the one that the log took, and frees the other', async () => {
+    const id = await aSeat('Zenzi');
+    const token = await aLink(id);
+    const sent = ['zenzi', 'kreszenz'].map((name) => till.stranger(name));
+    const taken = await Promise.all(
+      sent.map((guest) =>
+        guest.uses(token).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    const [one, refused] = taken[0] ? sent : sent.toReversed();
+    expect(taken.toSorted()).toEqual([false, true]);
+    for (const again of [false, true]) {
+      if (again) await till.restart();
+      expect((await one?.logsIn())?.user_username).toBe(one?.username);
+      expect((await anna.members()).find((member) => member.id === id)?.user_username).toBe(one?.username);
+    }
+    await refused?.registers((await anna.invites()).invite_link);
+  });
+
   test('is no way to find out who has which name, and guessed again and again is slowed down', async () => {
     const token = await aLink(await aSeat('Neugier'));
     for (const [name, tokenOf, statuses] of [

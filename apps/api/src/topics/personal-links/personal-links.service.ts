@@ -95,7 +95,11 @@ export class PersonalLinksService {
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(password, name.username);
     if (weakness) throw invalid(weakness);
-    const personRevision = await this.documents.write(member, password, name.username);
+    const personRevision = await this.documents.write(
+      member,
+      password,
+      hasLogin(member) ? undefined : name.username,
+    );
     const { tokenHash } = link;
     const { usernameHash } = name;
     return this.documents.taken(memberId, () =>

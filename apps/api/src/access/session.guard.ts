@@ -15,6 +15,7 @@ import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
 import { DeviceAccess } from './device-access.js';
+import { PasswordAgain } from './password-again.js';
 import { Sessions } from './session.js';
 import { SessionCookies, signedSession } from './session-cookies.js';
 import { WriteBudget } from './write-budget.js';
@@ -76,6 +77,7 @@ export class SessionGuard implements CanActivate {
     private readonly budget: WriteBudget,
     private readonly reading: ReadingTurns,
     private readonly uploads: Uploads,
+    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -99,7 +101,7 @@ export class SessionGuard implements CanActivate {
     const { access = 'member', withGivenPassword } = call;
     const { authorization } = request.headers;
     const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request.ip);
-    request.whoCalls = new WhoCalls(session, context, this.till, this.secrets, tablet || undefined);
+    request.whoCalls = new WhoCalls(context, this.till, this.secrets, tablet || undefined);
     if (access === 'public') return true;
     if (access === 'tablet') return this.admitsTablet(call, tablet || undefined, reply);
     if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request.ip))
@@ -108,6 +110,8 @@ export class SessionGuard implements CanActivate {
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
     if (call.method !== 'GET') this.budget.spendCall(session.memberId);
+    if (call.asksPassword)
+      return this.passwordAgain.admits(call.asksPassword, request, reply).then(() => true);
     if (call.upload) return this.uploads.read(request, session.memberId).then(() => true);
     return call.method === 'GET' || call.long ? this.begins(call, session.memberId, reply) : true;
   }

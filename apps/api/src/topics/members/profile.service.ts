@@ -71,7 +71,7 @@ export class ProfileService {
     const { revision } = await call.once(async () =>
       call.execute(command({ memberId, ...(await this.write(call, memberId, body, check)) })),
     );
-    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
   private async write(

@@ -78,7 +78,7 @@ export class ProfileService {
         throw error;
       }
     });
-    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
   private async write(

@@ -37,6 +37,7 @@ function hung() {
     rounds: [] as string[],
     away: [] as number[],
     wakes: () => {},
+    losesNetwork: () => {},
   };
   const [hangUp, reopen] = [jest.fn(), jest.fn()];
   const open = (listeners: typeof server) => {
@@ -56,6 +57,10 @@ function hung() {
       now: () => Date.now(),
       onWake: (listener) => {
         wall.wakes = listener;
+        return () => {};
+      },
+      onOffline: (listener) => {
+        wall.losesNetwork = listener;
         return () => {};
       },
     },
@@ -108,6 +113,18 @@ describe('its connection', () => {
     server.connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
     expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
+  });
+
+  it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {
+    const { wall, server } = hung();
+    wall.losesNetwork();
+    expect(wall.connections).toEqual(['live', 'lost']);
+    server.disconnect();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    server.connect();
+    wall.losesNetwork();
+    server.picture(aPicture(2));
+    expect(wall.connections).toEqual(['live', 'lost', 'live', 'lost', 'live']);
   });
 
   it('says at once when the link was revoked, and stays with that', () => {

@@ -75,7 +75,7 @@ afterEach(() => void jest.useRealTimers());
 describe('the wall', () => {
   it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
     const { wall, server } = hung();
-    for (const revision of [5, 7, 6, 7]) server.picture(aPicture(revision));
+    for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
     const next = { ...aPicture(7), tonight: { ...aPicture(7).tonight, since: '2026-11-21T05:00:00.000Z' } };
     server.picture(next);

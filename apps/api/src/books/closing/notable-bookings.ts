@@ -11,7 +11,7 @@ import {
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Journal } from '../../engine/read-model/journal.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
+import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
 import { ReceiptNumbers } from '../report/cash.view.js';
@@ -44,16 +44,14 @@ export class NotableBookings {
   /** Lists, each with the oldest first. */
   async of(year: BookedYear, { after, to }: RevisionRange): Promise<Notable> {
     const notable: Notable = { count_differences: [], late_or_cancelled: [], balances_set: [] };
-    for (let before = to + 1; ; ) {
-      const page = await this.journal.search({ types }, { before, after, limit: PAGE });
+    const read = (last?: LoggedEvent) =>
+      this.journal.search({ types }, { before: last?.revision ?? to + 1, after, limit: PAGE });
+    for await (const page of pages(PAGE, read))
       for (const event of page) {
         const list = await this.listOf(event, year);
         if (list) notable[list].unshift(await this.view(event));
       }
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return notable;
-      before = last.revision;
-    }
+    return notable;
   }
 
   /** The list in which an event stands; undefined when there is nothing to look at. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
-import { evolve, initialState, monthAt, places, type TillEvent } from '@stammtisch/domain';
+import { monthAt, places, type TillEvent } from '@stammtisch/domain';
 import {
   anActOfMonths,
   at,
@@ -54,7 +54,9 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const { reports } = booksOn(log);
 /** What a second bookkeeper says lay in box and bank after each event. */
-const lay = log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
+const laidAfter = (log: readonly LoggedEvent[]) =>
+  log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
+const lay = laidAfter(log);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -165,15 +167,11 @@ async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Pro
 /** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */
 function counted(log: readonly LoggedEvent[]): (string | null)[] {
   const years = new Map<string, number>();
-  let state = initialState;
-  return log.map((event) => {
-    const before = state;
-    state = evolve(state, event);
-    const moved = places.some(
-      (place) => before.cashBook && before.cashBook[place] !== state.cashBook?.[place],
-    );
-    if (!moved) return null;
-    const year = monthAt(event.metadata.at, timeZone).slice(0, 4);
+  const lay = laidAfter(log);
+  return log.map(({ metadata }, revision) => {
+    const [before, after] = [lay[revision - 1], lay[revision]];
+    if (!before || places.every((place) => before[place] === after?.[place])) return null;
+    const year = monthAt(metadata.at, timeZone).slice(0, 4);
     const count = (years.get(year) ?? 0) + 1;
     years.set(year, count);
     return `${year}-${String(count).padStart(4, '0')}`;

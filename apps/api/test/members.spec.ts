@@ -38,9 +38,10 @@ test('somebody without a phone keeps a name, and is known to the treasurer with 
 
 test('a collective account makes no round dearer: nobody sits there', async () => {
   const before = await anna.call(calls.roundCost, {});
-  await anna.prepares('Gäste', { kind: 'collective' });
-  expect((await anna.call(calls.roundCost, {})).usual).toBe(before.usual);
-  await anna.prepares('Xaver');
+  const gaeste = await anna.prepares('Gäste', { kind: 'collective' });
+  await anna.serves(gaeste.id, 'Helles');
+  expect(await anna.call(calls.roundCost, {})).toEqual(before);
+  await anna.serves((await anna.prepares('Xaver')).id, 'Helles');
   expect((await anna.call(calls.roundCost, {})).usual).toBeGreaterThan(before.usual);
 });
 
@@ -160,8 +161,10 @@ function people(count: number) {
 }
 const documents = async () => {
   const known = till.app.get(People);
-  const all = await Promise.all((await known.announced()).map((id) => known.read(id)));
-  return all.filter(Boolean).length;
+  let count = 0;
+  // One after the other: a server keeps some of hundreds at once waiting for longer than the till is patient.
+  for (const id of await known.announced()) if (await known.read(id)) count++;
+  return count;
 };
 const sum = async () => (await anna.call(calls.members, {})).sum;
 
@@ -250,9 +253,9 @@ describe('moving in', () => {
     silenceLog(till);
     till.clock.hurried = true;
     await expectRefused(anna.movesIn(list, key('broke-off')), 503, 'unavailable');
-    expect(await documents()).toBe(stood + 40);
     jest.restoreAllMocks();
     till.clock.hurried = false;
+    expect(await documents()).toBe(stood + 40);
     till.clock.moveOn(2 * HOUR);
     await till.restart();
     expect(till.state.revision).toBe(revision);

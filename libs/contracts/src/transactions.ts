@@ -62,11 +62,13 @@ export type Transaction = z.infer<typeof transaction>;
  * Buys a drink.
  * `tapped_at` is when the member tapped, if the phone had to wait for the till. Left out, it is now.
  * `expected_price` is the price in euro that the member saw at the tap. If it was not the drink's, nothing is booked (`price_changed`).
+ * `expected_free`: the member saw that a round pays. If none does any more, nothing is booked either (`price_changed`).
  */
 export const purchaseBody = named('PurchaseBody', {
   drink_id: id,
   tapped_at: incidental(momentWithZone.clone()).optional(),
   expected_price: incidental(priceAmount.clone()).optional(),
+  expected_free: incidental(z.boolean()).optional(),
 });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 

@@ -34,8 +34,8 @@ export {
   receiptTypes,
 } from './books/receipts.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
-export { drinksTonight } from './drinks/purchase.js';
-export { LONGEST_WAIT } from './drinks/taps.js';
+export { drinksTonight, guestsTonight } from './drinks/purchase.js';
+export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
 export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
 export * from './ground/ages.js';
@@ -84,7 +84,7 @@ export {
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

@@ -53,6 +53,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         expectedPrice: yes
           ? undefined
           : (state.menu.find(({ id }) => id === drinkId)?.price ?? 0) + (which % 5 === 4 ? 1 : 0),
+        // Where rounds are open, two of three phones show the drink as free.
+        expectedFree: state.rounds.length > 0 && which % 3 !== 0,
       };
     case 'TopUp':
       return { type, memberId, amount: amount + 1, way: aWay(state, which) };

@@ -36,9 +36,10 @@ export class PasswordAgain {
   }
 
   /** @throws Problem 403 without a password that was not given lately; as {@link check} with one */
-  async expect({ memberId, session }: Pick<Call, 'memberId' | 'session'>, password?: string): Promise<void> {
+  async expect(call: Pick<Call, 'memberId' | 'session' | 'request'>, password?: string): Promise<void> {
+    const { session } = call;
     if (password) {
-      await this.check(memberId, password);
+      await this.check(call, password);
       if (session) this.given.set(session.sessionId, this.clock.ms());
     } else if (!session || !this.wasGivenLately(session)) throw passwordNeeded();
   }
@@ -48,12 +49,12 @@ export class PasswordAgain {
   }
 
   /** @throws Problem 400 when it is not the member's password, 429 after too many wrong ones */
-  async check(memberId: string, password: string): Promise<void> {
+  async check({ memberId, request }: Pick<Call, 'memberId' | 'request'>, password: string): Promise<void> {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw unauthenticated();
     const place = asMember(member.usernameHash ?? member.id);
     this.credentials.expectRoom(place);
-    this.throttle.admit(memberId);
+    this.throttle.admit(memberId, request);
     if (!(await this.credentials.ownedBy(memberId, password, place))) throw passwordWrong();
     this.throttle.forget(memberId);
   }

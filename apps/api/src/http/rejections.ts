@@ -70,6 +70,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   pin_needed: ['pin_needed', 'Dafür braucht es hier die PIN'],
   reason_missing: ['invalid', texts.reasonMissing],
   price_changed: ['price_changed', texts.priceChanged],
+  no_longer_free: ['price_changed', texts.noLongerFree],
   round_already_open: ['conflict', texts.roundAlreadyOpen],
   same_place: ['invalid', texts.samePlace],
   spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch'],

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { atTable, drinksTonight, endedSessions, members } from '@stammtisch/domain';
+import { endedSessions, guestsTonight, members } from '@stammtisch/domain';
 import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed } from '../engine/till/listeners.js';
@@ -65,18 +65,12 @@ export class PushNews implements OnModuleInit {
   private tellOfRound({ roundId, giverId, giftType }: RoundGiven): void {
     const line = lines.round(this.names.display(giverId), giftType);
     const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
-    this.outgoing.tell(() => this.drinking(giverId), { kind: 'round', line, tag: roundId, stands });
+    const guests = () => guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
+    this.outgoing.tell(guests, { kind: 'round', line, tag: roundId, stands });
   }
 
   private tellOfTopUp(memberId: string, line: string, tag: string): void {
     this.outgoing.tell(() => [memberId], { kind: 'top_up', line, tag });
-  }
-
-  /** Ids of those at the table tonight: who has had a drink, but the giver. */
-  private drinking(giverId: string): string[] {
-    const evening = this.clock.evening();
-    const here = Array.from(atTable(this.till.state)).filter((member) => drinksTonight(member, evening) > 0);
-    return here.map(({ id }) => id).filter((id) => id !== giverId);
   }
 
   private async forgetRunOut(): Promise<void> {

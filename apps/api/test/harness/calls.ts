@@ -6,6 +6,7 @@ import { png } from './pictures.js';
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
 export interface Example {
   readonly name: string;
+  readonly call: ApiCall;
   readonly method: ApiCall['method'];
   readonly path: string;
   readonly access: ApiCall['access'];
@@ -86,6 +87,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
   const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
   return {
     name,
+    call,
     method: call.method,
     path,
     access: call.access,

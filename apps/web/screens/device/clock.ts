@@ -107,17 +107,8 @@ export class PageClock {
         return clock.now();
       }
     }
-    /** What is given up after a while is given up by this clock. */
-    class PageAbortSignal extends AbortSignal {
-      static override timeout(ms: number): AbortSignal {
-        const controller = new AbortController();
-        begin(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
-        return controller.signal;
-      }
-    }
     return {
       Date: PageDate,
-      AbortSignal: PageAbortSignal,
       performance: {
         // React measures with it how long it has been busy: that is real.
         now: () => clock.sinceBegin + performance.now() - clock.begunReally,

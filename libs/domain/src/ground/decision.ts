@@ -65,6 +65,7 @@ export type RejectionCode =
   | 'pin_needed'
   | 'reason_missing'
   | 'price_changed'
+  | 'no_longer_free'
   | 'round_already_open'
   | 'same_place'
   | 'spent_in_the_future'

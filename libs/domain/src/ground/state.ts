@@ -230,8 +230,8 @@ export interface DeviceLink {
   readonly issuedAt: Instant;
 }
 
-/** What is remembered of a tablet. */
-export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'>;
+/** What is remembered of a tablet. `lastTap`: when the newest drink was tapped that it has booked; at first when it got its link. */
+export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'> & { readonly lastTap: Instant };
 
 /** A link by which one member chooses name and password, once: to log in for the first time, or again. */
 export interface PersonalLink {

@@ -63,7 +63,7 @@ export class AccountsService {
       position: positionView(state),
       members: members.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
       drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.in(round, state)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
     };
   }
 

@@ -21,8 +21,8 @@ export class PasswordDocuments {
   ) {}
 
   /** The member whose password is to be replaced. @throws Problem 404 */
-  async owner(memberId: string): Promise<Member> {
-    const member = await this.till.found(() => activeMember(this.till.state, memberId));
+  owner(memberId: string): Member {
+    const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
     return member;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
-import { type CommandOrigin, hasLogin, members } from '@stammtisch/domain';
+import { hasLogin, members } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
@@ -51,19 +51,19 @@ export class RegistrationService {
   ) {}
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
-  async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
-    const { revision } = await call.once(() => this.join(call.origin, body, address));
+  async register(call: Call, body: RegisterBody): Promise<DoneAnswer> {
+    const { revision } = await call.once(() => this.join(call, body));
     return { success: true, revision };
   }
 
-  private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
+  private async join({ origin, request }: Call, body: RegisterBody): Promise<Outcome> {
     // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
-    const invite = await this.invites.find(body.invite_token, address);
+    const invite = this.invites.find(body.invite_token, request);
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness);
     // Counted before the name is looked up: else names could be tried without end.
-    this.invites.countRegistration(invite, address);
+    this.invites.countRegistration(invite, request);
     const usernameHash = this.usernames.free(body.username);
     const { hash: inviteHash } = invite;
     const outcome = await this.enrolment.enrol(
@@ -76,7 +76,7 @@ export class RegistrationService {
     );
     const [joined] = outcome.events;
     if (invite.superuser && !outcome.replayed) {
-      this.security.note('superuser_joined', { address, memberId: joined?.metadata.actor });
+      this.security.note('superuser_joined', { address: request.ip, memberId: joined?.metadata.actor });
     }
     return outcome;
   }

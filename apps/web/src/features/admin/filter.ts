@@ -35,10 +35,11 @@ const KEYS = ['member', 'from', 'to'] as const;
 /** The filter as the address and the till's calls have it, in one order: '' for everything, or '?…'. */
 export function searchOf({ types, ...fields }: Filter): string {
   const query = new URLSearchParams();
-  if (types.length > 0) query.set('type', types.toSorted().join(','));
+  if (types.length > 0) query.set('type', [...types].sort().join(','));
   for (const key of KEYS) if (fields[key] !== undefined) query.set(key, String(fields[key]));
   // The comma may stand in an address as it is, and is easier to read.
-  return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
+  const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return search && `?${search}`;
 }
 
 /** Whether news of the log may tell of events that pass the filter: events of its types, or unknown ones that were missed. */

@@ -116,6 +116,5 @@ export function roundWords(round: Gift, mine: boolean): RoundWords {
     };
   }
   const what = evening ? 'Heute geht alles' : 'Dein nächstes Getränk geht';
-  const end = round.limit === null ? '' : ', solange es reicht';
-  return { title: roundTitle(round), text: `${what} auf ${isolated(giver)}${end}` };
+  return { title: roundTitle(round), text: `${what} auf ${isolated(giver)}, solange es reicht` };
 }

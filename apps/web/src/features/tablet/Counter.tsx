@@ -123,7 +123,7 @@ function Drinks({
               debt={leads ? balance - price : undefined}
               loading={false}
               failed={false}
-              onTap={(wanted, at) => counts(wanted.id, at) && tapDrink(wanted, member)}
+              onTap={(wanted, at) => counts(wanted.id, at) && tapDrink(wanted, member, free)}
             />
           );
         }}

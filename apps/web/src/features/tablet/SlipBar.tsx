@@ -2,9 +2,10 @@ import { wireCents } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
 import { isolated } from '../../lib/isolated';
 import { formatPrice, owned } from '../../words/format';
+import { undoable } from './slip';
 import { type Slip, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { undoable, undoSlip } from './visit';
+import { undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {

@@ -30,7 +30,7 @@ function letterWidth(letter: string): number {
 
 /** How wide a name is on one line, on two when it is broken between its parts, and its longest part. */
 export function partWidths(name: string): { one: number; two: number; longest: number } {
-  const parts = name.split(/(?<=[\s-])/).map(textWidth);
+  const parts = (name.match(/[^\s-]*[\s-]|[^\s-]+/g) ?? []).map(textWidth);
   const one = parts.reduce((sum, part) => sum + part, 0);
   let two = one;
   let above = 0;

@@ -22,12 +22,12 @@ import { MyDataService } from './exports/my-data.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { Calendar } from './report/calendar.js';
-import { CashView, ReceiptNumbers } from './report/cash.view.js';
+import { CashView } from './report/cash.view.js';
 import { Reports } from './report/report.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { StatisticsService } from './statistics/statistics.service.js';
 
-const report = [Calendar, Reports, CashView, ReceiptNumbers];
+const report = [Calendar, Reports, CashView];
 const checks = [
   ReconciliationService,
   NightlyCheck,

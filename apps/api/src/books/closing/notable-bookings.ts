@@ -14,7 +14,7 @@ import { Journal } from '../../engine/read-model/journal.js';
 import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
-import { ReceiptNumbers } from '../report/cash.view.js';
+import { CashView } from '../report/cash.view.js';
 
 type Notable = YearAnswer['notable'];
 
@@ -37,7 +37,7 @@ export class NotableBookings {
   constructor(
     private readonly journal: Journal,
     private readonly cash: Cash,
-    private readonly numbers: ReceiptNumbers,
+    private readonly cashView: CashView,
     private readonly names: Names,
   ) {}
 
@@ -98,7 +98,7 @@ export class NotableBookings {
       : moves.reduce((sum, moved) => sum + moved.amount, 0);
     return {
       revision,
-      receipt_number: row ? await this.numbers.of(row, metadata.at) : null,
+      receipt_number: row ? await this.cashView.numberOf(row, metadata.at) : null,
       at: metadata.at,
       description: this.describe(event),
       place: moves.length === 1 ? (moves[0]?.place ?? null) : null,

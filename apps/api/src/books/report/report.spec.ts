@@ -22,7 +22,7 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from './calendar.js';
-import { CashView, ReceiptNumbers } from './cash.view.js';
+import { CashView } from './cash.view.js';
 import { Reports } from './report.js';
 
 const timeZone = 'Europe/Berlin';
@@ -45,9 +45,9 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
   const clock = new Clock(timeZone);
   const names = { inBooks: (id: string) => id, full: (id: string) => id } as Names;
   const till = {} as Till;
-  const numbers = new ReceiptNumbers(cash, new Calendar(clock, past, till), clock);
-  const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), numbers);
-  return { database, cash, numbers, reports: new Reports(cash, past, view, names) };
+  const calendar = new Calendar(clock, past, till);
+  const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), calendar);
+  return { database, cash, view, reports: new Reports(cash, past, view, names) };
 }
 
 /** A long run of months at the table. */
@@ -155,10 +155,10 @@ test('what was carried over since the cash book was begun lay there at its begin
 
 /** The receipt number of each event. */
 async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Promise<(string | null)[]> {
-  const { database, cash, numbers } = booksOn(log, atATime);
+  const { database, cash, view } = booksOn(log, atATime);
   const found = new Map<number, string | null>();
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
-    found.set(row.revision, await numbers.of(row, log[row.revision]?.metadata.at ?? ''));
+    found.set(row.revision, await view.numberOf(row, log[row.revision]?.metadata.at ?? ''));
   database.close();
   opened.delete(database);
   return log.map(({ revision }) => found.get(revision) ?? null);

@@ -1,11 +1,21 @@
-export { type CashBookEvent, cashPositionOf, isAsAtEndOf } from './books/cash-book.js';
+export {
+  type CashBookEvent,
+  type CountedCoins,
+  cashPositionOf,
+  coins,
+  firstCategories,
+  isAsAtEndOf,
+  MOST_CATEGORIES,
+  MOST_OF_A_KIND,
+  notes,
+  sumOfCoins,
+} from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
-export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
-export { type CountedCoins, coins, MOST_OF_A_KIND, notes, sumOfCoins } from './books/coins.js';
 export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
 export {
   booksOf,
   isClosed,
+  lastMonthOf,
   type MonthBooks,
   type MonthEvent,
   monthAfter,
@@ -13,10 +23,16 @@ export {
   monthEnd,
   monthOf,
   monthsBetween,
+  yearOf,
 } from './books/months.js';
-export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
-export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
-export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
+export {
+  isNumbered,
+  MAX_RECEIPT_SIZE,
+  type ReceiptEvent,
+  type ReceiptType,
+  receiptNumber,
+  receiptTypes,
+} from './books/receipts.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';

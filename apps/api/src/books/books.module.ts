@@ -3,7 +3,6 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { EventNames } from './audit/audit-event.js';
-import { EventChangeService } from './audit/event-change.service.js';
 import { BooksController } from './books.controller.js';
 import { CashController } from './cash/cash.controller.js';
 import { CashService } from './cash/cash.service.js';
@@ -20,19 +19,15 @@ import { Downloads } from './exports/downloads.js';
 import { ExportsController, MyDataController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { MyDataService } from './exports/my-data.service.js';
-import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
-import { TransactionsCsv } from './exports/transactions-csv.js';
-import { YearCsv } from './exports/year-csv.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { Calendar } from './report/calendar.js';
-import { CashView, ReceiptNumbers } from './report/cash.view.js';
+import { CashView } from './report/cash.view.js';
 import { Reports } from './report/report.js';
-import { EveningCounts } from './statistics/evenings.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
-import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
+import { StatisticsService } from './statistics/statistics.service.js';
 
-const report = [Calendar, Reports, CashView, ReceiptNumbers];
+const report = [Calendar, Reports, CashView];
 const checks = [
   ReconciliationService,
   NightlyCheck,
@@ -41,11 +36,6 @@ const checks = [
   LogChecker,
   LastReconciliation,
 ];
-const closing = [ClosingService, NotableBookings, Tasks];
-const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
-const files = [ExportsService, Downloads, TransactionsCsv, YearCsv];
-const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
-
 /** The books: the report of any period and its drawings, statistics, the history, files, and whether all of it is right. */
 @Module({
   controllers: [
@@ -59,13 +49,10 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
     AuditController,
   ],
   providers: [
-    ...[...report, ...checks, ...closing, ...statistics, ...files, ...ownData],
-    AccountsService,
-    CashService,
-    ReceiptsService,
-    AuditService,
-    EventChangeService,
-    EventNames,
+    ...report,
+    ...checks,
+    ...[AccountsService, CashService, ReceiptsService, ClosingService, NotableBookings, Tasks],
+    ...[StatisticsService, ExportsService, MyDataService, Downloads, AuditService, EventNames],
   ],
   exports: [Reconciler, LastReconciliation],
 })

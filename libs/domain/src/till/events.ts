@@ -1,10 +1,8 @@
 import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
-import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
-import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import { type YouthEventData, youthEvents } from '../drinks/youth.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
@@ -52,14 +50,12 @@ export interface TillEventData
     CancelEventData,
     RoundEventData,
     MonthEventData,
-    YearEventData,
     DeviceLinkEventData,
     PersonalLinkEventData,
     TabletEventData,
     TabletKeyEventData,
     CashBookEventData,
     CashEntryEventData,
-    CategoryEventData,
     ReceiptEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
@@ -84,14 +80,12 @@ export const eventTypes = {
   ...cancelEvents,
   ...roundEvents,
   ...monthEvents,
-  ...yearEvents,
   ...deviceLinkEvents,
   ...personalLinkEvents,
   ...tabletEvents,
   ...tabletKeyEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
-  ...categoryEvents,
   ...receiptEvents,
 } satisfies EventTypes<TillEventData>;
 

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
-import { type Instant, namelessDrinks } from '@stammtisch/domain';
+import type {
+  AuditNames,
+  EventChange,
+  EventChangeAnswer,
+  EventsAnswer,
+  EventsQuery,
+} from '@stammtisch/contracts';
+import { evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
 import { auditEventOf, EventNames } from './audit-event.js';
+import { stateChanges } from './state-changes.js';
 
 /** Most places by which an event may be out of order in time: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;
@@ -34,6 +42,16 @@ export class AuditService {
       names: await this.namesIn(events),
       next,
     };
+  }
+
+  /** What one event changed. @throws Problem 404 when there is no such event */
+  async change(revision: number): Promise<EventChangeAnswer> {
+    const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
+    if (!event) throw notFound('Diesen Eintrag gibt es nicht');
+    const before = await this.past.at(revision - 1);
+    const changes = stateChanges(before, evolve(before, event));
+    const names = changes.flatMap(membersIn).map((id) => [id, this.names.actor(id)] as const);
+    return { success: true, revision, changes, names: Object.fromEntries(names) };
   }
 
   private async find(query: EventsQuery, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
@@ -92,4 +110,9 @@ function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>)
   const { at } = metadata;
   if (actor !== undefined && metadata.actor !== actor) return false;
   return (from === undefined || at >= from) && (to === undefined || at < to);
+}
+
+function membersIn(change: EventChange): string[] {
+  if ('giver_id' in change) return [change.giver_id];
+  return 'member_id' in change && change.member_id !== null ? [change.member_id] : [];
 }

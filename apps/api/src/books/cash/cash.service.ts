@@ -27,6 +27,9 @@ import { Calendar } from '../report/calendar.js';
 import { CashView } from '../report/cash.view.js';
 import { inEuro, positionView, Reports } from '../report/report.js';
 
+/** Kinds of entries that may have a category. */
+const SORTED = ['expense', 'put_in', 'tip'] as const;
+
 /** The cash book: what lies in box and bank, and the entries page by page. */
 @Injectable()
 export class CashService {
@@ -66,7 +69,7 @@ export class CashService {
     };
     const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
     const { page, next } = await pageOf(query, read, byRevision);
-    const { opening, lines, closing } = await this.reports.money(range);
+    const { opening, lines, closing } = await this.reports.money(range, SORTED);
     const opened = await this.past.event(this.till.state.cashBook?.openedAt ?? -1);
     return {
       success: true,
@@ -101,7 +104,6 @@ export class CashService {
 function byCategory(lines: readonly CashLine[], places: readonly Place[]): CashBookAnswer['by_category'] {
   const sums = new Map<string | null, { readonly expenses: number; readonly income: number }>();
   for (const { kind, category, ...moved } of lines) {
-    if (kind !== 'expense' && kind !== 'put_in' && kind !== 'tip') continue;
     const { expenses, income } = sums.get(category) ?? { expenses: 0, income: 0 };
     const amount = places.reduce((sum, place) => sum + moved[place], 0);
     if (kind === 'expense') sums.set(category, { expenses: expenses - amount, income });

@@ -15,7 +15,7 @@ import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from '../report/calendar.js';
-import { ReceiptNumbers } from '../report/cash.view.js';
+import { CashView } from '../report/cash.view.js';
 import { figuresView, Reports } from '../report/report.js';
 import { NotableBookings } from './notable-bookings.js';
 import { Tasks, waitingTopUps } from './tasks.js';
@@ -30,7 +30,7 @@ export class ClosingService {
     private readonly past: Past,
     private readonly calendar: Calendar,
     private readonly reports: Reports,
-    private readonly numbers: ReceiptNumbers,
+    private readonly view: CashView,
     private readonly notable: NotableBookings,
     private readonly tasks: Tasks,
     private readonly names: Names,
@@ -66,7 +66,7 @@ export class ClosingService {
       figures: closing?.figures ?? figures,
       ...report,
       waiting: waitingTopUps(after),
-      receipts: await this.numbers.ofMonth(month, range),
+      receipts: await this.view.numbersOf(month, range),
       open: closed ? [] : await this.tasks.before(month),
     };
   }

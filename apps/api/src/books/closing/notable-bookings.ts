@@ -11,10 +11,10 @@ import {
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Journal } from '../../engine/read-model/journal.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
+import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
-import { ReceiptNumbers } from '../report/cash.view.js';
+import { CashView } from '../report/cash.view.js';
 
 type Notable = YearAnswer['notable'];
 
@@ -37,23 +37,21 @@ export class NotableBookings {
   constructor(
     private readonly journal: Journal,
     private readonly cash: Cash,
-    private readonly numbers: ReceiptNumbers,
+    private readonly cashView: CashView,
     private readonly names: Names,
   ) {}
 
   /** Lists, each with the oldest first. */
   async of(year: BookedYear, { after, to }: RevisionRange): Promise<Notable> {
     const notable: Notable = { count_differences: [], late_or_cancelled: [], balances_set: [] };
-    for (let before = to + 1; ; ) {
-      const page = await this.journal.search({ types }, { before, after, limit: PAGE });
+    const read = (last?: LoggedEvent) =>
+      this.journal.search({ types }, { before: last?.revision ?? to + 1, after, limit: PAGE });
+    for await (const page of pages(PAGE, read))
       for (const event of page) {
         const list = await this.listOf(event, year);
         if (list) notable[list].unshift(await this.view(event));
       }
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return notable;
-      before = last.revision;
-    }
+    return notable;
   }
 
   /** The list in which an event stands; undefined when there is nothing to look at. */
@@ -100,7 +98,7 @@ export class NotableBookings {
       : moves.reduce((sum, moved) => sum + moved.amount, 0);
     return {
       revision,
-      receipt_number: row ? await this.numbers.of(row, metadata.at) : null,
+      receipt_number: row ? await this.cashView.numberOf(row, metadata.at) : null,
       at: metadata.at,
       description: this.describe(event),
       place: moves.length === 1 ? (moves[0]?.place ?? null) : null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CashBookEntry, CashCount, CountAnswer } from '@stammtisch/contracts';
+import type { CashBookEntry, CashCount, CountAnswer, MonthAnswer } from '@stammtisch/contracts';
 import {
   concernedBy,
   type Instant,
@@ -22,46 +22,12 @@ import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from './calendar.js';
 
-/** Finds the receipt numbers of what moved box or bank. They follow from the log's order, so that each is given once. */
+/** Shows rows of the cash book with the events behind them, and their receipt numbers. */
 @Injectable()
-export class ReceiptNumbers {
+export class CashView {
   /** How many were numbered before a year, by the year. That stands for good once the year has begun. */
   private readonly before = new Map<string, number>();
 
-  constructor(
-    private readonly cash: Cash,
-    private readonly calendar: Calendar,
-    private readonly clock: Clock,
-  ) {}
-
-  /** '2026-0017' of what was booked at a moment; null for what gets no number. */
-  async of({ ordinal }: Pick<CashRow, 'ordinal'>, at: Instant): Promise<string | null> {
-    return ordinal === null ? null : this.number(ordinal, monthAt(at, this.clock.timeZone));
-  }
-
-  /** The first and the last number of a month, `YYYY-MM`, with these events; null when none was given. */
-  async ofMonth(month: string, { after, to }: RevisionRange) {
-    const [before, last] = [await this.cash.numberedBy(after), await this.cash.numberedBy(to)];
-    if (last === before) return null;
-    return { first: await this.number(before + 1, month), last: await this.number(last, month) };
-  }
-
-  private async number(ordinal: number, month: string): Promise<string> {
-    const year = month.slice(0, 'YYYY'.length);
-    const before = this.before.get(year) ?? (await this.beforeYear(year));
-    this.before.set(year, before);
-    return receiptNumber(year, ordinal - before);
-  }
-
-  private async beforeYear(year: string): Promise<number> {
-    const { after } = await this.calendar.rangeOf(`${year}-01`);
-    return this.cash.numberedBy(after);
-  }
-}
-
-/** Shows rows of the cash book with the events behind them. */
-@Injectable()
-export class CashView {
   constructor(
     private readonly till: Till,
     private readonly cash: Cash,
@@ -69,7 +35,7 @@ export class CashView {
     private readonly names: Names,
     private readonly clock: Clock,
     private readonly receipts: NamedReceipts,
-    private readonly numbers: ReceiptNumbers,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
@@ -88,7 +54,7 @@ export class CashView {
         kind,
         cancels,
         ...words,
-        receipt_number: await this.numbers.of(row, event.metadata.at),
+        receipt_number: await this.numberOf(row, event.metadata.at),
         member_name: memberId === undefined ? null : this.names.inBooks(memberId),
         by_name: this.names.inBooks(event.metadata.actor),
         ...(isOwnBooking(event) && { own_booking: true as const }),
@@ -116,7 +82,31 @@ export class CashView {
     const [found] = await this.countsIn(rows);
     if (!found) throw notFound('Diese Zählung gibt es nicht');
     const { row, ...its } = found;
-    return { success: true, ...its, receipt_number: await this.numbers.of(row, its.count.at) };
+    return { success: true, ...its, receipt_number: await this.numberOf(row, its.count.at) };
+  }
+
+  /** '2026-0017' of what was booked at a moment; null for what gets no number. Numbers follow from the log's order: each is given once. */
+  async numberOf({ ordinal }: CashRow, at: Instant): Promise<string | null> {
+    return ordinal === null ? null : this.number(ordinal, monthAt(at, this.clock.timeZone));
+  }
+
+  /** The first and the last receipt number of a month, `YYYY-MM`, with these events; null when none was given. */
+  async numbersOf(month: string, { after, to }: RevisionRange): Promise<MonthAnswer['receipts']> {
+    const [before, last] = [await this.cash.numberedBy(after), await this.cash.numberedBy(to)];
+    if (last === before) return null;
+    return { first: await this.number(before + 1, month), last: await this.number(last, month) };
+  }
+
+  private async number(ordinal: number, month: string): Promise<string> {
+    const year = month.slice(0, 'YYYY'.length);
+    const before = this.before.get(year) ?? (await this.beforeYear(year));
+    this.before.set(year, before);
+    return receiptNumber(year, ordinal - before);
+  }
+
+  private async beforeYear(year: string): Promise<number> {
+    const { after } = await this.calendar.rangeOf(`${year}-01`);
+    return this.cash.numberedBy(after);
   }
 
   private async countsIn(rows: readonly CashRow[]) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
-import { evolve, initialState, monthAt, places, type TillEvent } from '@stammtisch/domain';
+import { monthAt, places, type TillEvent } from '@stammtisch/domain';
 import {
   anActOfMonths,
   at,
@@ -22,7 +22,7 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from './calendar.js';
-import { CashView, ReceiptNumbers } from './cash.view.js';
+import { CashView } from './cash.view.js';
 import { Reports } from './report.js';
 
 const timeZone = 'Europe/Berlin';
@@ -45,16 +45,18 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
   const clock = new Clock(timeZone);
   const names = { inBooks: (id: string) => id, full: (id: string) => id } as Names;
   const till = {} as Till;
-  const numbers = new ReceiptNumbers(cash, new Calendar(clock, past, till), clock);
-  const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), numbers);
-  return { database, cash, numbers, reports: new Reports(cash, past, view, names) };
+  const calendar = new Calendar(clock, past, till);
+  const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), calendar);
+  return { database, cash, view, reports: new Reports(cash, past, view, names) };
 }
 
 /** A long run of months at the table. */
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const { reports } = booksOn(log);
 /** What a second bookkeeper says lay in box and bank after each event. */
-const lay = log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
+const laidAfter = (log: readonly LoggedEvent[]) =>
+  log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
+const lay = laidAfter(log);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -153,10 +155,10 @@ test('what was carried over since the cash book was begun lay there at its begin
 
 /** The receipt number of each event. */
 async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Promise<(string | null)[]> {
-  const { database, cash, numbers } = booksOn(log, atATime);
+  const { database, cash, view } = booksOn(log, atATime);
   const found = new Map<number, string | null>();
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
-    found.set(row.revision, await numbers.of(row, log[row.revision]?.metadata.at ?? ''));
+    found.set(row.revision, await view.numberOf(row, log[row.revision]?.metadata.at ?? ''));
   database.close();
   opened.delete(database);
   return log.map(({ revision }) => found.get(revision) ?? null);
@@ -165,15 +167,11 @@ async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Pro
 /** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */
 function counted(log: readonly LoggedEvent[]): (string | null)[] {
   const years = new Map<string, number>();
-  let state = initialState;
-  return log.map((event) => {
-    const before = state;
-    state = evolve(state, event);
-    const moved = places.some(
-      (place) => before.cashBook && before.cashBook[place] !== state.cashBook?.[place],
-    );
-    if (!moved) return null;
-    const year = monthAt(event.metadata.at, timeZone).slice(0, 4);
+  const lay = laidAfter(log);
+  return log.map(({ metadata }, revision) => {
+    const [before, after] = [lay[revision - 1], lay[revision]];
+    if (!before || places.every((place) => before[place] === after?.[place])) return null;
+    const year = monthAt(metadata.at, timeZone).slice(0, 4);
     const count = (years.get(year) ?? 0) + 1;
     years.set(year, count);
     return `${year}-${String(count).padStart(4, '0')}`;

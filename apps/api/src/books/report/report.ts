@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookSums, CashPosition, CashReport, MonthAnswer, MonthFigures } from '@stammtisch/contracts';
 import {
   booksOf,
+  type CashKind,
   type Cents,
   cashKinds,
   cashPositionOf,
@@ -43,10 +44,10 @@ export class Reports {
     return { state, event, books: booksOf(state, event?.metadata.hash ?? CHAIN_START) };
   }
 
-  /** The money of a period. No past state is made for it: the cash book asks for it with each page. */
-  async money(range: RevisionRange): Promise<Money> {
+  /** The money of a period, if wished with the lines of some kinds only. No past state is made for it: each page of the cash book asks. */
+  async money(range: RevisionRange, kinds?: readonly CashKind[]): Promise<Money> {
     const opening = await this.cash.liesAt(range.after);
-    const lines = await this.cash.byKindAndCategory(range);
+    const lines = await this.cash.byKindAndCategory(range, kinds);
     return { opening, lines, closing: await this.cash.liesAt(range.to) };
   }
 

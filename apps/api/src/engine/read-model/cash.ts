@@ -1,4 +1,4 @@
-import { type CashKind, type InPlaces, type Place } from '@stammtisch/domain';
+import { type CashKind, cashKinds, type InPlaces, type Place } from '@stammtisch/domain';
 import type { Page, Questions, RevisionRange } from './questions.js';
 
 /** What one event moved in the cash book, and what lay in each place after it, in cents. */
@@ -67,12 +67,17 @@ export class Cash {
     return (await this.found(last, revision))[0]?.ordinal ?? 0;
   }
 
-  /** What each kind of booking moved in each category, by category; those without one last. */
-  byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
+  /** What some kinds of bookings moved in each category, by category; those without one last. */
+  byKindAndCategory(
+    { after, to }: RevisionRange,
+    kinds: readonly CashKind[] = cashKinds,
+  ): Promise<CashLine[]> {
+    const named = kinds.map((kind) => `'${kind}'`).join();
     return this.ask.objects<CashLine>(
       `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank,
          coalesce(sum(max(box_amount, 0)), 0) AS boxIn, coalesce(sum(max(bank_amount, 0)), 0) AS bankIn
-       FROM cash WHERE revision > ? AND revision <= ? GROUP BY kind, category ORDER BY category IS NULL, category`,
+       FROM cash WHERE revision > ? AND revision <= ? AND kind IN (${named})
+       GROUP BY kind, category ORDER BY category IS NULL, category`,
       after,
       to,
     );

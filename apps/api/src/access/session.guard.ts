@@ -108,7 +108,9 @@ export class SessionGuard implements CanActivate {
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);
     const pays = () => this.pays(call, session.memberId, request, reply);
-    return call.asksPassword ? this.passwordAgain.admits(call.asksPassword, request, reply).then(pays) : pays();
+    return call.asksPassword
+      ? this.passwordAgain.admits(call.asksPassword, request, reply).then(pays)
+      : pays();
   }
 
   /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */

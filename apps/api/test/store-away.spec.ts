@@ -112,8 +112,8 @@ describe('while the store is away', () => {
     const phone = await devices.of(bert);
     store.goesAway();
     expect((await anna.get('/healthz')).status).toBe(200);
-    expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
     expect(await buy('phone-stays')).toEqual(refusal(503, 'unavailable'));
+    expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
     expect(phone.changes).toEqual([]);
     store.comesBack();
     await buy('phone-stays');

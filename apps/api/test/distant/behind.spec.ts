@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
@@ -163,10 +164,19 @@ describe('a node that is behind its store', () => {
   });
 });
 
-test('a document that a server has, and does not read yet, is read again', async () => {
+test('a server that drops a subscription and takes it again at once is no outage', async () => {
   wire.store.faults.off();
-  await wire.isReady(200);
-  await wire.isReady(200, other);
+  for (const node of [wire.till, other]) await wire.isReady(200, node);
+  const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  wire.store.faults.breakSubscriptions('end');
+  await wire.till.anna.buys('Wasser');
+  while (other.state.revision < wire.till.state.revision)
+    expect((await other.anna.get('/readyz')).status).toBe(200);
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
+});
+
+test('a document that a server has, and does not read yet, is read again', async () => {
   const read = other.store.read.bind(other.store);
   const reads = jest.spyOn(other.store, 'read').mockImplementation((stream, options) => {
     if (!stream.startsWith('person-')) return read(stream, options);

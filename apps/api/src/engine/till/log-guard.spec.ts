@@ -62,8 +62,22 @@ describe('The health of the store', () => {
     expect(said).toEqual([]);
   });
 
+  it('stays good when the line breaks and stands again at the first try', () => {
+    guard.caughtUp();
+    for (let drop = 0; drop < 3; drop++) {
+      guard.cutOff();
+      expect([guard.answers, guard.isMending]).toEqual([true, true]);
+      guard.caughtUp();
+    }
+    expect(said).toEqual([]);
+    guard.cutOff();
+    guard.cutOff();
+    expect(guard.answers).toBe(false);
+  });
+
   it('is one line when the store goes, and one when it is back', async () => {
     guard.caughtUp();
+    guard.cutOff();
     guard.cutOff();
     trouble = new StoreUnavailableError('14 UNAVAILABLE');
     await expect(tap()).rejects.toThrow();

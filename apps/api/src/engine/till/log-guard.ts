@@ -11,6 +11,9 @@ import { StoreLine } from './store-line.js';
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;
 
+/** A line that stands again after so long was never away, in ms: servers drop healthy subscriptions. */
+const MENDED_WITHIN = 1000;
+
 /** What the guard is told at the start. */
 export interface LogGuardPorts {
   readonly tillId: string;
@@ -40,6 +43,8 @@ export class LogGuard {
   private looking: Promise<void> | undefined;
   /** Stream for an empty event that shows whether appends work again. */
   private readonly probe: BoundedStream;
+  /** The line broke a moment ago. Has everything in the store been heard since? */
+  private break: { isMended: boolean; readonly forget: () => void } | undefined;
   /** Calls off the next try. */
   private dontTry = () => {};
   private closed = false;
@@ -65,6 +70,7 @@ export class LogGuard {
       close: () => {
         this.closed = true;
         this.dontTry();
+        this.break?.forget();
         return persistent.close();
       },
     });
@@ -108,17 +114,34 @@ export class LogGuard {
     if (this.log.is('short')) this.recognize().catch(() => undefined);
   }
 
+  /** Did the line break so short a time ago that this is no outage yet? */
+  get isMending(): boolean {
+    return this.break !== undefined;
+  }
+
   /** Notes that everything in the store has been heard, and that what comes will be. */
   caughtUp(): void {
+    if (this.break) this.break.isMended = true;
     // The till tries at once: while it was cut off it could not write either.
     if (this.line.caughtUp()) void this.tryOut();
     this.settle();
   }
 
-  /** Notes that the line to the store broke. */
+  /** Notes that the line to the store broke, or that the first try to connect again failed. */
   cutOff(): void {
     this.cuts++;
-    this.line.cutOff();
+    const first = this.break === undefined || this.break.isMended;
+    this.break?.forget();
+    if (first) {
+      const forget = this.ports.clock.after(MENDED_WITHIN, () => this.isOut());
+      this.break = { isMended: false, forget };
+    } else this.isOut();
+  }
+
+  /** The time is over in which a line may break and stand again. */
+  private isOut(): void {
+    if (!this.break?.isMended) this.line.cutOff();
+    this.break = undefined;
   }
 
   /** Looks at the log once more, as something in it is not as it should be. @throws as {@link writable} */

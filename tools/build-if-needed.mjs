@@ -26,7 +26,7 @@ const targets = [
       ...['art', 'index.html', 'public', 'service-worker', 'src', 'vite.config.ts'].map(
         (part) => `apps/web/${part}`,
       ),
-      ...['compressed', 'first-picture', 'layers', 'offline', 'shipped'].map(
+      ...['compressed', 'first-picture', 'layers', 'lowest-browsers', 'offline', 'shipped'].map(
         (plugin) => `apps/web/${plugin}.ts`,
       ),
       ...['libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],

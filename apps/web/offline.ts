@@ -7,8 +7,8 @@ import { shipped } from './shipped.ts';
 /** Where the worker is served. Its name must never change: installed ones ask there for newer versions. */
 const WORKER = 'sw.js';
 
-/** Files with fixed names that a member sees or hears. The other ones serve the installation of the app. */
-const SEEN_OR_HEARD = /^(?:icons|sounds)\/|^pulp\.svg$/;
+/** Files with fixed names that a page begins with, or that a member sees or hears. The other ones serve the installation of the app. */
+const OF_A_PAGE = /^(?:icons|sounds)\/|^(?:pulp\.svg|lowest-browsers\.js)$/;
 
 /** Features of no use without the till: the worker does not keep files that only these need. */
 const NEEDS_THE_TILL = /\/src\/features\/(?:admin|invites|statement)\//;
@@ -92,7 +92,7 @@ function keptPublic(folder: string): Kept[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => SEEN_OR_HEARD.test(name))
+    .filter((name) => OF_A_PAGE.test(name))
     .sort()
     .map((name) => kept(name, readFileSync(join(folder, name))));
 }
@@ -109,6 +109,7 @@ async function workerKeeping(files: readonly Kept[], { build: app }: ResolvedCon
       resolve: { tsconfigPaths: true },
       define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
       build: {
+        target: app.target,
         write: false,
         rolldownOptions: {
           input: join(import.meta.dirname, 'service-worker/main.ts'),

@@ -3,6 +3,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
 import { cssLayers } from './layers.ts';
+import { LOWEST_BROWSERS } from './lowest-browsers.ts';
 import { offline } from './offline.ts';
 import { shipped } from './shipped.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/apps/web',
     emptyOutDir: true,
+    target: LOWEST_BROWSERS,
     // Nothing inline: the pages are served with a strict Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

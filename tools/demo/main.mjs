@@ -9,7 +9,7 @@ import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';
 
 /** Not a till's own: devices would take that one for this one, forged. */
-const PORT = process.env.PORT ?? '8001';
+const PORT = process.env.PORT || '8001';
 const TABLE = `http://localhost:${PORT}`;
 
 /** The folder with `dist` in it, seen from here and from where the demo is built to. */
@@ -18,29 +18,42 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
 const dataDir = join(folder, 'data');
 const over = new AbortController();
-const way = overNetwork(TABLE);
-const guests = PEOPLE.map(({ username, password }) => new Guest(way, username, password));
-const { xml, csv } = await writeYear(dataDir);
-writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
-writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
+let till;
 
-const settings = { ...process.env, PORT, LOG_LEVEL: 'log', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
-const till = new TillProcess(dataDir, settings, [], ROOT);
-till.ended.then(({ code }) => {
+/** Ends the demo and takes all of it away. @param cause what went wrong; missing where somebody ends it */
+async function leave(cause) {
+  if (over.signal.aborted) return;
   over.abort();
+  await till?.terminate();
   rmSync(folder, { recursive: true, force: true });
-  process.stderr.write(till.errors);
-  process.exit(code ?? 0);
-});
-for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => till.terminate());
-await till.open();
+  const why = till?.errors.trim().split('\n').at(-1) || cause?.message;
+  if (cause) process.stderr.write(`Die Demo hört auf: ${why}\n`);
+  process.exit(cause ? 1 : 0);
+}
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(end, () => void leave());
+process.on('uncaughtException', (error) => void leave(error));
 
-await Promise.all(guests.map((guest) => guest.logsIn()));
+async function play() {
+  const way = overNetwork(TABLE);
+  const guests = PEOPLE.map(({ username, password }) => new Guest(way, username, password));
+  const { xml, csv } = await writeYear(dataDir);
+  writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
+  writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
+  if (over.signal.aborted) return;
+  // No other setting of whoever starts it: those are for a real till.
+  till = new TillProcess(dataDir, { PORT, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }, [], ROOT);
+  void till.ended.then(() => leave(new Error('die Kasse ist zu')));
+  await till.open();
+  await Promise.all(guests.map((guest) => guest.logsIn()));
+  welcome();
+  await evening(guests, { quick: 40, signal: over.signal });
+}
 
-const rows = PEOPLE.map(({ username, password, office }) =>
-  `  ${username.padEnd(14)}${password.padEnd(16)}${office}`.trimEnd(),
-);
-console.log(`
+function welcome() {
+  const rows = PEOPLE.map(({ username, password, office }) =>
+    `  ${username.padEnd(14)}${password.padEnd(16)}${office}`.trimEnd(),
+  );
+  console.log(`
   Am Stammtisch ist was los: ${TABLE}
 
   ${'Benutzername'.padEnd(14)}Passwort
@@ -57,4 +70,6 @@ ${rows.join('\n')}
   Und eine Buchung im letzten Jahr ist falsch: Findest du sie?
   Alles hier ist nach Strg+C wieder weg.
 `);
-await evening(guests, { quick: 40, signal: over.signal });
+}
+
+await play().catch(leave);

@@ -7,6 +7,7 @@ import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@st
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
+import { noteSettings } from './ops/noted-settings.js';
 import { FirstWords } from './ops/opening/first-words.js';
 import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { readSettings, type Settings } from './platform/settings.js';
@@ -69,17 +70,23 @@ async function open(settings: Settings): Promise<void> {
   await opened.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);
   });
+  const address = await opened.getUrl();
+  noteSettings(settings, Number(new URL(address).port));
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   opened.get(FirstWords).tell();
   // This line is the last: whoever waits for it has read the others.
-  log.log(`Stammtisch is open at ${await opened.getUrl()}`);
+  log.log(`Stammtisch is open at ${address}`);
 }
 
-/** A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before. */
+/**
+ * A signal lets the till finish and answer its batch, and so does the end of whoever started it with a channel, as the demo does. The
+ * exit code is 0 unless something went wrong before.
+ */
 function obeySignals(opened: NestFastifyApplication): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void opened.close().then(sayClosed));
+  const close = () => void opened.close().then(sayClosed);
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, close);
+  if (process.connected === false) close();
 }
 
 // Whatever the till writes is for its own user alone.

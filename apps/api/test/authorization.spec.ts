@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls, schemas } from '@stammtisch/contracts';
 import { type Answer, type Guest, key } from '@stammtisch/test-kit';
-import { callNeeds, type Needs } from './harness/call-needs.js';
+import { callNeeds, makes, type Needs } from './harness/call-needs.js';
 import { API, changesState, type Example } from './harness/calls.js';
 import { tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
@@ -29,7 +29,6 @@ const MATRIX = `
   endSession            401     200    404       404       404         404         401         401
   withdrawAnnouncement  401     200    404       404       404         404         401         401
   checkSetUpCode        409     409    409       409       409         409         409         409
-  checkPersonalLink     400     400    400       400       400         400         400         400
   openCashBook          401     403    403       403       200         409         401         401
   closeMonth            401     403    403       403       409         409         401         401
   reopenMonth           401     403    403       403       409         409         401         401
@@ -53,12 +52,12 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     bookDeposit bookPayout setPaymentWays confirmTopUps declineTopUp lookUpBankLines bookBankLines
     setCreditLine setMemberCreditLine menu setYouth cancelAny bookLevy cancelLevy statistics
     openCashBook bookExpense putMoneyIn takeTip moveMoney cancelCashEntry attachReceipt setCategories
-    countCash closeMonth reopenMonth noteRestore setFirstMonth setUsualTabletAccess
+    countCash closeMonth reopenMonth setFirstMonth setUsualTabletAccess
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
     members paymentWaySettings announcements creditLine youth allTransactions events eventChange tasks
     balances ledger reconcile lastReconciliation statement exportTransactions cashPosition cashBook
-    receipt cashCount months month years year exportYear exportEvents backups devices usualTabletAccess`,
+    receipt cashCount months month years year exportYear exportEvents backups usualTabletAccess`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
     arrangeDrinks issueWallLink wallLinks revokeWallLink downloadBackup issueTabletLink tabletLinks
@@ -211,19 +210,11 @@ describe('who may make which call, what it answers, once however often it is sen
     const { method, path } = call;
     const example = API.find((its) => its.name === name);
     const fits = example?.fits;
-    /** What is given to the call by now, and where it goes. */
-    const given = async () => {
-      const { params, ...its }: Needs = (await needs.get(name)?.()) ?? {};
-      return { ...its, address: path.replace(/:(\w+)/, (_, param) => params?.[param] ?? '') };
-    };
+    /** What is given to the call by now. */
+    const given = async (): Promise<Needs> => ({ body: fits, ...(await needs.get(name)?.()) });
     let latest = await given();
-    const make = async (guest: Guest, headers = {}) => {
-      const { address, query, body = fits, file } = latest;
-      const search = query ? `?${new URLSearchParams(query)}` : '';
-      return file
-        ? guest.uploads(method, address, file, headers)
-        : guest.request(method, address + search, body, headers);
-    };
+    const make = (guest: Guest, headers = {}) =>
+      makes(guest, call, { ...latest, headers: { ...latest.headers, ...headers } });
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the earlier sessions.

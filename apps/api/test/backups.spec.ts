@@ -17,6 +17,7 @@ import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
+import { OWN_FILES } from './crash/table.js';
 import { DAY } from './harness/movable-clock.js';
 import { openBackup } from './harness/opened-backup.js';
 import { refusal } from './harness/refusals.js';
@@ -44,7 +45,7 @@ const opened = async (file: string, passphrase?: string, tillId?: string, name =
   return { ...contents, text };
 };
 
-const till = openedTill({ BACKUP_DIR: folder });
+const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
 const { anna } = till;
 const look = ({ app } = till) => app.get(NightlyBackups).look();
 const view = async (of = till) => (await of.seat(of.anna).get('/api/admin/backups/')).body;
@@ -234,7 +235,7 @@ describe('a backup to download', () => {
 
 describe('a till whose clock was a year ahead', () => {
   const stick = newFolder('ahead');
-  const till = openedTill({ BACKUP_DIR: stick });
+  const till = openedTill({ ...OWN_FILES, BACKUP_DIR: stick });
   const { anna } = till;
   const days = () =>
     readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));

@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { expectRefused, refused } from './harness/refusals.js';
+import { tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -45,14 +46,33 @@ test('a round beyond the line says how far it goes, and a tap is not booked', as
   expect(await bert.home()).toMatchObject({ member: { balance: -2.8 }, credit_left: 0.2, drinks_tonight: 1 });
 });
 
-test('a giver pays up to their line, of which their own drinks leave less, and the others are told so', async () => {
+test('a giver pays up to their line, and nobody is told how far that is, whatever they do with their money', async () => {
   await anna.drawsLine(10);
   const phone = await devices.of(bert);
-  expect(await carl.gives('full_evening')).toMatchObject({ limit: 10, spent: 0 });
-  await carl.buys('Helles');
-  await phone.until(() => phone.changes.at(-1)?.rounds?.[0]?.limit === 6.5);
-  await bert.buys('Helles');
-  expect(await carl.home()).toMatchObject({ rounds: [{ limit: 6.5, spent: 3.5 }], credit_left: 3 });
+  const bar = await tabletOf(till);
+  expect(await carl.gives('full_evening')).toMatchObject({ limit: null, spent: 0 });
+  await phone.until(() => phone.changes.some(({ rounds }) => rounds?.length === 1));
+  const told = phone.changes.length;
+  await carl.passesOn({ member_id: anna.id, amount: 3 });
+  await carl.buys('Wasser');
+  await phone.hearsOf(till.state.revision);
+  for (const change of phone.changes.slice(told)) expect(change).not.toHaveProperty('rounds');
+  const { active_gift, rounds } = await bert.home();
+  expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
+  const tile = (await bar.picture()).members.find(({ id }) => id === bert.id);
+  expect(tile).toMatchObject({ free_by: `Carl${count}`, free_up_to: null });
+  const given = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
+  expect(given?.data).not.toHaveProperty('limit');
+
+  const helles = await bert.drink('Helles');
+  const saysFree = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
+  const buys = () => bert.post('/api/create-transaction/', saysFree);
+  expect((await buys()).status).toBe(200);
+  expect(await carl.home()).toMatchObject({ rounds: [{ limit: null, spent: 3.5 }], credit_left: 2 });
+  const error = 'Das zahlt keine Runde mehr';
+  const body = { success: false, error, code: 'price_changed', price: 3.5 };
+  expect(await buys()).toMatchObject({ status: 409, body });
+  expect(await bert.balance()).toBe(0);
 });
 
 test('a line of the table is told to everybody at once, a member’s own to them alone', async () => {

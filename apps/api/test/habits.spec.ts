@@ -24,9 +24,18 @@ const usual = async (guest: Guest) => {
   return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
 };
 
-test('at a table that is new nobody has a usual drink, and a round is one of the dearest for each of the others', async () => {
+test('at a table that is new nobody has a usual drink, and a round is one of the dearest for each of the others who drink', async () => {
   expect(await usual(bert)).toEqual([]);
-  expect(await cost(bert)).toEqual({ success: true, usual: 7.8, last_evening: null });
+  expect(await cost(bert)).toEqual({ success: true, guests: 0, usual: 0, last_evening: null });
+  for (const [guest, drink] of [
+    [anna, 'Wasser'],
+    [bert, 'Spezi'],
+    [carl, 'Obstler'],
+  ] as const)
+    await guest.buys(drink);
+  expect(await cost(bert)).toEqual({ success: true, guests: 2, usual: 7.8, last_evening: null });
+  for (const guest of [anna, bert, carl])
+    await guest.cancels((await guest.history()).transactions[0]?.id ?? '');
 });
 
 describe('after some evenings', () => {
@@ -43,9 +52,10 @@ describe('after some evenings', () => {
     expect(await usual(anna)).toEqual(['Spezi']);
     expect(await usual(carl)).toEqual([]);
     // Bert’s Helles, and for Carl, of whom nothing is known, the table’s: a Helles as well.
-    expect((await cost(anna)).usual).toBe(7);
-    // Anna’s Spezi, and a Helles for Carl.
-    expect((await cost(bert)).usual).toBe(6.3);
+    await drinks(bert, 'Wasser');
+    expect(await cost(anna)).toMatchObject({ guests: 2, usual: 7 });
+    // A Helles for Carl. Anna has had nothing tonight.
+    expect(await cost(bert)).toMatchObject({ guests: 1, usual: 3.5 });
   });
 
   test('the last evening is told without the giver’s own drinks, and without tonight’s', async () => {

@@ -59,7 +59,7 @@ test('it shows who drank and who paid, from each side', async () => {
   expect(annas).toEqual({ ...transaction, can_cancel: false });
 });
 
-test('the list of all transactions is counted, and searched by member, type, time and amount', async () => {
+test('the list of all transactions is counted, and searched by member, type and time', async () => {
   const resi = await till.member('Resi');
   const since = till.clock.now();
   const { total } = await anna.transactions('?limit=1');
@@ -71,7 +71,6 @@ test('the list of all transactions is counted, and searched by member, type, tim
   const found = async (query: string) =>
     (await anna.transactions(`?from=${since}&${query}`)).transactions.map(({ type }) => type);
   expect(await found(`member=${resi.id}&type=recharge,deposit`)).toEqual(['deposit', 'recharge']);
-  expect(await found('min=39.99&max=79.99&type=recharge,deposit')).toEqual(['deposit']);
   expect(await found(`to=${since}`)).toEqual([]);
   const first = await anna.transactions(`?member=${resi.id}&limit=2`);
   const rest = await anna.transactions(`?member=${resi.id}&limit=2&before=${first.next}`);

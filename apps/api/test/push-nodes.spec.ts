@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { DailyNews } from '../src/push/daily-news.js';
 import { Subscriptions } from '../src/push/subscriptions.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
-import { DAY, HOUR } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService } from './harness/push-service.js';
 import { expectRefused } from './harness/refusals.js';
@@ -25,11 +23,11 @@ async function bothKnow(): Promise<void> {
   while (nodes.some(({ state }) => state.revision < end)) await new Promise(setImmediate);
 }
 
-test('of two nodes one tells of a round, of a top-up, and each day of a limit, wherever the phone had it switched on', async () => {
+test('of two nodes one tells of a round and of a top-up, wherever the phone had it switched on', async () => {
   const bert = await till.member('Bert');
   const carl = await till.member('Carl');
   await bothKnow();
-  const browser = await new Browser(service, carl).wants('round', 'top_up', 'limit');
+  const browser = await new Browser(service, carl).wants('round', 'top_up');
   other.seat(other.anna);
   const bertThere = other.seat(other.stranger('Bert'));
   await carl.buys('Helles');
@@ -38,23 +36,10 @@ test('of two nodes one tells of a round, of a top-up, and each day of a limit, w
   expect(await browser.lines()).toEqual(['Bert gibt dem Tisch eine Runde']);
   await bertThere.endsRounds();
 
-  await till.anna.setsBalance(carl.id, 4.2);
-  await till.anna.drawsLine(0, carl.id);
-  await bothKnow();
-  const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
-  for (const { clock } of nodes) clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR).toISOString());
-  for (const { app } of nodes) app.get(DailyNews).look();
-  expect(await browser.lines(2)).toContain('Noch 4,20 € bis zum Limit');
-
-  for (const node of nodes) node.seat(node.anna);
-  const { announcement } = await till.seat(carl).paysIn(20, 'cash');
+  const { announcement } = await carl.paysIn(20, 'cash');
   await bothKnow();
   await payingIn.confirms(other.anna, [{ id: announcement?.id ?? '', amount: 20 }]);
-  expect(await browser.lines(3)).toEqual([
-    'Bert gibt dem Tisch eine Runde',
-    'Noch 4,20 € bis zum Limit',
-    'Deine 20,00 € sind da',
-  ]);
+  expect(await browser.lines(2)).toEqual(['Bert gibt dem Tisch eine Runde', 'Deine 20,00 € sind da']);
   expect(bert.id).toBe(bertThere.id);
 });
 
@@ -85,7 +70,7 @@ test('a choice of the other node is known, and with the store away nothing is sa
   for (const { anna } of nodes)
     while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
   expect(await here.kinds()).toEqual(['round']);
-  await new Browser(service, there).wants('limit');
+  await new Browser(service, there).wants('top_up');
   await here.wants('round');
   expect(await here.kinds()).toEqual(['round']);
   await new Browser(service, there).wantsNothing();

@@ -2,11 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import type { Guest } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { People } from '../src/engine/people/people.js';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
-import { DailyNews } from '../src/push/daily-news.js';
-import { Outgoing } from '../src/push/outgoing.js';
-import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
+import { DAY, MINUTE } from './harness/movable-clock.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
@@ -55,11 +54,11 @@ describe('a round in the pocket', () => {
     const [giver, drinker, deaf] = [browserOf(bert), browserOf(carl), browserOf(anna)];
     const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
-    await deaf.wants('limit');
+    await deaf.wants('top_up');
     for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
     await bert.gives('next_round');
     expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
-    for (const other of [giver, absent]) {
+    for (const other of [giver, absent, deaf]) {
       const last = await other.hearsLast(anna);
       expect(await other.lines()).toEqual([last]);
     }
@@ -120,7 +119,7 @@ describe('a round in the pocket', () => {
     for (const happens of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.noted(guest)),
-      (phone: Browser) => phone.wants('limit'),
+      (phone: Browser) => phone.wants('top_up'),
       () => bert.endsRounds(),
       ({ guest }: Browser) => anna.removes(guest.id),
     ]) {
@@ -153,6 +152,21 @@ describe('a round in the pocket', () => {
     expect(await service.lettersTo('elsewhere', 0)).toEqual([]);
   });
 
+  test('is let go of by a till that closes while it is to be told', async () => {
+    await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.usually = status(503);
+    const slept = jest.spyOn(till.clock, 'sleep');
+    await bert.gives('next_round');
+    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
+    await until(() => waits() >= 0);
+    const sleep = slept.mock.results[waits()]?.value;
+    await till.restart();
+    await expect(sleep).rejects.toThrow('aborted');
+    slept.mockRestore();
+    service.knownTo(till);
+  });
+
   test.each([404, 410])('ends a subscription that its push service knows no more (%d)', async (code) => {
     const browser = await browserOf(carl).wants('round');
     await carl.buys('Helles');
@@ -181,113 +195,17 @@ test('what one pays in is told once it is there, or why not; a treasurer knows o
   expect(letter?.headers.topic).toBeUndefined();
 });
 
-describe('a top-up that waits', () => {
-  test('is told to treasurers once a day, unless it is their own, and to nobody else', async () => {
-    const [hers, his] = [await browserOf(anna).wants('waiting', 'top_up'), browserOf(carl)];
-    await his.wants('waiting', 'top_up');
-    const own = await hers.hearsLast(anna);
-    await bert.paysIn(20, 'cash');
-    await carl.paysIn(20, 'cash');
-    expect(await hers.lines(2)).toEqual([own, 'Eine Aufladung wartet']);
-    till.clock.moveOn(DAY);
-    await bert.paysIn(20, 'cash');
-    expect((await hers.lines(3)).slice(1)).toEqual(['Eine Aufladung wartet', 'Eine Aufladung wartet']);
-    const [, first] = await hers.letters();
-    expect(first && hers.opened(first).notification.navigate).toMatch(/\/admin$/);
-    const last = await his.hearsLast(anna);
-    expect(await his.lines()).toEqual([last]);
-  });
-
-  test('is told no more to whom the books were taken from while their push service was away', async () => {
-    const his = await browserOf(carl).wants('waiting');
-    await anna.setsRole(carl.id, 'treasurer');
-    service.usually = status(503);
-    await bert.paysIn(20, 'cash');
-    await his.letters();
-    await anna.setsRole(carl.id, null);
-    service.usually = status(201);
-    till.clock.moveOn(MINUTE);
-    await until(() => outcomes.includes('waiting expired'));
-    expect(await his.letters()).toHaveLength(1);
-  });
-
-  test('is let go of by a till that closes while it is to be told', async () => {
-    await browserOf(anna).wants('waiting');
-    service.usually = status(503);
-    const slept = jest.spyOn(till.clock, 'sleep');
-    await bert.paysIn(20, 'cash');
-    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
-    await until(() => waits() >= 0);
-    const sleep = slept.mock.results[waits()]?.value;
-    await till.restart();
-    await expect(sleep).rejects.toThrow('aborted');
-    slept.mockRestore();
-    service.knownTo(till);
-  });
-});
-
-describe('the limit', () => {
-  /** The early evening comes, and a while of it passes before the till looks. */
-  const evening = async (passed = 0) => {
-    const { startsAt } = till.clock.evening(new Date(till.clock.ms() + DAY).toISOString());
-    till.clock.moveTo(new Date(Date.parse(startsAt) + 12 * HOUR + passed).toISOString());
-    till.app.get(DailyNews).look();
-  };
-
-  test('is told once it is near, in the early evening, and the same only once', async () => {
-    const browser = await browserOf(bert).wants('limit', 'top_up');
-    const rich = await browserOf(carl).wants('limit', 'top_up');
-    await anna.setsBalance(bert.id, -15.8);
-    await anna.setsBalance(carl.id, 0);
-    for (const { id } of [bert, carl]) await anna.drawsLine(20, id);
-    till.app.get(DailyNews).look();
-    await evening();
-    till.app.get(DailyNews).look();
-    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
-    await evening();
-    await anna.setsBalance(bert.id, -18);
-    till.app.get(DailyNews).look();
-    await evening();
-    expect(await browser.lines(2)).toEqual(['Noch 4,20 € bis zum Limit', 'Noch 2,00 € bis zum Limit']);
-    await anna.setsBalance(bert.id, -21);
-    await evening();
-    for (const other of [browser, rich]) {
-      const last = await other.hearsLast(anna);
-      expect((await other.lines(other === rich ? 1 : 3)).at(-1)).toBe(last);
-    }
-  });
-
-  test('is told once a day, by a till that was closed at six once it opens, and to nobody from ten in the evening on', async () => {
-    const browser = await browserOf(bert).wants('limit', 'top_up');
-    await anna.setsBalance(bert.id, -15.8);
-    await anna.drawsLine(20, bert.id);
-    await evening(3 * HOUR);
-    expect(await browser.lines()).toEqual(['Noch 4,20 € bis zum Limit']);
-    await new Promise<void>((done) => till.app.get(Outgoing).later(async () => done()));
-    const other = await browserOf(carl).wants('limit', 'top_up');
-    await anna.drawsLine(5, carl.id);
-    till.app.get(DailyNews).look();
-    const last = await other.hearsLast(anna);
-    expect(await other.lines()).toEqual([last]);
-    await evening(4 * HOUR);
-    const late = await other.hearsLast(anna);
-    expect(await other.lines(2)).toEqual([last, late]);
-    await evening(4 * HOUR - 1);
-    expect(await other.lines(3)).toEqual([last, late, 'Noch 5,00 € bis zum Limit']);
-  });
-});
-
 describe('a subscription', () => {
   test('is for one device, until it is switched off there or somebody else uses it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
-    await phone.wants('limit', 'round', 'round');
-    expect([await phone.kinds(), await laptop.kinds()]).toEqual([['limit', 'round'], []]);
+    await phone.wants('top_up', 'round');
+    expect([await phone.kinds(), await laptop.kinds()]).toEqual([['round', 'top_up'], []]);
     await phone.wants('top_up');
     expect(await phone.kinds()).toEqual(['top_up']);
     await phone.wantsNothing();
     expect(await phone.kinds()).toEqual([]);
     // It goes over to whoever uses the same browser next.
-    await phone.wants('round');
+    await phone.wants('round', 'round');
     await carl.post('/api/push/', { ...phone.subscription, kinds: ['round'] });
     expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
   });
@@ -339,7 +257,7 @@ describe('a subscription', () => {
     const browser = await browserOf(bert).wants('round');
     const drinks = await browserOf(carl).wants('round');
     till.clock.moveOn(32 * DAY);
-    till.app.get(DailyNews).look();
+    till.app.get(EveningWatch).start();
     for (const guest of [anna, bert, carl]) till.seat(guest);
     await drinks.wants('round');
     const key = { type: 'ReplaceSessionKey', key: randomId() } as never;

@@ -71,8 +71,6 @@ describe('a year', () => {
         { member_name: 'Rudi', balance: 21.1 },
       ],
     });
-    const lineOf = (wanted: string) => first.report?.lines.find(({ category }) => category === wanted);
-    expect([lineOf('Getränke')?.box, lineOf('Essen')?.box, lineOf('Beiträge')?.bank]).toEqual([-42, -8, 60]);
   });
 
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {

@@ -12,6 +12,9 @@ import { SparePhones } from './spare-phones.js';
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
 
+/** A line of the till's log that no quiet evening has. */
+const TROUBLE = /"level":"(?:warn|error|fatal)",(?!.*"topic":"Security")/;
+
 /** One browser for all spec files that run in one process. */
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
@@ -52,6 +55,9 @@ export class House extends AnyHouse<BrowserPhone> {
       expect(house.troubles.splice(0)).toEqual([]);
     });
     afterAll(async () => {
+      // What the till had trouble with tells why a story failed.
+      const troubles = house.till.output.split('\n').filter((line) => TROUBLE.test(line));
+      if (troubles.length > 0) console.warn(troubles.join('\n'));
       await house.till.kill();
     });
     return house;

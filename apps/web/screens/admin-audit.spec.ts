@@ -134,14 +134,15 @@ describe('the filters', () => {
     await rows(page).first().getByText(/Runde/).first().waitFor();
     expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');
     await button(page, 'Filter').click();
-    await page.getByLabel('Wer es getan hat').selectOption('Bertl');
+    await page.getByRole('combobox', { name: 'Mitglied' }).selectOption('Bertl');
     await page.getByRole('checkbox', { name: 'Guthaben aufgeladen' }).check();
     await button(page, 'Anzeigen').click();
-    await button(page, 'Von: Bertl – entfernen').waitFor();
+    await button(page, 'Mitglied: Bertl – entfernen').waitFor();
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
     await page.reload();
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    expect(await rows(page).filter({ hasText: 'wirt hat Bertls Runde beendet' }).count()).toBe(0);
+    const all = await rows(page).count();
+    expect(await rows(page).filter({ hasText: 'Bertl' }).count()).toBe(all);
     await bertl.topsUp(3);
     await rows(page).first().getByText('Bertl hat 3,00 € aufgeladen').waitFor();
     await page.goBack();

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import {
-  type IDBDatabase,
+  IDBDatabase,
   type IDBFactory,
   IDBObjectStore,
   type IDBRequest,
@@ -67,6 +67,18 @@ function slowDisk(
       };
       resolve({ ends });
     };
+  });
+}
+
+/** The next use finds the database closed, as a browser in the background may leave it: without an event. */
+export function databaseIsLost(): void {
+  const { transaction } = IDBDatabase.prototype;
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...asked: Parameters<typeof transaction>
+  ) {
+    this.close();
+    return transaction.apply(this, asked);
   });
 }
 

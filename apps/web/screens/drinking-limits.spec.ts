@@ -11,19 +11,43 @@ afterEach(() => house.wirt.drawsLine(null));
 const stillYoung = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
 
 describe('a round', () => {
-  it('goes to the line and no further, which its giver is told before', async () => {
-    const emil = await house.joins('Emil', 12.5);
+  it('goes to the line and no further, which its giver alone is told; who saw its drink as free is asked', async () => {
+    const emil = await house.joins('Emil', 15);
+    const gast = await house.joins('Gast', 20);
     await house.wirt.drawsLine(0);
-    const phone = await house.phoneOf(emil);
+    const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
     const { page } = phone;
     const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
     await sheet
-      .getByText('Bis zu deinem Limit hast du noch 12,50 €: dann endet die Runde von selbst.')
+      .getByText('Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.')
       .waitFor();
-    await sheet.getByRole('button', { name: 'Runde bis 12,50 € ausgeben' }).click();
-    await phone.celebratesRound();
-    await phone.sees(phone.slate, 'bisher 0,00 € von 12,50 €');
+    await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
+    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+    for (const each of [phone, other]) await each.celebratesRound();
+    await phone.slate.getByText('bisher 0,00 €', { exact: true }).waitFor();
     for (const _ of [1, 2, 3]) await emil.buys('Weißbier');
+    await other.sees(other.slate, 'Heute geht alles auf Emil, solange es reicht');
+    expect(await other.slate.getByText('€').count()).toBe(0);
+    await other.taps('Helles, frei statt 3,50 €');
+    const question = other.page.getByRole('alertdialog', { name: 'Helles kostet jetzt 3,50 €' });
+    await question.getByText('Das zahlt keine Runde mehr. Gebucht ist noch nichts.').waitFor();
+    expect(await gast.balance()).toBe(20);
+    await question.getByRole('button', { name: 'Für 3,50 € bestellen' }).click();
+    const bought = other.dialog(/^Getränk erfolgreich gekauft!/);
+    await bought.waitFor();
+    await other.putsAway(bought);
+    await losesNetwork(other);
+    await notes(other, 'Spezi, frei statt 2,80 €');
+    await waitingLine(other, 'Ein Getränk wartet auf Netz').click();
+    const list = other.dialog('Notiert');
+    await list.getByText('voraussichtlich frei').waitFor();
+    await emil.buys('Wasser');
+    await findsNetwork(other);
+    await list.getByText('Nicht gebucht: Das zahlt keine Runde mehr').waitFor();
+    await list.getByRole('button', { name: 'Für 2,80 € bestellen' }).click();
+    await other.sees(list, 'Hier wartet nichts mehr.');
+    expect(await gast.balance()).toBe(13.7);
+    await emil.buys('Wasser');
     await page.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
     await phone.opens('Runde', 'Auf meinen Nacken');
     await sheet.getByText('Bis zu deinem Limit reicht es für keine Runde.').waitFor();

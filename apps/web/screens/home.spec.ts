@@ -7,6 +7,18 @@ import { House } from './house.js';
 
 const house = House.opens();
 
+/** Runs in a page: puts elements in place of its texts, as browsers do that translate it. */
+const TRANSLATES = `{
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const all = [];
+  while (texts.nextNode()) all.push(texts.currentNode);
+  for (const text of all) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+}`;
+
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 let anna: Guest;
@@ -51,6 +63,14 @@ describe('the mat', () => {
     await kathi.changesProfile({ first_name: '' });
     await phone.page.reload();
     await phone.page.getByRole('heading', { name: 'Servus, kathi' }).waitFor();
+  });
+
+  it('shows the balance where a browser has translated the page, figures and all', async () => {
+    const phone = await house.phoneOf(await house.joins('Guest', 50));
+    await phone.sees(phone.mat, '50,00 €');
+    await phone.page.evaluate(TRANSLATES);
+    await phone.buys(HELLES);
+    await phone.sees(phone.mat, '46,50 €');
   });
 
   it("tells whoever is new what to do, until the first drink, and counts tonight's in strokes", async () => {

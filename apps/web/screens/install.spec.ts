@@ -165,11 +165,11 @@ async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
 
 describe('what a phone tells while the app is closed', () => {
   it('is chosen in the account, each by itself', async () => {
-    const member = await house.joins('Zenzi', 0, 'treasurer');
+    const member = await house.joins('Zenzi');
     const section = notifications(await account(REACHABLE, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
     const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });
-    await section.getByLabel('Aufladungen der anderen').waitFor();
+    await round.waitFor();
     expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await round.click();
     // The second tap does not wait for the first one's answer.
@@ -187,8 +187,8 @@ describe('what a phone tells while the app is closed', () => {
     const member = await house.joins('Leni');
     const phone = await account(REACHABLE, member);
     const { page } = phone;
-    await notifications(phone).getByRole('checkbox', { name: 'Dein Limit' }).click();
-    await isTold(member, 'limit');
+    await notifications(phone).getByRole('checkbox', { name: 'Deine Aufladung' }).click();
+    await isTold(member, 'top_up');
     await page.addInitScript(AT_IT);
     const { bodies } = await watching(page, '/api/push/');
     const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
@@ -198,8 +198,8 @@ describe('what a phone tells while the app is closed', () => {
     await page.waitForFunction('globalThis.waiting === 2');
     expect(switched()).toEqual([]);
     await page.evaluate('globalThis.letsGo()');
-    await isTold(member, 'limit', 'round');
-    expect(switched()).toEqual(['limit', 'limit', 'round']);
+    await isTold(member, 'round', 'top_up');
+    expect(switched()).toEqual(['top_up', 'top_up', 'round']);
   });
 
   it('leaves nothing shown at the logout', async () => {

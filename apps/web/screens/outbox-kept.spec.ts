@@ -14,7 +14,7 @@ import {
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
-import { diskIsFull, diskThatHangs, diskThatOpensLate, onDisk } from './disk.js';
+import { databaseIsLost, diskIsFull, diskThatHangs, diskThatOpensLate, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -119,6 +119,26 @@ describe('a slow disk', () => {
     await phone.page.reload();
     await phone.sees(list, 'Hier wartet nichts mehr.');
     expect(await lina.balance()).toBe(20);
+  });
+});
+
+describe('a database that the browser has lost without a word', () => {
+  it('is opened anew at its next use: a tap is kept, and booked once', async () => {
+    const rosa = await house.joins('Rosa', 20);
+    const phone = await house.phoneOf(rosa);
+    await losesNetwork(phone);
+    databaseIsLost();
+    await notes(phone, HELLES);
+    databaseIsLost();
+    await notes(phone, SPEZI);
+    databaseIsLost();
+    await phone.page.reload();
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    databaseIsLost();
+    await findsNetwork(phone);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    expect(await bookings(rosa)).toEqual(['Helles', 'Spezi']);
+    expect(await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).toEqual([]);
   });
 });
 

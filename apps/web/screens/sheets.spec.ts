@@ -183,7 +183,9 @@ it('every change of the balance, and every round, is read aloud', async () => {
 
   await house.wirt.changesProfile({ first_name: 'Wirt' });
   await house.wirt.gives('next_round');
-  await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt').waitFor({ state: 'attached' });
+  await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt, solange es reicht').waitFor({
+    state: 'attached',
+  });
   await house.wirt.endsRound();
   await said('Die Runde ist zu Ende Ab jetzt zahlt wieder jeder selbst.').waitFor({ state: 'attached' });
 });

@@ -51,7 +51,7 @@ async function isOffline(tablet: ScreenPhone): Promise<void> {
 }
 
 describe('the answer to a PIN', () => {
-  it('comes late: whoever stands there by then keeps the screen and their drink', async () => {
+  it('comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     const { page } = tablet;
@@ -63,6 +63,7 @@ describe('the answer to a PIN', () => {
     await drink(page, HELLES).waitFor();
     checking.release();
     await checked;
+    await tablet.sees(slip(page), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
     await drink(page, HELLES).click();
     while ((await booked(house, before)).length === 0);
     expect(await booked(house, before)).toEqual(['Bert: Helles']);

@@ -56,9 +56,10 @@ describe('the screen at the table', () => {
     await bertl.gives('next_round', 'Prost, beinand!');
     await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();
     const round = page.getByRole('article').filter({ hasText: 'Auf Bertls Nacken!' });
-    await round.getByText(/^noch keiner von/).waitFor();
+    // The landlord has had nothing tonight.
+    await round.getByText('noch keiner von 1', { exact: true }).waitFor();
     await vroni.buys('Helles');
-    await round.getByText(/^1 von \d+ hat schon/).waitFor();
+    await round.getByText('1 hat schon', { exact: true }).waitFor();
     await house.endsRounds();
     await round.waitFor({ state: 'hidden' });
   });

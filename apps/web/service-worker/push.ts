@@ -26,10 +26,22 @@ function toldIn(data: PushMessageData | null): Told {
   try {
     const { title, body, tag, navigate } = data?.json().notification ?? {};
     if (typeof title !== 'string' || typeof body !== 'string') return SOMETHING;
-    const isOurs = URL.canParse(navigate) && new URL(navigate).origin === self.location.origin;
-    return { title, body, ...(typeof tag === 'string' && { tag }), navigate: isOurs ? navigate : '/' };
+    return {
+      title,
+      body,
+      ...(typeof tag === 'string' && { tag }),
+      navigate: isOurs(navigate) ? navigate : '/',
+    };
   } catch {
     return SOMETHING;
+  }
+}
+
+function isOurs(address: string): boolean {
+  try {
+    return new URL(address).origin === self.location.origin;
+  } catch {
+    return false;
   }
 }
 

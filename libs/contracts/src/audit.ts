@@ -42,8 +42,6 @@ export const eventsQuery = named('EventsQuery', {
   /** Id of the member whom the event is about, who paid, or who gave the round. */
   member: id.optional(),
   actor: id.optional(),
-  /** Id of the tablet at which it was done. */
-  device: id.optional(),
   /** Earliest moment, included. */
   from: instant.optional(),
   /** Latest moment, not included. */

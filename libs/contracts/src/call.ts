@@ -76,7 +76,8 @@ export function addressOf(call: ApiCall, { params = {}, query = {} }: Address): 
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, `${value}`);
-  return search.size > 0 ? `${path}?${search}` : path;
+  // iOS 16 has no `search.size`.
+  return `${search}` ? `${path}?${search}` : path;
 }
 
 interface Address {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, revision } from './common.js';
+import { revision } from './common.js';
 import { answer } from './shapes.js';
 
 /** SHA-256, 64 hexadecimal digits. */
@@ -16,18 +16,6 @@ export const DIGESTS_PAGE = 1000;
 export const chainQuery = z.object({ from: z.coerce.number().int().min(0) });
 export type ChainQuery = z.infer<typeof chainQuery>;
 
-/** A treasurer's word that a backup was put in place of the log. */
-export const restoreNote = z.object({
-  /** Where the word stands in the log. */
-  revision,
-  at: instant,
-  by_id: id,
-  by_name: z.string(),
-  /** When the backup was made; what was booked after it is gone. */
-  backup_at: instant,
-});
-export type RestoreNote = z.infer<typeof restoreNote>;
-
 /** What proves that the log's newest hash follows from an older one, without telling what happened. */
 export const chainAnswer = answer('ChainAnswer', {
   /**
@@ -38,8 +26,6 @@ export const chainAnswer = answer('ChainAnswer', {
   /** The log's newest place, as this node knows it. */
   revision,
   hash: sha256,
-  /** All that treasurers have said of backups, oldest first. */
-  restores: z.array(restoreNote),
 });
 export type ChainAnswer = z.infer<typeof chainAnswer>;
 
@@ -51,7 +37,3 @@ export const chainFinding = z.object({
   now: logPlace,
 });
 export type ChainFinding = z.infer<typeof chainFinding>;
-
-/** Says that a backup was put in place. */
-export const restoreNoted = z.object({ backup_at: instant });
-export type RestoreNoted = z.infer<typeof restoreNoted>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addresses, id, instant, requiredLine, revision } from './common.js';
+import { addresses, requiredLine, revision } from './common.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 import { wallLink } from './wall.js';
@@ -31,9 +31,3 @@ export type TabletLinkAnswer = z.infer<typeof tabletLinkAnswer>;
 
 export const tabletLinksAnswer = answer('TabletLinksAnswer', { links: z.array(tabletLink) });
 export type TabletLinksAnswer = z.infer<typeof tabletLinksAnswer>;
-
-/** All tablets that ever had a link, newest first, to filter the log by. `stands`: the link has not been revoked. */
-export const devicesAnswer = answer('DevicesAnswer', {
-  devices: z.array(z.object({ id, name: z.string(), issued_at: instant, stands: z.boolean() })),
-});
-export type DevicesAnswer = z.infer<typeof devicesAnswer>;

@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { secret } from './compared-fields.js';
 import { answer, named } from './shapes.js';
 
-/**
- * What a device can be told while the app is closed: a round for the table, what became of an own top-up, an own limit that is near;
- * treasurers, that a top-up waits.
- */
-export const pushKind = z.enum(['round', 'top_up', 'limit', 'waiting']);
+/** What a device can be told while the app is closed: a round for the table, and what became of an own top-up. */
+export const pushKind = z.enum(['round', 'top_up']);
 export type PushKind = z.infer<typeof pushKind>;
 
 /** Bytes in base64url, as browsers write the keys of a subscription. */

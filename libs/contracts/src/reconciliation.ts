@@ -10,7 +10,7 @@ export const logProblem = z.object({
   revision,
   /**
    * `changed`: the event's content differs from what was written. `missing`: the event is gone. `inserted`: it was added later.
-   * `unreadable`: it can't be read as an event. `contradictory`: the events before it don't allow it, by cash book or closed months.
+   * `unreadable`: it can't be read as an event. `contradictory`: it closes a month with other sums than the events before it come to.
    */
   kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });

@@ -28,7 +28,7 @@ export const gift = named('Gift', {
   giver_username: z.string(),
   given_at: instant,
   ends_at: instant,
-  /** Euro the round pays at most, by its limit or by what its giver has left until their credit line; null without either. */
+  /** Euro the round pays at most, as its giver named it; null without. What its giver has left may end it earlier, and is told to nobody. */
   limit: euroAmount.nullable(),
   /** Euro the round has paid so far, less cancelled drinks. */
   spent: euroAmount,
@@ -52,7 +52,9 @@ export const giftAnswer = answer('GiftAnswer', { gift, revision });
 export type GiftAnswer = z.infer<typeof giftAnswer>;
 
 export const roundCostAnswer = answer('RoundCostAnswer', {
-  /** What one of their usual drinks costs for each of the other members, in all. */
+  /** How many others have had a drink tonight. Whoever comes later is treated, too. */
+  guests: z.int(),
+  /** What one of their usual drinks costs for each of those guests, in all. */
   usual: euroAmount,
   /** What all other members drank on the last evening before tonight; null when there was none. */
   last_evening: z.object({ date: z.iso.date(), drinks: z.int(), amount: euroAmount }).nullable(),

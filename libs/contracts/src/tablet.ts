@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { euroAmount, id, instant, momentWithZone, revision, tabletAccess } from './common.js';
-import { incidental, secret } from './compared-fields.js';
+import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
+import { secret } from './compared-fields.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
 import { announcement, ways } from './paying-in.js';
@@ -21,7 +21,7 @@ export const tabletMember = named('TabletMember', {
   last: instant.nullable(),
   /** Who would pay their next drink by an open round; null when nobody would. */
   free_by: z.string().nullable(),
-  /** Dearest price, in euro, that this round still pays; null: any. */
+  /** Dearest price, in euro, that the limit of this round still pays; null without a limit. */
   free_up_to: euroAmount.nullable(),
 });
 export type TabletMember = z.infer<typeof tabletMember>;
@@ -52,11 +52,9 @@ export const tabletPurchaseBody = purchaseBody
   .meta({ id: 'TabletPurchaseBody' });
 export type TabletPurchaseBody = z.infer<typeof tabletPurchaseBody>;
 
-/** `tapped_at`: when 'Rückgängig' was tapped, if the tablet had to wait for the till. Left out, it is now. */
 export const tabletCancelBody = named('TabletCancelBody', {
   member_id: id,
   pass: pass.optional(),
-  tapped_at: incidental(momentWithZone.clone()).optional(),
 });
 export type TabletCancelBody = z.infer<typeof tabletCancelBody>;
 

@@ -28,6 +28,7 @@ export const texts = {
   recipientMissing: 'Bitte gib an, wem das Bankkonto gehört',
   nameRequired: 'Name ist erforderlich',
   priceChanged: 'Der Preis hat sich gerade geändert',
+  noLongerFree: 'Das zahlt keine Runde mehr',
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',

@@ -1,4 +1,3 @@
-import { fromEuro } from '@stammtisch/domain';
 import * as z from 'zod';
 import { transactionTypes } from './bookings.js';
 import {
@@ -16,7 +15,6 @@ import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -64,11 +62,13 @@ export type Transaction = z.infer<typeof transaction>;
  * Buys a drink.
  * `tapped_at` is when the member tapped, if the phone had to wait for the till. Left out, it is now.
  * `expected_price` is the price in euro that the member saw at the tap. If it was not the drink's, nothing is booked (`price_changed`).
+ * `expected_free`: the member saw that a round pays. If none does any more, nothing is booked either (`price_changed`).
  */
 export const purchaseBody = named('PurchaseBody', {
   drink_id: id,
   tapped_at: incidental(momentWithZone.clone()).optional(),
   expected_price: incidental(priceAmount.clone()).optional(),
+  expected_free: incidental(z.boolean()).optional(),
 });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
@@ -103,14 +103,6 @@ export const historyAnswer = answer('HistoryAnswer', {
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** An amount in a filter, in euro. */
-const amount = z.coerce
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((euro) => fromEuro(euro) !== undefined, { error: texts.amountInvalid })
-  .optional();
-
 const anyType = transactionTypes.options.join('|');
 
 /** Filters for everybody's transactions. All given filters have to match. */
@@ -128,9 +120,6 @@ export const allTransactionsQuery = transactionsQuery
     from: instant.optional(),
     /** Latest moment, not included. */
     to: instant.optional(),
-    /** The least and the most that a balance changed by, up or down. */
-    min: amount,
-    max: amount,
   })
   .meta({ id: 'AllTransactionsQuery' });
 export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;

@@ -35,9 +35,9 @@ export interface WallRound {
   readonly giver_name: string;
   readonly given_at: string;
   readonly ends_at: string;
-  /** How many members have drunk from the round; null for a full_evening, which has no limit of drinks. */
+  /** How many of the guests have drunk from the round; null for a full_evening, which has no limit of drinks. */
   readonly served: number | null;
-  /** How many members may drink from the round: all but the giver. */
+  /** How many have had a drink tonight, but the giver. Whoever comes later drinks from the round, too. */
   readonly guests: number;
 }
 

@@ -1,11 +1,21 @@
-export { type CashBookEvent, cashPositionOf, isAsAtEndOf } from './books/cash-book.js';
+export {
+  type CashBookEvent,
+  type CountedCoins,
+  cashPositionOf,
+  coins,
+  firstCategories,
+  isAsAtEndOf,
+  MOST_CATEGORIES,
+  MOST_OF_A_KIND,
+  notes,
+  sumOfCoins,
+} from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
-export { type CategoryEvent, firstCategories, MOST_CATEGORIES } from './books/categories.js';
-export { type CountedCoins, coins, MOST_OF_A_KIND, notes, sumOfCoins } from './books/coins.js';
 export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
 export {
   booksOf,
   isClosed,
+  lastMonthOf,
   type MonthBooks,
   type MonthEvent,
   monthAfter,
@@ -13,13 +23,19 @@ export {
   monthEnd,
   monthOf,
   monthsBetween,
+  yearOf,
 } from './books/months.js';
-export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
-export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
-export { lastMonthOf, type YearEvent, yearOf } from './books/years.js';
+export {
+  isNumbered,
+  MAX_RECEIPT_SIZE,
+  type ReceiptEvent,
+  type ReceiptType,
+  receiptNumber,
+  receiptTypes,
+} from './books/receipts.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
-export { drinksTonight } from './drinks/purchase.js';
-export { LONGEST_WAIT } from './drinks/taps.js';
+export { drinksTonight, guestsTonight } from './drinks/purchase.js';
+export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
 export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
 export * from './ground/ages.js';
@@ -68,7 +84,7 @@ export {
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

@@ -187,7 +187,6 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     size: fc.nat(2000),
     type: fc.constantFrom(...receiptTypes),
   }),
-  BackupRestored: fc.record({ backupAt: aMoment, notedBy: anId }),
   CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
   CashCounted: withSomeOf(
     {

@@ -70,7 +70,6 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   CountCash: 4,
   SetCategories: 1,
   AttachReceipt: 2,
-  NoteRestore: 1,
 };
 
 const aType = fc.oneof(

@@ -5,7 +5,7 @@ export * from './port.js';
 export { retrying, type Time } from './retrying.js';
 export { backUpEventsFile, intoPlace, restoreEventsFile } from './sqlite/backup.js';
 export { mayPass } from './sqlite/problems.js';
-export { checkEventsFile } from './sqlite/read-only.js';
+export { checkEventsFile, openReadOnly } from './sqlite/read-only.js';
 export { type EventReader, openSqliteEventReader } from './sqlite/sqlite-event-reader.js';
 export { openSqliteEventStore } from './sqlite/sqlite-event-store.js';
 export { storeWith } from './store-with.js';

@@ -20,6 +20,8 @@ export type Tap = {
   readonly key: string;
   /** The drink as the menu showed it at the tap. */
   readonly drink: Drink;
+  /** The menu showed that somebody's round pays. */
+  readonly free?: true;
   readonly tappedAt: string;
   /** On a device that many share: whose drink it is. All taps of a phone are its member's. */
   readonly whose?: TapWhose;
@@ -43,7 +45,7 @@ interface TapWhose {
   readonly pass?: string | undefined;
 }
 
-export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt' | 'whose'>;
+export type NewTap = Pick<Tap, 'key' | 'drink' | 'free' | 'tappedAt' | 'whose'>;
 
 /**
  * All taps that the device keeps, oldest first: a member's, or on a device that many share everybody's. Invariant: of the taps
@@ -104,8 +106,8 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
   const found = outbox.find((tap) => tap.key === key);
   if (found?.state === 'waiting') return without(outbox, found);
   if (found?.state !== 'sent') return outbox;
-  const { drink, tappedAt, whose } = found;
-  return replace(outbox, { key, drink, tappedAt, ...(whose && { whose }), state: 'unwanted' });
+  const { state: _, strokesBefore: __, ...tap } = found;
+  return replace(outbox, { ...tap, state: 'unwanted' });
 }
 
 /** Takes back what is booked already: the cancellation is kept as taps are, and sent in its turn. */

@@ -36,7 +36,7 @@ class Books {
 
   answer(from: number): ChainAnswer {
     const digests = this.digests.slice(from, from + DIGESTS_PAGE);
-    return { success: true, ...this.place, digests, restores: [] };
+    return { success: true, ...this.place, digests };
   }
 
   private link(digest: string | null): void {

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ export class ServerProcess {
   readonly ended: Promise<Ending>;
   #output = '';
   #errors = '';
-  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #child: ChildProcess & { readonly stdout: Readable; readonly stderr: Readable };
 
   constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = []) {
     const main = resolve(script);
@@ -29,8 +29,9 @@ export class ServerProcess {
     const [command = process.execPath, ...parts] = [...wrapper, process.execPath, main];
     this.#child = spawn(command, parts, {
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+      // By the channel a till hears that this process has ended, however it did, and ends as well.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    }) as ChildProcess & { stdout: Readable; stderr: Readable };
     this.#child.stdout.on('data', (chunk) => {
       this.#output += chunk;
     });
@@ -59,13 +60,19 @@ export class ServerProcess {
 
   /** Resolves to its address once it is open. */
   async open(): Promise<string> {
+    const [, address = ''] = await this.says(/open at (http:\/\/[^\s"]+)/);
+    return address;
+  }
+
+  /** Resolves once it said something on stdout. @throws when it ends before */
+  async says(what: string | RegExp): Promise<RegExpMatchArray> {
     let over = false;
     void this.ended.then(() => {
       over = true;
     });
     for (;;) {
-      const address = /open at (http:\/\/[^\s"]+)/.exec(this.#output)?.[1];
-      if (address) return address;
+      const said = this.#output.match(what);
+      if (said) return said;
       if (over) throw new Error(`it ended before it was open: ${this.#errors}${this.#output}`);
       await Promise.race([once(this.#child.stdout, 'data'), this.ended]);
     }

@@ -15,16 +15,19 @@ import type { Outcome } from '../engine/till/outcomes.js';
 import type { Till } from '../engine/till/till.js';
 import { invalid, unauthenticated } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
-import { idOf, randomId } from '../platform/ids.js';
+import { idOf } from '../platform/ids.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Session } from './session.js';
+import type { Attempt } from './throttle.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The session in the request's cookie, if this till has signed the cookie. The session may have ended. */
     signedSession?: Session | undefined;
     /** The caller's session. The guard sets it once it knows that the session still stands. */
-    session?: Session;
+    session?: Session | undefined;
+    /** Is the call counted among what its caller may make? One that is served once more costs nothing more. */
+    isPaid?: boolean;
     /** Who makes the request. The guard sets the field. */
     whoCalls?: WhoCalls;
   }
@@ -45,6 +48,11 @@ export class Call {
   /** Ids by which a line of the server's log is found again. The call's events carry the same ids. */
   get ids(): { readonly request: string; readonly command: string } {
     return { request: this.origin.correlationId, command: this.origin.commandId };
+  }
+
+  /** The request, by which what is counted is counted once. */
+  get request(): Attempt {
+    return this.reply.request;
   }
 
   /** The call of somebody who turns out to be this member. */
@@ -124,7 +132,8 @@ export class WhoCalls {
     const key = headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
       throw invalid('Ungültiger Idempotency-Key');
-    this.commandId = key === undefined ? randomId() : idOf(`${scope}:${key}`);
+    // Without a key the request names the command: run once more, it is still the same.
+    this.commandId = key === undefined ? id : idOf(`${scope}:${key}`);
     const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
     return { commandId: this.commandId, correlationId: id, actor, request };
   }

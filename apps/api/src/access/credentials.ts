@@ -30,18 +30,12 @@ export class Credentials {
   }
 
   /**
-   * The member with this user name, if the password is right. Is it not, the log is read on before this is said: another node may
-   * have taken the name or the password just now. An unknown name takes as long as a wrong password, and is answered alike.
-   * @throws as ownedBy; StoreUnavailableError when the log can't be read
+   * The member with this user name, if the password is right. An unknown name takes as long as a wrong password, and is answered
+   * alike. @throws as ownedBy
    */
   async member(username: string, password: string, whose: Place): Promise<Member | undefined> {
-    const named = () => activeMember(this.till.state, this.owner(username) ?? '');
-    const before = named();
-    if (await this.ownedBy(before?.id ?? '', password, whose)) return named();
-    await this.till.catchUp();
-    const after = named();
-    const isNew = after?.id !== before?.id || after?.passwordRevision !== before?.passwordRevision;
-    return after && isNew && (await this.ownedBy(after.id, password, whose)) ? named() : undefined;
+    const owner = this.owner(username) ?? '';
+    return (await this.ownedBy(owner, password, whose)) ? activeMember(this.till.state, owner) : undefined;
   }
 
   /** Called before a try is counted. @throws Problem 429 when too many passwords wait to be checked */

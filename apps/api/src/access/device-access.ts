@@ -5,7 +5,7 @@ import { Till } from '../engine/till/till.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { tokenHash } from '../platform/secrets.js';
-import { Throttle } from './throttle.js';
+import { type Attempt, Throttle } from './throttle.js';
 
 const BEARER = /^Bearer (\S+)$/;
 
@@ -24,18 +24,18 @@ export class DeviceAccess {
   /**
    * The link of a token, for a device of this kind; undefined for a wrong token, and for that of another kind. A right token always
    * opens, also from an address with too many wrong ones: a screen with a revoked link must not lock out the others beside it.
-   * @throws Problem 429 after too many wrong tokens from an address
+   * @throws Problem 429 after too many wrong tokens from the caller's network
    */
-  link(kind: DeviceKind, token: unknown, address: string): DeviceLink | undefined {
+  link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {
     const link = this.standing(kind, token);
-    if (!link) this.wrong.admit(networkOf(address));
+    if (!link) this.wrong.admit(networkOf(attempt.ip), attempt);
     return link;
   }
 
   /** The link whose token this `Authorization` header carries. @throws Problem 429 as {@link link} */
-  ofHeader(kind: DeviceKind, authorization: string | undefined, address: string): DeviceLink | undefined {
+  ofHeader(kind: DeviceKind, authorization: string | undefined, attempt: Attempt): DeviceLink | undefined {
     const token = bearer(authorization);
-    return token === undefined ? undefined : this.link(kind, token, address);
+    return token === undefined ? undefined : this.link(kind, token, attempt);
   }
 
   /** Is it the header of a tablet? Nothing is counted. */

@@ -3,6 +3,7 @@ import { Problem, tooMany } from '../http/problem.js';
 import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
 import { WRONG_KEYS } from '../platform/limits.js';
+import type { Attempt } from './throttle.js';
 
 /** So many wrong PINs lock a member at all tablets, for so long, in ms. Ten thousand PINs would take a week. */
 const MOST_WRONG = 5;
@@ -14,6 +15,9 @@ export class KeyGuesses {
   /** Tries of each member without a right one among them, and when the last was, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
   private readonly wrong: Budgets;
+  /** What is counted already, of those that are served once more. */
+  private readonly counted = new WeakSet<Attempt>();
+  private readonly noted = new WeakSet<Attempt>();
   private readonly now: () => number;
 
   constructor({ steady }: Clock) {
@@ -22,13 +26,16 @@ export class KeyGuesses {
   }
 
   /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
-  expectTablet(linkId: string): void {
+  expectTablet(linkId: string, attempt: Attempt): void {
+    if (this.noted.has(attempt)) return;
     const seconds = this.wrong.wait(linkId);
     if (seconds > 0) throw tooMany(seconds);
   }
 
   /** Counts a PIN before it is known to be right, so that many at once are no way around. @throws Problem 429 while locked */
-  count(memberId: string): void {
+  count(memberId: string, attempt: Attempt): void {
+    if (this.counted.has(attempt)) return;
+    this.counted.add(attempt);
     const { count, at } = this.tries.get(memberId) ?? { count: 0, at: 0 };
     const left = at + LOCKED - this.now();
     if (count >= MOST_WRONG && left > 0) throw locked(Math.ceil(left / 1000));
@@ -41,8 +48,9 @@ export class KeyGuesses {
   }
 
   /** A PIN or a badge was wrong. */
-  note(linkId: string): void {
-    this.wrong.spend(linkId);
+  note(linkId: string, attempt: Attempt): void {
+    if (!this.noted.has(attempt)) this.wrong.spend(linkId);
+    this.noted.add(attempt);
   }
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** A try from an address of its own, at a device that nobody has seen. */
 const from = (house: number, usernameHash = 'anna'): LoginTry => ({
-  address: `10.0.${house >> 8}.${house & 255}`,
+  from: { ip: `10.0.${house >> 8}.${house & 255}` },
   usernameHash,
   device: undefined,
 });

@@ -8,7 +8,7 @@ import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { Credentials } from './credentials.js';
 import { asMember, asStranger } from './passwords.js';
-import { Throttle } from './throttle.js';
+import { type Attempt, Throttle } from './throttle.js';
 
 const MINUTE = 60 * 1000;
 
@@ -17,7 +17,7 @@ const MAX_FAMILIAR = 10_000;
 
 /** One try to log in. */
 export interface LoginTry {
-  readonly address: string;
+  readonly from: Attempt;
   /** Hash of the user name: the same for every spelling of the name. */
   readonly usernameHash: string;
   /** The device, when its cookie proves that this member has logged in on it before. */
@@ -52,8 +52,8 @@ export class LoginThrottle {
 
   /** Seconds to wait before this try; 0 when it may come now. */
   wait(login: LoginTry): number {
-    const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key));
-    return Math.max(this.right.wait(login.usernameHash), ...waits);
+    const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key, login.from));
+    return Math.max(this.right.wait(login.usernameHash, login.from), ...waits);
   }
 
   /**
@@ -62,13 +62,13 @@ export class LoginThrottle {
    */
   tries(login: LoginTry): () => void {
     const counts = this.counts(login);
-    for (const [throttle, key] of counts) throttle.fail(key);
+    for (const [throttle, key] of counts) throttle.fail(key, login.from);
     return () => {
       const [[own, ownKey], ...shared] = counts;
       own.forget(ownKey);
       for (const [throttle, key] of shared) throttle.forgive(key);
       this.familiar.set(here(login), true);
-      this.right.fail(login.usernameHash);
+      this.right.fail(login.usernameHash, login.from);
     };
   }
 
@@ -78,11 +78,11 @@ export class LoginThrottle {
     if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];
     const narrow: Count = [this.perNameAndAddress, here(login)];
     if (this.familiar.get(here(login))) return [narrow];
-    return [narrow, [this.perAddress, networkOf(login.address)], [this.perName, usernameHash]];
+    return [narrow, [this.perAddress, networkOf(login.from.ip)], [this.perName, usernameHash]];
   }
 }
 
-const here = ({ address, usernameHash }: LoginTry) => `${networkOf(address)} ${usernameHash}`;
+const here = ({ from, usernameHash }: LoginTry) => `${networkOf(from.ip)} ${usernameHash}`;
 
 /** Checks names and passwords, and slows down whoever guesses. */
 @Injectable()
@@ -100,9 +100,9 @@ export class Logins {
   /** The member that name and password belong to. @throws Problem 401, 429 */
   async member(
     { username, password }: LoginBody,
-    { address, device }: Omit<LoginTry, 'usernameHash'>,
+    { from, device }: Omit<LoginTry, 'usernameHash'>,
   ): Promise<Member> {
-    const login = { address, device, usernameHash: this.credentials.nameHash(username) };
+    const login = { from, device, usernameHash: this.credentials.nameHash(username) };
     const wait = this.throttle.wait(login);
     const whose = this.credentials.owner(username);
     if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
@@ -112,7 +112,7 @@ export class Logins {
     const member = await this.credentials.member(username, password, place);
     if (!member) throw loginFailed(whose);
     right();
-    this.security.note('login', { address, memberId: member.id });
+    this.security.note('login', { address: from.ip, memberId: member.id });
     return member;
   }
 }

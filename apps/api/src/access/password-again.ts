@@ -48,7 +48,7 @@ export class PasswordAgain {
     if (!session || !call) throw unauthenticated();
     const password = passwordIn(request.body);
     if (password !== undefined) {
-      await this.check(session.memberId, password);
+      await this.check(call, password);
       request.session = this.given(session);
       this.cookies.hand(request, reply, request.session);
     } else if (asks === 'always' && !gavePasswordLately(call, this.clock)) {
@@ -70,12 +70,12 @@ export class PasswordAgain {
   }
 
   /** @throws Problem 400 when it is not the member's password, 429 after too many wrong ones */
-  async check(memberId: string, password: string): Promise<void> {
+  async check({ memberId, request }: Pick<Call, 'memberId' | 'request'>, password: string): Promise<void> {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw unauthenticated();
     const place = asMember(member.usernameHash ?? member.id);
     this.credentials.expectRoom(place);
-    this.throttle.admit(memberId);
+    this.throttle.admit(memberId, request);
     if (!(await this.credentials.ownedBy(memberId, password, place))) throw passwordWrong();
     this.throttle.forget(memberId);
   }

@@ -15,13 +15,15 @@ export function signedSession(
   protocol: string,
   sessions: Sessions,
 ): Session | undefined {
-  // Over https a plain cookie may be planted by somebody else, who has a session of their own.
-  const cookie = valueIn(protocol === 'https' ? HOST_ONLY : PLAIN, header);
+  const cookie = sessionCookie(header, protocol);
   return cookie === undefined ? undefined : sessions.signed(cookie);
 }
 
-function valueIn(name: string, header: string | undefined): string | undefined {
-  return header === undefined ? undefined : PATTERNS[name]?.exec(header)?.[1];
+/** The session cookie in a `Cookie` header, whoever may have signed it. */
+export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
+  // Over https a plain cookie may be planted by somebody else, who has a session of their own.
+  const pattern = PATTERNS[protocol === 'https' ? HOST_ONLY : PLAIN];
+  return header === undefined ? undefined : pattern?.exec(header)?.[1];
 }
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -40,6 +42,8 @@ export class SessionCookies {
 
   /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
   read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
+    // A node that is behind may not know yet with which key the cookie was signed.
+    request.signedSession ??= signedSession(request.headers.cookie, request.protocol, this.sessions);
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
     if (this.sessions.needsRenewal(session)) this.hand(request, reply, this.sessions.renew(session));

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Access, ApiCall } from '@stammtisch/contracts';
-import { type DeviceLink, isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
+import { isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
 import { ReadingTurns } from '../http/in-turn.js';
@@ -17,7 +17,7 @@ import { WhoCalls } from './call.js';
 import { DeviceAccess } from './device-access.js';
 import { PasswordAgain } from './password-again.js';
 import { Sessions } from './session.js';
-import { SessionCookies, signedSession } from './session-cookies.js';
+import { SessionCookies, sessionCookie, signedSession } from './session-cookies.js';
 import { WriteBudget } from './write-budget.js';
 
 /** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
@@ -82,56 +82,53 @@ export class SessionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const { signedSession } = context.switchToHttp().getRequest<FastifyRequest>();
-    const call: Partial<ApiCall> = callOf(context) ?? {};
-    if (!signedSession || !this.sessions.isAhead(signedSession, this.till.state))
-      return this.admits(call, context);
-    const caughtUp = this.till.catchUp();
-    // Members log in and out while the store is away, too.
-    const known = call.access === 'public' ? caughtUp.catch(() => undefined) : caughtUp;
-    return known.then(() => this.admits(call, context));
-  }
-
-  private admits(call: Partial<ApiCall>, context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const session = this.cookies.read(request, reply);
-    if (session) request.session = session;
+    const call: Partial<ApiCall> = callOf(context) ?? {};
     const { access = 'member', withGivenPassword } = call;
-    const { authorization } = request.headers;
-    const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request.ip);
+    const { authorization, cookie } = request.headers;
+    const { state } = this.till;
+    // To every node whoever shows nothing is a stranger, once somebody has joined.
+    const shown = authorization ?? sessionCookie(cookie, request.protocol);
+    if (access === 'public' || shown !== undefined || membersCount(state) === 0)
+      request.knownAtStart ??= state.revision;
+    const session = this.cookies.read(request, reply);
+    request.session = session;
+    const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request);
     request.whoCalls = new WhoCalls(context, this.till, this.secrets, tablet || undefined);
     if (access === 'public') return true;
-    if (access === 'tablet') return this.admitsTablet(call, tablet || undefined, reply);
-    if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request.ip))
-      return this.begins(call, String(authorization), reply);
-    if (!session) throw membersCount(this.till.state) === 0 ? setUpNeeded() : unauthenticated();
-    if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
+    if (access === 'tablet') {
+      if (!tablet) throw unauthenticated();
+      return this.pays(call, tablet.id, request, reply);
+    }
+    if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request))
+      return this.pays(call, String(authorization), request, reply);
+    if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
+    if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);
-    if (call.method !== 'GET') this.budget.spendCall(session.memberId);
-    if (call.asksPassword)
-      return this.passwordAgain.admits(call.asksPassword, request, reply).then(() => true);
-    if (call.upload) return this.uploads.read(request, session.memberId).then(() => true);
-    return call.method === 'GET' || call.long ? this.begins(call, session.memberId, reply) : true;
+    const pays = () => this.pays(call, session.memberId, request, reply);
+    return call.asksPassword
+      ? this.passwordAgain.admits(call.asksPassword, request, reply).then(pays)
+      : pays();
   }
 
-  /** Whoever is logged in on the same device is of no account: the tablet's link calls. */
-  private admitsTablet(
+  /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */
+  private pays(
     call: Partial<ApiCall>,
-    tablet: DeviceLink | undefined,
-    reply: FastifyReply,
+    caller: string,
+    request: FastifyRequest,
+    { raw }: FastifyReply,
   ): boolean | Promise<boolean> {
-    if (!tablet) throw unauthenticated();
-    if (call.method === 'GET') return this.begins(call, tablet.id, reply);
-    this.budget.spendTabletCall(tablet.id);
-    return true;
-  }
-
-  /** Resolves when it is the turn of a call that reads. Taps wait for nothing. */
-  private async begins(call: Partial<ApiCall>, caller: string, { raw }: FastifyReply): Promise<boolean> {
-    await this.reading.begin(call, caller, raw);
-    return true;
+    if (request.isPaid) return true;
+    request.isPaid = true;
+    if (call.method !== 'GET') {
+      if (call.access === 'tablet') this.budget.spendTabletCall(caller);
+      else this.budget.spendCall(caller);
+    }
+    if (call.upload) return this.uploads.read(request, caller).then(() => true);
+    const reads = call.method === 'GET' || call.long;
+    return reads ? this.reading.begin(call, caller, raw).then(() => true) : true;
   }
 
   private check(access: Access, memberId: string): void {

@@ -98,12 +98,6 @@ export class Sessions {
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
-  /** Does the session know more than this state: of a member who has joined since, or has changed the password since? */
-  isAhead({ memberId, epoch }: Session, state: TillState): boolean {
-    const member = state.members.get(memberId);
-    return !member || member.passwordEpoch < epoch;
-  }
-
   /** Seconds for which the session's cookie is still good; 0 or less once it has run out. */
   secondsLeft({ startedAt, issuedAt }: Session): number {
     return Math.floor((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);

@@ -1,5 +1,10 @@
 import { tooMany } from '../http/problem.js';
 
+/** A request, or a device that connects. It is counted once, also when it is served once more. */
+export interface Attempt {
+  readonly ip: string;
+}
+
 /**
  * Counts tries per key, as a rule those that fail, in a sliding pair of windows. Nothing is kept of keys that stay quiet. Limiters
  * from the shelf do not fit: their windows begin with the time of day or the first try, and they keep a timer for each key.
@@ -8,6 +13,7 @@ export class Throttle {
   private current = new Map<string, number>();
   private previous = new Map<string, number>();
   private windowStart: number;
+  private readonly counted = new WeakSet<Attempt>();
 
   constructor(
     /** Failures allowed in one window. */
@@ -21,8 +27,9 @@ export class Throttle {
     this.windowStart = now();
   }
 
-  /** Seconds to wait before the next try; 0 when it may come now. */
-  wait(key: string): number {
+  /** Seconds to wait before the next try; 0 when it may come now, or is counted already. */
+  wait(key: string, attempt: Attempt): number {
+    if (this.counted.has(attempt)) return 0;
     this.turn();
     return this.count(key) < this.limit
       ? 0
@@ -30,13 +37,15 @@ export class Throttle {
   }
 
   /** Counts a try. @throws Problem 429 when there were too many */
-  admit(key: string): void {
-    const wait = this.wait(key);
+  admit(key: string, attempt: Attempt): void {
+    const wait = this.wait(key, attempt);
     if (wait > 0) throw tooMany(wait);
-    this.fail(key);
+    this.fail(key, attempt);
   }
 
-  fail(key: string): void {
+  fail(key: string, attempt: Attempt): void {
+    if (this.counted.has(attempt)) return;
+    this.counted.add(attempt);
     this.turn();
     this.current.set(key, (this.current.get(key) ?? 0) + 1);
   }

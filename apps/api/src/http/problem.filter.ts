@@ -20,7 +20,19 @@ import {
 import { problemOf } from './rejections.js';
 import { callIds, SecurityLog } from './security-log.js';
 
-/** Turns every thrown error into the one form in which calls fail. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Up to where this node knew the log when the request's handler began. The guard sets the field where a no may go by the log. */
+    knownAtStart?: number;
+    /** Does the handler run once more? */
+    isAgain?: boolean;
+  }
+}
+
+/** Statuses of a no that may go by what stands in the log. */
+const NO = new Set([400, 401, 403, 404, 409]);
+
+/** Turns every thrown error into the one form in which calls fail. A no is said once it is known to go by the log's end. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -33,6 +45,29 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { knownAtStart, isAgain } = request;
+    if (knownAtStart === undefined || isAgain || !NO.has(problemFrom(error).status))
+      this.answer(error, request, reply);
+    else void this.lookAgain(error, request, reply, knownAtStart);
+  }
+
+  /**
+   * This node may be behind: it takes in what the log has by now, and if that is news, the handler runs once more, from its guard on.
+   * Nothing is booked twice, since the request's command keeps its id.
+   */
+  private async lookAgain(error: unknown, request: FastifyRequest, reply: FastifyReply, known: number) {
+    try {
+      const hasNews = await this.till.catchUp(known);
+      request.isAgain = true;
+      if (hasNews) await request.routeOptions.handler.call(request.server, request, reply);
+      else this.answer(error, request, reply);
+    } catch (silence) {
+      this.answer(silence, request, reply);
+    }
+  }
+
+  private answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     // A caller who hangs up in the middle of a request gets no answer, and the till did nothing wrong.
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : this.toldTo(request, problemFrom(error));
@@ -40,7 +75,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
     if (problem.status === 500)
       this.logger.error(error instanceof Error ? error.stack : String(error), callIds(request));
-    sendProblem(http.getResponse<FastifyReply>(), problem);
+    sendProblem(reply, problem);
   }
 
   /** A caller who was removed while the call was under way is told that, and not what the call then lacked. */
@@ -70,7 +105,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
   reply.status(status).send(answer);
 }
 
-function problemFrom(error: unknown): Problem {
+export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();

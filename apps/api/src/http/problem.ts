@@ -26,11 +26,14 @@ export class Problem extends Error {
   }
 }
 
-/** For a drink that costs something else than its buyer saw. */
+/** For a drink that costs its buyer something else than they saw. */
 export class PriceChanged extends Problem {
   /** @param price of the drink now, in euro */
-  constructor(readonly price: number) {
-    super(409, 'price_changed', texts.priceChanged);
+  constructor(
+    text: string,
+    readonly price: number,
+  ) {
+    super(409, 'price_changed', text);
   }
 }
 

@@ -69,15 +69,18 @@ export interface LinkForOthers {
   readonly addresses: string[];
 }
 
+/** The address in the settings, or the one for somebody at the till's own machine. */
+export const knownAddress = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>) =>
+  publicUrl ?? `http://${hereAs(host)}:${port}`;
+
 /** Finds the addresses that links begin with. */
 @Injectable()
 export class WebAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** The address in the settings, or the one for somebody at the till's own machine. */
+  /** As {@link knownAddress}. */
   get known(): string {
-    const { publicUrl, host, port } = this.settings;
-    return publicUrl ?? `http://${hereAs(host)}:${port}`;
+    return knownAddress(this.settings);
   }
 
   /** A link for a caller who called the till at `called` ('http://localhost:8000'). */

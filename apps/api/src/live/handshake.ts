@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
+import { Till } from '../engine/till/till.js';
 import { KnownHosts } from '../http/known-hosts.js';
-import { Problem, unauthenticated } from '../http/problem.js';
+import { problemFrom } from '../http/problem.filter.js';
+import { unauthenticated } from '../http/problem.js';
 import { type Asked, OriginCheck, PeerAddresses } from '../http/request-checks.js';
 import { type SecurityKind, SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
@@ -15,6 +17,7 @@ export class Handshake implements HandshakeIdentity {
   private readonly logger = new Logger('Handshake');
 
   constructor(
+    private readonly till: Till,
     private readonly seats: Seats,
     private readonly origins: OriginCheck,
     private readonly addresses: PeerAddresses,
@@ -28,14 +31,19 @@ export class Handshake implements HandshakeIdentity {
       const asked = this.addresses.asked(arrivalOf(socket));
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) this.note(foreign, socket);
-      const data = foreign ? undefined : await this.seats.of(socket.handshake, this.addressOf(socket), asked);
+      const attempt = { ip: this.addressOf(socket) };
+      // This node may be behind the link or the session that the device shows.
+      const data = foreign
+        ? undefined
+        : await this.till.found(() => this.seats.of(socket.handshake, attempt, asked));
       if (!data) throw unauthenticated();
       socket.data = data;
       next();
     } catch (error) {
-      if (!(error instanceof Problem)) this.logger.error(error);
-      else if (error.incident) this.note(error.incident.kind, socket);
-      next(new Error(error instanceof Problem ? error.code : 'internal'));
+      const { status, code, incident } = problemFrom(error);
+      if (status === 500) this.logger.error(error);
+      if (incident) this.note(incident.kind, socket);
+      next(new Error(code));
     }
   }
 

@@ -3,8 +3,8 @@ import { activeMember } from '@stammtisch/domain';
 import { DeviceAccess } from '../access/device-access.js';
 import { type Session, Sessions } from '../access/session.js';
 import { signedSession } from '../access/session-cookies.js';
+import type { Attempt } from '../access/throttle.js';
 import { Till } from '../engine/till/till.js';
-import { unavailable } from '../http/problem.js';
 import type { Asked } from '../http/request-checks.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
@@ -18,32 +18,27 @@ export class Seats {
   ) {}
 
   /**
-   * Session or link that a device shows when it connects from an address; undefined when it has no seat.
-   * @throws Problem 403, 429; 503 when this node is behind the session and can't catch up
+   * Session or link that a device shows when it connects; undefined when it has no seat.
+   * @throws Problem 403, 429
    */
-  async of(
+  of(
     { auth, headers }: TillSocket['handshake'],
-    address: string,
+    attempt: Attempt,
     { protocol }: Pick<Asked, 'protocol'>,
-  ): Promise<SocketData | undefined> {
+  ): SocketData | undefined {
     for (const kind of ['wall', 'tablet'] as const) {
       if (auth[kind] === undefined) continue;
-      const link = this.devices.link(kind, auth[kind], address);
+      const link = this.devices.link(kind, auth[kind], attempt);
       return link && { link: link.id };
     }
-    const signed = signedSession(headers.cookie, protocol, this.sessions);
-    if (signed && this.sessions.isAhead(signed, this.till.state)) await this.till.catchUp().catch(refuse);
-    const session = this.standing(signed);
+    const session = this.session(headers.cookie, protocol);
     if (session) this.sessions.expectOwnPassword(session, this.till.state);
     return session;
   }
 
   /** The session of a `Cookie` header. */
   session(cookies: string | undefined, protocol = 'http'): Session | undefined {
-    return this.standing(signedSession(cookies, protocol, this.sessions));
-  }
-
-  private standing(session: Session | undefined): Session | undefined {
+    const session = signedSession(cookies, protocol, this.sessions);
     return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 
@@ -59,8 +54,4 @@ export class Seats {
     socket.emit('session:ended', { reason: removed ? 'removed' : 'logout' });
     socket.disconnect(true);
   }
-}
-
-function refuse(): never {
-  throw unavailable();
 }

@@ -7,8 +7,8 @@ export interface Message {
   readonly line: string;
   /** What tells it from another of its kind: a device shows the same one once. */
   readonly tag: string;
-  /** Is it still so for this member? A round may be over before a push service takes it. */
-  readonly stands?: (memberId: string) => boolean;
+  /** Is it still so? A round may be over before a push service takes it. */
+  readonly stands?: () => boolean;
 }
 
 /** How a kind is sent. */
@@ -18,17 +18,13 @@ interface Manner {
   readonly urgency: 'normal' | 'high';
   /** Does a newer one take the place of one that a device has not fetched yet? */
   readonly replaces: boolean;
-  /** Where a tap on it leads. */
-  readonly path: string;
 }
 
 const HOUR = 60 * 60;
 
 export const manners: Readonly<Record<PushKind, Manner>> = {
-  round: { ttl: HOUR / 2, urgency: 'high', replaces: true, path: '/' },
-  top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false, path: '/' },
-  limit: { ttl: 6 * HOUR, urgency: 'normal', replaces: true, path: '/' },
-  waiting: { ttl: 12 * HOUR, urgency: 'normal', replaces: true, path: '/admin' },
+  round: { ttl: HOUR / 2, urgency: 'high', replaces: true },
+  top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false },
 };
 
 export const lines = {
@@ -37,13 +33,17 @@ export const lines = {
   confirmed: (amount: Cents) => `Deine ${formatEuro(amount)} sind da`,
   declined: (amount: Cents, reason: string) =>
     `Deine Aufladung von ${formatEuro(amount)} wurde abgelehnt${reason && `: ${reason}`}`,
-  limit: (left: Cents) => `Noch ${formatEuro(left)} bis zum Limit`,
-  waiting: 'Eine Aufladung wartet',
 };
 
 /** The message as browsers show it by themselves (Declarative Web Push), and as the app's service worker reads it. */
-export function payload({ kind, line, tag }: Message, origin: string): string {
-  const navigate = origin + manners[kind].path;
-  const notification = { title: 'Stammtisch', body: line, navigate, tag, lang: 'de', dir: 'ltr' };
+export function payload({ line, tag }: Message, origin: string): string {
+  const notification = {
+    title: 'Stammtisch',
+    body: line,
+    navigate: `${origin}/`,
+    tag,
+    lang: 'de',
+    dir: 'ltr',
+  };
   return JSON.stringify({ web_push: 8030, notification });
 }

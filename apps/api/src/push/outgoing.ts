@@ -48,10 +48,10 @@ export class Outgoing implements OnApplicationShutdown {
     this.lanes = new PushLanes(clock);
   }
 
-  /** Tells members something. `members` is asked when it is their turn; `about` given: each at most once a day, and never the same twice. */
-  tell(members: () => Iterable<string>, message: Message, about?: string): void {
+  /** Tells members something. `members` is asked when it is their turn. */
+  tell(members: () => Iterable<string>, message: Message): void {
     this.later(async () => {
-      for (const memberId of members()) await this.tellOne(memberId, message, about);
+      for (const memberId of members()) await this.tellOne(memberId, message);
     });
   }
 
@@ -63,15 +63,10 @@ export class Outgoing implements OnApplicationShutdown {
     });
   }
 
-  async tellOne(memberId: string, message: Message, about?: string): Promise<void> {
-    if (message.stands?.(memberId) === false) return;
+  private async tellOne(memberId: string, message: Message): Promise<void> {
+    if (message.stands?.() === false) return;
     await this.scheduler.idle();
-    const devices = await this.subscriptions.of(memberId, message.kind);
-    if (devices.length === 0) return;
-    const today = this.clock.evening().date;
-    if (about !== undefined && !(await this.subscriptions.claim(memberId, message.kind, today, about)))
-      return;
-    for (const [rank, { endpoint }] of devices.entries()) {
+    for (const [rank, { endpoint }] of (await this.subscriptions.of(memberId, message.kind)).entries()) {
       if (this.underWay >= MOST) {
         this.note(message.kind, 'dropped');
         continue;
@@ -116,7 +111,7 @@ export class Outgoing implements OnApplicationShutdown {
     const to = (await this.subscriptions.of(memberId, message.kind)).find(
       (device) => device.endpoint === endpoint,
     );
-    const isOver = left < 1000 || this.closing.signal.aborted || message.stands?.(memberId) === false;
+    const isOver = left < 1000 || this.closing.signal.aborted || message.stands?.() === false;
     if (!to || isOver) return { outcome: 'expired', pause: 0 };
     try {
       const body = encrypted(payload(message, to.origin), to);

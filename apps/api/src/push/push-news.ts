@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { atTable, drinksTonight, endedSessions } from '@stammtisch/domain';
+import { endedSessions, guestsTonight, members } from '@stammtisch/domain';
 import { Names } from '../engine/people/names.js';
+import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed } from '../engine/till/listeners.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
-import { DailyNews } from './daily-news.js';
 import { lines } from './messages.js';
 import { Outgoing } from './outgoing.js';
 import { Subscriptions } from './subscriptions.js';
@@ -23,13 +23,15 @@ export class PushNews implements OnModuleInit {
     private readonly names: Names,
     private readonly clock: Clock,
     private readonly outgoing: Outgoing,
-    private readonly daily: DailyNews,
+    private readonly evenings: EveningWatch,
     private readonly subscriptions: Subscriptions,
   ) {}
 
   onModuleInit(): void {
     // What was missed is not told late.
     this.till.onCommitted({ name: 'push', hear: (committed) => this.hear(committed), resync: () => {} });
+    // No event says that a session has run out.
+    this.evenings.onTurn(() => this.outgoing.later(() => this.forgetRunOut()));
   }
 
   private hear({ own }: Committed): void {
@@ -53,33 +55,29 @@ export class PushNews implements OnModuleInit {
         this.tellOfTopUp(memberId, lines.declined(amount, reason), announcementId);
         break;
       }
-      case 'TopUpAnnounced':
-        this.daily.tellOfWaiting();
-        break;
-      default:
-        this.endSubscriptions(event);
+      default: {
+        const { memberId = null, except } = endedSessions(event) ?? {};
+        if (memberId !== null) this.endSubscriptions(memberId, except);
+      }
     }
   }
 
   private tellOfRound({ roundId, giverId, giftType }: RoundGiven): void {
     const line = lines.round(this.names.display(giverId), giftType);
     const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
-    this.outgoing.tell(() => this.drinking(giverId), { kind: 'round', line, tag: roundId, stands });
+    const guests = () => guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
+    this.outgoing.tell(guests, { kind: 'round', line, tag: roundId, stands });
   }
 
   private tellOfTopUp(memberId: string, line: string, tag: string): void {
     this.outgoing.tell(() => [memberId], { kind: 'top_up', line, tag });
   }
 
-  /** Ids of those at the table tonight: who has had a drink, but the giver. */
-  private drinking(giverId: string): string[] {
-    const evening = this.clock.evening();
-    const here = Array.from(atTable(this.till.state)).filter((member) => drinksTonight(member, evening) > 0);
-    return here.map(({ id }) => id).filter((id) => id !== giverId);
+  private async forgetRunOut(): Promise<void> {
+    for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
   }
 
-  private endSubscriptions(event: LoggedEvent): void {
-    const { memberId = null, except } = endedSessions(event) ?? {};
-    if (memberId !== null) this.outgoing.later(() => this.subscriptions.forgetEnded(memberId, except));
+  private endSubscriptions(memberId: string, except?: string | null): void {
+    this.outgoing.later(() => this.subscriptions.forgetEnded(memberId, except));
   }
 }

@@ -67,17 +67,6 @@ export class Subscriptions {
     );
   }
 
-  /** Claims to be the one of several nodes that tells a member something today. False as well if it was the same the last time. */
-  async claim(memberId: string, kind: PushKind, on: string, about: string): Promise<boolean> {
-    let claimed = false;
-    await this.sessions.write(memberId, (person) => {
-      const last = person.told?.[kind];
-      claimed = last?.on !== on && last?.about !== about;
-      return claimed ? { ...person, told: { ...person.told, [kind]: { on, about } } } : undefined;
-    });
-    return claimed;
-  }
-
   /** The subscriptions among these whose session may still be used. */
   private standing(memberId: string, devices: readonly ListedSession[]): PushSubscription[] {
     const { sessionKey } = this.till.state;

@@ -8,6 +8,7 @@ import { openSqliteEventStore } from '@stammtisch/event-store';
 import { TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { TestTill } from '../harness/test-till.js';
+import { typed, typedWhere } from '../harness/typed.js';
 import { OWN_FILES } from './table.js';
 
 const newDataDir = dataDirs();
@@ -84,4 +85,17 @@ describe('A till that can not start', () => {
     expect(new Set(secrets)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{64}\n$/)]));
     expect(readdirSync(dataDir)).toEqual(['app-secret']);
   });
+});
+
+it('A command that is typed elsewhere knows port, name and address of the till in a data directory', async () => {
+  const dataDir = newDataDir();
+  const till = new TillProcess(dataDir, { HOST: '127.0.0.2', TILL_ID: 'hirsch' });
+  const address = await till.open();
+  await till.terminate();
+  expect(await typed('admin-link', '--from', dataDir)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${address}/register/`),
+  });
+  const here = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bier.test' };
+  expect((await typedWhere(here, 'admin-link')).out).toContain('https://bier.test/register/');
 });

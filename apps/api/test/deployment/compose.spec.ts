@@ -81,6 +81,13 @@ describe('The compose file', () => {
     expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
   });
 
+  it('has the servers of a cluster give up one that stands still before they elect', () => {
+    const inCluster = stores.filter(([, { profiles }]) => profiles.includes('cluster'));
+    expect(inCluster.map(([, { environment: env }]) => env.EVENTSTORE_GOSSIP_TIMEOUT_MS)).toEqual(
+      Array(3).fill('1000'),
+    );
+  });
+
   it('gives each app settings that it takes and that .env.example explains', () => {
     expect(apps.map(([name]) => name)).toEqual(['app', 'app-single', 'app1', 'app2']);
     for (const [name] of apps) {

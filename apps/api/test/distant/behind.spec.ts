@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
-import { Devices } from '../harness/device.js';
+import { People } from '../../src/engine/people/people.js';
+import { callNeeds, makes } from '../harness/call-needs.js';
+import { API } from '../harness/calls.js';
+import { Devices, tokenOf } from '../harness/device.js';
 import { expectRefused, refusal } from '../harness/refusals.js';
+import { tabletOf } from '../harness/tablet.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
+import { Treasurer } from '../harness/treasurer.js';
 
 let wire: TillOnWire;
 let other: TestTill;
@@ -16,6 +22,7 @@ beforeAll(async () => {
   other = await openedOn(wire.store);
   await wire.isReady(200, other);
   await other.listen();
+  await new Treasurer(wire.till.anna).opens(500, 100);
   devices = new Devices(other);
   // The other node hears of nothing any more.
   wire.store.faults.subscriptions.always({ kind: 'silence' });
@@ -30,26 +37,88 @@ afterAll(async () => {
   await wire.close();
 });
 
+/** What is answered to a call that has all it needs, where that is not 200: there are members, no month is over, and the node is deaf. */
+const NOES: Readonly<Record<string, number>> = {
+  checkSetUpCode: 409,
+  closeMonth: 409,
+  openCashBook: 409,
+  ready: 503,
+  reopenMonth: 409,
+};
+
+const OFFICES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuser' } as const;
+
+describe('what another node has just made, a node knows that hears of nothing', () => {
+  let guests = 0;
+
+  /** Somebody new who may make a call of this access, and Bert, whose things it is about. */
+  async function newCaller(access: ApiCall['access']) {
+    const { till } = wire;
+    till.seat(till.anna);
+    const bert = await till.member(`Bert${++guests}`);
+    const tablet = await tabletOf(till);
+    const office = Object.entries(OFFICES).find(([its]) => its === access)?.[1];
+    const screen = till.stranger('screen');
+    if (access === 'wall')
+      screen.headers = { authorization: `Bearer ${tokenOf(await till.anna.makesWallLink())}` };
+    const chef = office ? await till.member(`Chef${guests}`) : undefined;
+    if (chef && office) await till.anna.setsRole(chef.id, office);
+    const others = { wall: screen, tablet: tablet.device(), public: till.stranger(''), member: bert };
+    const caller = chef ?? Object.entries(others).find(([its]) => its === access)?.[1] ?? bert;
+    const there = caller.at(other.anna.transport);
+    there.headers = caller.headers;
+    return { there, needs: callNeeds(till, bert, tablet) };
+  }
+
+  // What a call needs is the news, else whoever makes it.
+  test.each(API)('$name', async ({ name, call, fits }) => {
+    // What a member may book in a while comes back.
+    for (const { clock } of [wire.till, other]) clock.moveOn(10_000);
+    const { there, needs } = await newCaller(call.access);
+    const given = Object.entries(needs).find(([its]) => its === name)?.[1];
+    if (given) await there.get(call.access === 'tablet' ? '/api/tablet/' : '/api/home-data/');
+    const { status, body } = await makes(there, call, { body: fits, ...(await given?.()) });
+    expect([status, body]).toEqual([NOES[name] ?? 200, body]);
+  });
+});
+
 describe('a node that is behind its store', () => {
-  test('cancels a drink that another node has booked', async () => {
-    const { transaction } = await wire.till.anna.buys('Helles');
-    expect(await other.anna.cancels(transaction.id)).toMatchObject({ new_balance: 20 });
+  test('lets in whoever connects with a session or a link that another node has just made', async () => {
+    const { anna } = wire.till;
+    expect((await devices.of(await wire.till.member('Dora'))).connected).toBe(true);
+    expect((await devices.screen('wall', tokenOf(await anna.makesWallLink()))).refusal).toBeUndefined();
+    expect((await devices.screen('tablet', (await tabletOf(wire.till)).token)).refusal).toBeUndefined();
   });
 
-  test('gives a member who joined at another node a new password', async () => {
-    const bert = await wire.till.member('Bert');
-    expect(await other.anna.resetsPassword(bert.id)).toMatch(/\S{12}/);
+  test('ends a session that another node has just made', async () => {
+    const toni = (await wire.till.member('Toni')).at(other.anna.transport);
+    const copy = toni.at(toni.transport);
+    await toni.logsOut();
+    await expectRefused(copy.home(), 401, 'unauthenticated');
   });
 
-  test('knows who has just registered at another node, when they tap, log in or connect, and invites from there', async () => {
-    const taps = await wire.till.member('Toni');
-    expect(await taps.at(other.anna.transport).buys('Wasser')).toMatchObject({ success: true });
-    const logsIn = await wire.till.member('Carla');
-    expect(await logsIn.elsewhere(other.anna.transport).logsIn()).toMatchObject({ id: logsIn.id });
-    const registers = other.stranger('Emil');
-    await registers.registers((await wire.till.anna.invites()).invite_link);
-    const connects = await wire.till.member('Dora');
-    expect((await devices.of(connects)).connected).toBe(true);
+  test('keeps nothing of a profile that it has to refuse', async () => {
+    const chef = await wire.till.member('Kassier');
+    await wire.till.anna.setsRole(chef.id, 'treasurer');
+    const { id } = await wire.till.anna.prepares('Erwin');
+    const there = chef.at(other.anna.transport);
+    await there.members();
+    await wire.till.anna.setsRole(chef.id, null);
+    const renamed = there.call(calls.updatePreparedMember, { params: { id }, body: { first_name: 'Depp' } });
+    await expectRefused(renamed, 403, 'forbidden');
+    for (const { app } of [wire.till, other]) {
+      await app.get(People).load(id);
+      expect(app.get(People).find(id)?.firstName).toBe('Erwin');
+    }
+  });
+
+  test('counts a wrong password once, though it looks twice', async () => {
+    for (let guess = 0; guess < 10; guess++) {
+      await wire.till.anna.buys('Helles');
+      await expectRefused(other.anna.elsewhere().logsIn('falsch'), 401, 'unauthenticated');
+    }
+    await expectRefused(other.anna.elsewhere().logsIn('falsch'), 429, 'too_many');
+    other.clock.moveOn(30 * 60_000);
   });
 
   test('lets in with the password that was changed at another node, and with no older one', async () => {

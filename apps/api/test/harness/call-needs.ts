@@ -1,5 +1,5 @@
-import type { calls } from '@stammtisch/contracts';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { ApiCall, calls } from '@stammtisch/contracts';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { payingIn } from './paying-in.js';
 import { jpeg, png } from './pictures.js';
 import { type Tablet, tabletOf } from './tablet.js';
@@ -10,8 +10,22 @@ import { Treasurer } from './treasurer.js';
 export interface Needs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
+  readonly body?: object | undefined;
   readonly file?: Blob;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a call with what it is given. */
+export function makes(
+  guest: Guest,
+  call: ApiCall,
+  { params, query, body, file, headers }: Needs,
+): Promise<Answer> {
+  const path = call.path.replace(/:(\w+)/, (_, param) => params?.[param] ?? '');
+  const address = query ? `${path}?${new URLSearchParams(query)}` : path;
+  return file
+    ? guest.uploads(call.method, address, file, headers)
+    : guest.request(call.method, address, body, headers);
 }
 
 /** What is given to each call that needs more than its example's body; made afresh for each time it is made. */
@@ -24,7 +38,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   const { anna } = till;
   let newcomers = 0;
   const bertsPurchase = async () => withId((await bert.buys('Wasser')).transaction.id);
-  const newMember = async () => withId((await till.member(`Neu${++newcomers}`)).id);
+  const newMember = async () => withId((await till.member(`${bert.username}Neu${++newcomers}`)).id);
   const newToken = async () => (await anna.links([(await anna.prepares('Erwin')).id]))[0];
   const newDrink = async () => withId((await anna.addsDrink({ name: 'Radler', price: 3 })).id);
   const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
@@ -56,10 +70,10 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   };
 
   return {
-    logIn: () => ({ body: { username: 'Bert', password: PASSWORD } }),
+    logIn: () => ({ body: { username: bert.username, password: PASSWORD } }),
     checkInvite: async () => ({ params: { token: await inviteToken() } }),
     register: async () => {
-      const username = `Gast${++newcomers}`;
+      const username = `${bert.username}Gast${++newcomers}`;
       const invite_token = await inviteToken();
       return { body: { first_name: username, username, password: PASSWORD, invite_token } };
     },
@@ -81,8 +95,9 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     serveDrink: async () => ({ ...withId(bert.id), body: { drink_id: (await bert.drink('Wasser')).id } }),
     issuePersonalLinks: async () => ({ body: { member_ids: [(await anna.prepares('Erwin')).id] } }),
     revokePersonalLink: async () => withId((await anna.prepares('Erwin')).id),
+    checkPersonalLink: async () => ({ headers: { authorization: `Bearer ${await newToken()}` } }),
     usePersonalLink: async () => ({
-      body: { token: await newToken(), username: `erwin${newcomers++}`, password: PASSWORD },
+      body: { token: await newToken(), username: `${bert.username}erwin${newcomers++}`, password: PASSWORD },
     }),
     setBalance: () => ({ params: { id: bert.id } }),
     bookDeposit: () => ({ params: { id: bert.id } }),
@@ -105,7 +120,6 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     month: thisMonth,
     year: () => ({ params: { year: '2026-01' } }),
     chain: () => ({ query: { from: '0' } }),
-    noteRestore: () => ({ body: { backup_at: till.clock.now() } }),
     exportYear: () => ({ query: { year: '2026-01' } }),
     closeMonth: thisMonth,
     reopenMonth: thisMonth,

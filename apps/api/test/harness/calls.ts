@@ -6,6 +6,7 @@ import { png } from './pictures.js';
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
 export interface Example {
   readonly name: string;
+  readonly call: ApiCall;
   readonly method: ApiCall['method'];
   readonly path: string;
   readonly access: ApiCall['access'];
@@ -55,7 +56,6 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   reopenMonth: { reason: 'Bon vergessen' },
   setFirstMonth: { month: 7 },
   reportChain: { seen: { revision: 7, hash: 'a'.repeat(64) }, now: { revision: 8, hash: 'b'.repeat(64) } },
-  noteRestore: { backup_at: '2026-11-20T18:00:00.000Z' },
   openCashBook: { box: 500, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },
   putMoneyIn: { place: 'box', amount: 20 },
@@ -87,6 +87,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
   const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
   return {
     name,
+    call,
     method: call.method,
     path,
     access: call.access,

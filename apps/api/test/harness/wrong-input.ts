@@ -186,7 +186,7 @@ export const WRONG_QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/activity/': ['limit=0', 'limit=201', 'limit=1.5', 'limit=', 'before=nowhere'],
   '/api/admin/transactions/': [
     ...['limit=0', 'limit=201', 'before=nowhere'],
-    ...['type=gift', 'type=recharge,', 'min=-1', 'max=1.234', 'from=gestern'],
+    ...['type=gift', 'type=recharge,', 'from=gestern'],
   ],
   '/api/admin/events/': [
     ...['limit=0', 'limit=201', 'limit=x', 'before=x', 'before=-1', 'type=', 'type=a;b'],

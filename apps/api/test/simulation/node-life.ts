@@ -6,7 +6,7 @@ import { type OpenTill, openTill } from '../../src/engine/open-till.js';
 import type { Person } from '../../src/engine/people/person.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import { tillStream } from '../../src/engine/till/logged-event.js';
-import type { Outcome } from '../../src/engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../src/engine/till/outcomes.js';
 import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
 import { FakeSocketServer } from './fake-socket-server.js';
@@ -113,8 +113,16 @@ export class NodeLife {
     watch.onApplicationShutdown();
   }
 
-  execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
-    return this.open.till.execute(command, origin);
+  /** Carries out a command as a call does: a no is said once more when the log has news. */
+  async execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
+    const { till } = this.open;
+    const { revision } = till.state;
+    try {
+      return await till.execute(command, origin);
+    } catch (error) {
+      if (error instanceof Refusal && (await till.catchUp(revision))) return till.execute(command, origin);
+      throw error;
+    }
   }
 
   /** Writes a new member's document, then lets the member join. */

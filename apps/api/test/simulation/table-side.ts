@@ -40,7 +40,7 @@ export function tableSide(
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
   const recent = new RecentEvents(till, table, activity, gifts);
-  const chain = new ChainService(till, recent, log, names, scheduler);
+  const chain = new ChainService(till, recent, log, scheduler);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
     openDoor,

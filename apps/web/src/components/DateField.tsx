@@ -44,6 +44,13 @@ export function DateField(props: DateFieldProps) {
     if (date !== undefined) onChange(date);
   }
 
+  function openCalendar() {
+    const field = calendar.current;
+    // iOS 15 can't be asked for it. It opens the calendar of the field that gets the focus.
+    if (typeof field?.showPicker === 'function') field.showPicker();
+    else field?.focus();
+  }
+
   function leave() {
     setLeft(true);
     if (!wrong) setTyped(undefined);
@@ -79,7 +86,7 @@ export function DateField(props: DateFieldProps) {
           <IconButton
             label="Kalender öffnen"
             icon={<CalendarDays size={20} aria-hidden />}
-            onClick={() => calendar.current?.showPicker()}
+            onClick={openCalendar}
           />
         </>
       }

@@ -18,6 +18,9 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
     tone === 'auto' && ((cents < 0 && styles.negative) || (signed && cents > 0 && styles.positive));
   return (
     <span
+      // Another sum is another element: a translator in the browser may have put its own in place of these texts.
+      key={amount}
+      translate="no"
       className={classes(styles.money, styles[size], colour)}
       style={size === 'big' ? { '--characters': amount.length } : undefined}
     >

@@ -15,7 +15,7 @@ const JOINED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 /** Cuts a text into the pieces that appear one after the other. */
 export function chalkPieces(text: string): readonly ChalkPiece[] {
   const byWord = text.length > LETTER_BY_LETTER || runsFromTheRight(text) || JOINED.test(text);
-  const bits = byWord ? text.split(/(?<=\s)(?=\S)/) : [...text];
+  const bits = byWord ? (text.match(/\S+\s*|\s+/g) ?? []) : [...text];
   let written = 0;
   return bits.map((bit) => {
     const after = written / text.length;

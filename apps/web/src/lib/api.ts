@@ -5,7 +5,7 @@ import { underWayDuring } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/device-words';
 import { sawTillTime } from './till-time';
-import { wait } from './wait';
+import { abortedAfter, wait } from './wait';
 
 export interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */
@@ -88,21 +88,23 @@ export function createApi(world: ApiWorld): Api {
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (key) headers['idempotency-key'] = key;
     else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
-    const response = await world
-      .fetch(path, {
-        method,
-        headers,
-        credentials: 'include',
-        signal: AbortSignal.timeout(patience),
-        ...(sent !== undefined && { body: sent }),
-      })
-      .catch(() => {
-        throw new ApiError(0, 'network', NO_ANSWER);
-      });
-    if (forFile && response.ok) return response.blob();
-    const answer = await answerIn(response, failure);
-    if (typeof answer.revision === 'number') sawRevision(answer.revision);
-    return answer;
+    return abortedAfter(patience, async (signal) => {
+      const response = await world
+        .fetch(path, {
+          method,
+          headers,
+          credentials: 'include',
+          signal,
+          ...(sent !== undefined && { body: sent }),
+        })
+        .catch(() => {
+          throw new ApiError(0, 'network', NO_ANSWER);
+        });
+      if (forFile && response.ok) return response.blob();
+      const answer = await answerIn(response, failure);
+      if (typeof answer.revision === 'number') sawRevision(answer.revision);
+      return answer;
+    });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { readPage, type ServedPage } from './served-page';
+import { abortedAfter } from './wait';
 
 export interface AskedPage {
   readonly page: ServedPage | undefined;
@@ -10,12 +11,10 @@ export interface AskedPage {
 const TIMEOUT_MS = 10_000;
 
 /** Fetches the page from the till itself, past all caches. @throws when the till can't be reached */
-export async function askForPage(): Promise<AskedPage> {
-  const response = await fetch('/', {
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+export function askForPage(): Promise<AskedPage> {
+  return abortedAfter(TIMEOUT_MS, async (signal) => {
+    const response = await fetch('/', { cache: 'no-store', credentials: 'omit', signal });
+    const page = response.ok ? readPage(await response.text()) : undefined;
+    return { page, date: response.headers.get('date') };
   });
-  const page = response.ok ? readPage(await response.text()) : undefined;
-  return { page, date: response.headers.get('date') };
 }

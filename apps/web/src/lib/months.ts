@@ -30,5 +30,4 @@ export function lastDayOf(month: string): string {
 export const monthOf = (moment: Date): string => eveningOf(moment).slice(0, 7);
 
 /** All months since one, newest first. */
-export const monthsSince = (first: string): string[] =>
-  monthsBetween(first, monthOf(new Date())).toReversed();
+export const monthsSince = (first: string): string[] => monthsBetween(first, monthOf(new Date())).reverse();

@@ -18,12 +18,3 @@ export const reportChain = {
   body: 'chainFinding',
   answer: 'doneAnswer',
 } as const satisfies ApiCall;
-
-export const noteRestore = {
-  method: 'POST',
-  path: '/api/admin/restores/',
-  access: 'treasurer',
-  summary: 'Say that a backup was put in place, from when it is: every device tells it',
-  body: 'restoreNoted',
-  answer: 'doneAnswer',
-} as const satisfies ApiCall;

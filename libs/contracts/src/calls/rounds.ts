@@ -4,7 +4,7 @@ export const roundCost = {
   method: 'GET',
   path: '/api/round-cost/',
   access: 'member',
-  summary: 'What a round of the caller may cost, by what the others drink',
+  summary: 'What a round of the caller may cost, by what the others drink who are here tonight',
   long: true,
   answer: 'roundCostAnswer',
 } as const satisfies ApiCall;

@@ -26,14 +26,6 @@ export const revokeTabletLink = {
   answer: 'doneAnswer',
 } as const satisfies ApiCall;
 
-export const devices = {
-  method: 'GET',
-  path: '/api/admin/devices/',
-  access: 'auditor',
-  summary: 'All tablets that ever had a link, to filter the log by',
-  answer: 'devicesAnswer',
-} as const satisfies ApiCall;
-
 export const usualTabletAccess = {
   method: 'GET',
   path: '/api/admin/tablet-access/',

@@ -4,11 +4,32 @@ import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { CashBook, TillState } from '../ground/state.js';
+import type { CashBook, Categories, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-import { firstCategories } from './categories.js';
-import { type CountedCoins, sumOfCoins } from './coins.js';
 import { isClosed, monthEnd } from './months.js';
+
+/** Euro notes and coins, largest first, in cents. */
+export const notes: readonly Cents[] = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500];
+export const coins: readonly Cents[] = [200, 100, 50, 20, 10, 5, 2, 1];
+
+/** The largest count of one kind; nobody has that many in a box. */
+export const MOST_OF_A_KIND = 99_999;
+
+/** How many there are of each note and coin, by its value in cents. A kind of which there is none is left out. */
+export type CountedCoins = { readonly [value: Cents]: number };
+
+/** What counted notes and coins come to, in cents. */
+export const sumOfCoins = (counted: CountedCoins): Cents =>
+  Object.entries(counted).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
+
+/** Most categories in one list. */
+export const MOST_CATEGORIES = 20;
+
+/** The lists of a new cash book. Like all categories they are the table's own words: an event has the name, not a code for it. */
+export const firstCategories: Categories = {
+  expenses: ['Getränke', 'Essen', 'Ausstattung', 'Veranstaltung', 'Gebühren', 'Geschenke', 'Sonstiges'],
+  income: ['Beiträge', 'Spenden', 'Veranstaltung', 'Sonstiges'],
+};
 
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
@@ -33,6 +54,8 @@ export interface CashBookEventData {
      */
     readonly asOf?: string;
   };
+  /** The lists from which new entries take their category. Booked entries keep theirs. */
+  CategoriesSet: Categories;
 }
 export type CashBookEvent = FactsOf<CashBookEventData>;
 
@@ -55,6 +78,14 @@ export const cashBookEvents = {
     changes: ['cashBook'],
     books: ({ place, difference }) => ofTheTable('count', [{ place, amount: difference }]),
     subject: ({ countId }) => countId,
+  },
+  CategoriesSet: {
+    evolve: (state, { expenses, income }) => ({
+      ...state,
+      cashBook: state.cashBook && { ...state.cashBook, categories: { expenses, income } },
+    }),
+    ...ofNobody,
+    changes: ['cashBook'],
   },
 } satisfies EventTypes<CashBookEventData>;
 
@@ -138,7 +169,23 @@ export function isAsAtEndOf(
   return movedAt !== undefined && movedAt < end && end <= now && !isClosed(state, month);
 }
 
+interface SetCategories extends Categories {
+  readonly by: string;
+}
+
+function setCategories({ cashBook }: TillState, command: SetCategories): Decision<CashBookEvent> {
+  if (!cashBook) return reject('no_cash_book');
+  const { expenses, income } = command;
+  const { categories } = cashBook;
+  if (areSame(expenses, categories.expenses) && areSame(income, categories.income)) return [];
+  return [{ type: 'CategoriesSet', data: { expenses, income } }];
+}
+
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((each, index) => each === others[index]);
+
 export const cashBookCommands = {
   OpenCashBook: byTreasurer(openCashBook),
   CountCash: byTreasurer(countCash),
+  SetCategories: byTreasurer(setCategories),
 };

@@ -11,7 +11,8 @@ import {
   roundEnded,
   roundGiven,
 } from '../../testing/index.js';
-import { creditLeft, type TillState, withinLine } from '../index.js';
+import { creditLeft, type TillState } from '../index.js';
+import { withinLine } from '../rounds/rounds.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 
@@ -77,17 +78,42 @@ describe('A tap at the line', () => {
 describe('A round', () => {
   const untilTheLine = roundEnded('ben', 'next_round', 'limit_reached');
 
-  it('covers at most what its giver has left, or the lower limit that they set', () => {
-    for (const [balance, set, limit] of [
-      [-200, undefined, 800],
-      [-200, 900, 800],
-      [-200, 700, 700],
-      [-650, undefined, 350],
-    ] as const)
-      given(benWith(balance))
-        .when(gives('ben', set))
-        .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit }));
+  it('keeps the limit that its giver named, and nothing of what they have left', () => {
+    for (const limit of [undefined, 700, 900])
+      given(benWith(-200))
+        .when(gives('ben', limit))
+        .then(
+          roundGiven(
+            'ben',
+            'next_round',
+            limit === undefined ? { roundId: 'new-1' } : { roundId: 'new-1', limit },
+          ),
+        );
+    given(benWith(-650))
+      .when(gives('ben'))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1' }));
     given(benWith(-651)).when(gives('ben')).thenRejected('below_credit_line');
+  });
+
+  it('pays no drink beyond its giver’s line, and who was shown it as free is asked first', () => {
+    const round = roundGiven('ben', 'full_evening', { limit: 5_000 });
+    const log = [...benWith(-651), onTheMenu('shot', 50, 2), round];
+    given(log)
+      .when(buys('cleo'))
+      .then(drank('cleo', 'bier', 350, { transactionId: 'new-1' }));
+    given(log)
+      .when({ ...buys('cleo'), expectedFree: true })
+      .thenRejected('no_longer_free');
+    const treated = { transactionId: 'new-1', payer: 'ben', round: 'bens-round' };
+    given(log)
+      .when({ ...buys('cleo', 'shot'), expectedFree: true })
+      .then(drank('cleo', 'shot', 50, treated));
+    given(table)
+      .when({ ...buys('cleo'), expectedFree: true })
+      .thenRejected('no_longer_free');
+    given(log, creditLineSet('cleo', 0), balanceSet('cleo', -9, -9, 'c'))
+      .when({ ...buys('cleo'), expectedFree: true })
+      .thenRejected('beyond_credit_line');
   });
 
   it('covers what it has paid, and no more, once its giver owes more than they may', () => {

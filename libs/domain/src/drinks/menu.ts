@@ -88,7 +88,7 @@ export const menuEvents = {
 
 /** Drinks that share a position stay in the order in which they were added. */
 function inOrder(menu: readonly Drink[]): readonly Drink[] {
-  return menu.toSorted((a, b) => a.position - b.position);
+  return [...menu].sort((a, b) => a.position - b.position);
 }
 
 /** Adds a drink; without `position` at the end of the menu. */

@@ -3,7 +3,7 @@ import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import { activeMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type Drink, type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
 import { type Evening, type Instant, shift } from '../ground/time.js';
@@ -136,11 +136,20 @@ interface Purchase {
   readonly tappedAt?: Instant | undefined;
   /** The price in cents that the member saw at the tap. */
   readonly expectedPrice?: Cents | undefined;
+  /** The member saw that somebody's round pays. Whoever would have to pay after all is asked first. */
+  readonly expectedFree?: boolean | undefined;
 }
 
 /** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
+}
+
+/** Whom a round treats, as far as they are here: all at the table but its giver who have had a drink this evening. */
+export function guestsTonight(state: TillState, giverId: string, evening: Evening): Member[] {
+  return Array.from(atTable(state)).filter(
+    (member) => member.id !== giverId && drinksTonight(member, evening) > 0,
+  );
 }
 
 /**
@@ -153,7 +162,7 @@ function purchase(
   command: Purchase,
   context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
-  const { memberId, drinkId, tappedAt, expectedPrice } = command;
+  const { memberId, drinkId, tappedAt, expectedPrice, expectedFree } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
@@ -175,6 +184,7 @@ function purchase(
     const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
     return reject(others.some((other) => goes(other.price)) ? 'beyond_credit_line' : 'credit_line');
   }
+  if (!round && expectedFree && price > 0) return reject('no_longer_free');
   const data: DrinkPurchased = {
     drinkId,
     evening: context.evening.date,

@@ -1,7 +1,7 @@
 import { isClosed, monthOf } from '../books/months.js';
 import type { DecisionContext, RejectionCode } from '../ground/decision.js';
 import type { Member, TillState } from '../ground/state.js';
-import { eveningOf, type Instant } from '../ground/time.js';
+import { eveningOf, type Instant, shift } from '../ground/time.js';
 
 /** How old a tap may be when the phone reaches the till, in ms. */
 export const LONGEST_WAIT = 72 * 60 * 60 * 1000;
@@ -35,4 +35,17 @@ export function ofTap(
     return isClosed(state, monthOf(date)) ? { tappedAt } : { evening: date, tappedAt };
   }
   return Date.parse(now) - Date.parse(tappedAt) < AT_ONCE ? undefined : { tappedAt };
+}
+
+/**
+ * Whether a drink that is said to have been tapped earlier may have waited at the tablet. A tablet sends its taps in their order, so
+ * nothing that was tapped later is booked yet; its clock may have been put right since.
+ */
+export function mayHaveWaited(
+  { tablets }: Pick<TillState, 'tablets'>,
+  tablet: string,
+  tappedAt: Instant,
+): boolean {
+  const { lastTap = '' } = tablets.get(tablet) ?? {};
+  return shift(tappedAt, AHEAD) >= lastTap;
 }

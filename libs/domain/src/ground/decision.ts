@@ -16,8 +16,6 @@ export type FactsOf<EventData> = {
 export type RejectionCode =
   | 'age_unknown'
   | 'already_cancelled'
-  | 'backup_in_the_future'
-  | 'backup_too_old'
   | 'badge_taken'
   | 'announcement_confirmed'
   | 'announcement_not_found'
@@ -67,6 +65,7 @@ export type RejectionCode =
   | 'pin_needed'
   | 'reason_missing'
   | 'price_changed'
+  | 'no_longer_free'
   | 'round_already_open'
   | 'same_place'
   | 'spent_in_the_future'

@@ -67,18 +67,6 @@ export interface TillState {
   readonly cashBook: CashBook | null;
   /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
   readonly transfers: PersistentMap<true>;
-  /** What treasurers have said of backups that took the place of the log, oldest first. */
-  readonly restores: readonly Restore[];
-}
-
-/** A treasurer's word that a backup took the place of the log. */
-interface Restore {
-  /** Revision of the event that tells of it, its moment, and who said it. */
-  readonly revision: number;
-  readonly at: Instant;
-  readonly by: string;
-  /** When the backup was made. */
-  readonly backupAt: Instant;
 }
 
 /** The bank account of the table. `since`: when it replaced another one. */
@@ -242,8 +230,8 @@ export interface DeviceLink {
   readonly issuedAt: Instant;
 }
 
-/** What is remembered of a tablet. */
-export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'>;
+/** What is remembered of a tablet. `lastTap`: when the newest drink was tapped that it has booked; at first when it got its link. */
+export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'> & { readonly lastTap: Instant };
 
 /** A link by which one member chooses name and password, once: to log in for the first time, or again. */
 export interface PersonalLink {
@@ -356,7 +344,6 @@ export const initialState: TillState = {
   confirmed: PersistentMap.empty(),
   cashBook: null,
   transfers: PersistentMap.empty(),
-  restores: [],
 };
 
 /**
@@ -395,6 +382,5 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     confirmed: parts.confirmed ?? state.confirmed,
     cashBook: parts.cashBook ?? state.cashBook,
     transfers: parts.transfers ?? state.transfers,
-    restores: parts.restores ?? state.restores,
   } satisfies Record<keyof TillState, unknown>;
 }

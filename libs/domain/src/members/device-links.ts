@@ -32,7 +32,8 @@ function issued(
   return {
     ...state,
     deviceLinks: state.deviceLinks.set(tokenHash, { id, ...link, issuedAt }),
-    tablets: kind === 'tablet' ? state.tablets.set(id, { id, name, issuedAt }) : state.tablets,
+    tablets:
+      kind === 'tablet' ? state.tablets.set(id, { id, name, issuedAt, lastTap: issuedAt }) : state.tablets,
   };
 }
 

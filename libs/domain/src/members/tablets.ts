@@ -49,7 +49,6 @@ const byPin: readonly string[] = [...byKnown, 'EnrolBadge'];
 interface AtTablet {
   readonly type: string;
   readonly transaction?: { readonly metadata: { readonly at: Instant; readonly via?: Via } } | undefined;
-  readonly tappedAt?: Instant | undefined;
 }
 
 interface Served {
@@ -75,18 +74,16 @@ export function tabletRefusal(
   return command.type === 'CancelTransaction' ? slipRefusal(command, via, now) : undefined;
 }
 
-/** Why a tablet may not undo a booking for somebody who only tapped a name: it undoes its own newest ones. */
-function slipRefusal(
-  { transaction, tappedAt = '' }: AtTablet,
-  { tablet }: Via,
-  now: Instant,
-): RejectionCode | undefined {
+/**
+ * Why a tablet may not undo a booking for somebody who only tapped a name: it undoes its own newest ones. It goes by when the till hears
+ * of it, whenever it was tapped.
+ */
+function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): RejectionCode | undefined {
   // What the log does not have is refused by the command itself.
   if (!transaction) return undefined;
   const { at, via } = transaction.metadata;
   if (via?.tablet !== tablet || via.way !== 'tile') return 'pin_needed';
-  const undoneAt = tappedAt !== '' && tappedAt < now ? tappedAt : now;
-  return Date.parse(undoneAt) - Date.parse(at) > SLIP ? 'not_cancellable' : undefined;
+  return Date.parse(now) - Date.parse(at) > SLIP ? 'not_cancellable' : undefined;
 }
 
 type SetTabletAccess = TabletEventData['TabletAccessSet'] & { readonly by: string };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { always, creditLeftOf, factsOf, openRoundsAt, type Run, spentBy } from '../../testing/index.js';
+import {
+  accepted,
+  always,
+  creditLeftOf,
+  factsOf,
+  openRoundsAt,
+  type Run,
+  spentBy,
+} from '../../testing/index.js';
 import { isRejection, paysForSomething, type Round } from '../index.js';
 
 describe('Whatever rounds are given,', () => {
@@ -23,6 +31,17 @@ describe('Whatever rounds are given,', () => {
         expect(payerId).toBe(giverId ?? memberId);
         expect(giverId).not.toBe(memberId);
         if (roundId) expect(openRoundsAt(metadata.at, run.events.slice(0, index))).toContain(roundId);
+      }
+    });
+  });
+
+  it('whoever was shown a drink as free pays nothing for it', () => {
+    always((run) => {
+      for (const { command, events } of accepted(run)) {
+        if (command.type !== 'Purchase' || !command.expectedFree) continue;
+        for (const { type, data } of events)
+          if (type === 'DrinkPurchased')
+            expect(data.price === 0 || data.payerId !== data.memberId).toBe(true);
       }
     });
   });

@@ -18,7 +18,7 @@ export interface RoundEventData {
     readonly giftType: GiftType;
     readonly message: string;
     readonly endsAt: Instant;
-    /** Cents the round pays at most. Left out without a limit, and in logs from before there were limits. */
+    /** Cents the round pays at most, as its giver named it. Left out without a limit: what a giver has left is nobody's business. */
     readonly limit?: Cents;
   };
   RoundEnded: {
@@ -96,8 +96,7 @@ function giveRound(state: TillState, command: GiveRound, context: DecisionContex
   const roundId = context.newId();
   const { endsAt } = context.evening;
   const given = { roundId, giverId: memberId, giftType, message, endsAt };
-  const most = lower(limit, left);
-  return [{ type: 'RoundGiven', data: most === null ? given : { ...given, limit: most } }];
+  return [{ type: 'RoundGiven', data: limit === undefined ? given : { ...given, limit } }];
 }
 
 function endRound(state: TillState, command: EndRound, { now }: DecisionContext): Decision<RoundEvent> {
@@ -136,18 +135,14 @@ export function endIfAllServed(
 
 /**
  * The round with the limit that goes for it now: whatever happens, it covers no more than its giver has left until their credit
- * line. Without a line that is the limit it was given with.
+ * line. Without a line that is the limit it was given with. Only decisions look at it: it tells what the giver has.
  */
 export function withinLine(state: Pick<TillState, 'members' | 'creditLine'>, round: Round): Round {
   const giver = state.members.get(round.giverId);
   const left = giver ? creditLeft(state, giver) : null;
   if (left === null) return round;
-  return { ...round, limit: lower(round.limit, round.spent + Math.max(0, left)) };
-}
-
-/** The lower of two limits; null when there is none. */
-function lower(one: Cents | null | undefined, other: Cents | null): Cents | null {
-  return one == null || other === null ? (one ?? other) : Math.min(one, other);
+  const most = round.spent + Math.max(0, left);
+  return { ...round, limit: round.limit === null ? most : Math.min(round.limit, most) };
 }
 
 /** Ends the open rounds whose rest covers no drink on the menu: by their own limit, or by what their giver has left. */

@@ -1,11 +1,8 @@
 import { cashBookCommands } from '../books/cash-book.js';
 import { cashEntryCommands } from '../books/cash-entries.js';
-import { categoryCommands } from '../books/categories.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
 import { receiptCommands } from '../books/receipts.js';
-import { restoreCommands } from '../books/restores.js';
-import { yearCommands } from '../books/years.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
 import { youthCommands } from '../drinks/youth.js';
@@ -64,16 +61,13 @@ const commands = {
   ...cancelCommands,
   ...roundCommands,
   ...monthCommands,
-  ...yearCommands,
   ...deviceLinkCommands,
   ...personalLinkCommands,
   ...tabletCommands,
   ...tabletKeyCommands,
   ...cashBookCommands,
   ...cashEntryCommands,
-  ...categoryCommands,
   ...receiptCommands,
-  ...restoreCommands,
 };
 
 /** A command carries its type, which is its name in `commands`. */

@@ -1,11 +1,8 @@
 import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
-import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
-import { type RestoreEventData, restoreEvents } from '../books/restores.js';
-import { type YearEventData, yearEvents } from '../books/years.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import { type YouthEventData, youthEvents } from '../drinks/youth.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
@@ -53,16 +50,13 @@ export interface TillEventData
     CancelEventData,
     RoundEventData,
     MonthEventData,
-    YearEventData,
     DeviceLinkEventData,
     PersonalLinkEventData,
     TabletEventData,
     TabletKeyEventData,
     CashBookEventData,
     CashEntryEventData,
-    CategoryEventData,
-    ReceiptEventData,
-    RestoreEventData {}
+    ReceiptEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -86,16 +80,13 @@ export const eventTypes = {
   ...cancelEvents,
   ...roundEvents,
   ...monthEvents,
-  ...yearEvents,
   ...deviceLinkEvents,
   ...personalLinkEvents,
   ...tabletEvents,
   ...tabletKeyEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
-  ...categoryEvents,
   ...receiptEvents,
-  ...restoreEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

@@ -1,9 +1,9 @@
 import { booked } from '../ground/accounts.js';
 import type { PersistentMap } from '../ground/persistent-map.js';
-import { initialState, type TillState, withParts } from '../ground/state.js';
+import { initialState, type Tablet, type TillState, withParts } from '../ground/state.js';
 import { withDrink } from '../ground/tally.js';
 import { type Instant, isInstant, later } from '../ground/time.js';
-import { eventTypeOf, type TillEvent } from './events.js';
+import { eventTypeOf, type TillEvent, tappedAt } from './events.js';
 
 /**
  * Folds one event into the state. Pure, and never throws on an event of the log. An event of an unknown type (from a newer
@@ -26,7 +26,18 @@ export function evolve(state: TillState, event: TillEvent): TillState {
     members: money.members,
     totals: money.totals,
     cashBook: money.cashBook,
+    tablets: withTap(after, event),
   });
+}
+
+/** The tablets, with the tap of a drink that one of them booked. */
+function withTap({ tablets }: TillState, event: TillEvent): PersistentMap<Tablet> {
+  const { at, via } = event.metadata;
+  const tablet = event.type === 'DrinkPurchased' && via ? tablets.get(via.tablet) : undefined;
+  if (!tablet) return tablets;
+  const said = tappedAt(event) ?? at;
+  const tapped = said < at ? said : at;
+  return tapped > tablet.lastTap ? tablets.set(tablet.id, { ...tablet, lastTap: tapped }) : tablets;
 }
 
 /**

@@ -39,7 +39,6 @@ export interface StateSnapshot
     | 'closedMonths'
     | 'firstMonth'
     | 'tabletAccess'
-    | 'restores'
   > {
   readonly schema: number;
   readonly books: Totals;

@@ -11,7 +11,6 @@ import { type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { byTreasurer, keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import type { Instant } from '../ground/time.js';
 import { type TransferMarks, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { withTreat } from '../rounds/rounds.js';
 import { type BookedTransaction, cancelRefusal, isFixed } from './may-cancel.js';
@@ -92,8 +91,6 @@ interface CancelTransaction {
   readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
   readonly transaction: RecordedTransaction | undefined;
-  /** When it was tapped at a tablet that had to wait for the till. */
-  readonly tappedAt?: Instant | undefined;
 }
 
 function cancelTransaction(

@@ -12,6 +12,8 @@ const PAUSE = { first: 50, longest: 2000 };
 interface SubscriptionPorts {
   /** Subscribes to the events after a revision; −1: to all. `buffer` is how many events the client may hold. */
   readonly open: (after: number, buffer: number) => StreamSubscription;
+  /** Does the server say that there is no such stream? */
+  readonly isMissing: () => Promise<boolean>;
   /** Called once the subscription has ended, for whatever reason. */
   readonly left: () => void;
 }
@@ -72,13 +74,21 @@ export class CatchUpSubscription implements Subscription {
     this.#source = source;
     const seen = { caughtUp: false, over: false, error: undefined as unknown };
     let worked = false;
-    // 'confirmation' also comes for a stream that does not exist; 'caughtUp' never does.
-    source.on('confirmation', () => this.#back());
-    source.on('readable', () => this.#wake());
-    source.on('caughtUp', () => {
+    const catchUp = () => {
       seen.caughtUp = true;
       this.#wake();
+    };
+    // 'confirmation' also comes for a stream that does not exist; 'caughtUp' never does, so the server is asked.
+    source.on('confirmation', () => {
+      this.#back();
+      if (this.position >= 0 || !this.options.onCaughtUp) return;
+      this.ports.isMissing().then(
+        (isMissing) => isMissing && catchUp(),
+        () => source.destroy(),
+      );
     });
+    source.on('readable', () => this.#wake());
+    source.on('caughtUp', catchUp);
     for (const ending of ['end', 'close', 'error'] as const) {
       source.on(ending, (error?: unknown) => {
         seen.over = true;

@@ -154,6 +154,7 @@ class EventStoreDb implements SharedEventStore {
             { highWaterMark: buffer },
           ),
         ),
+      isMissing: async () => (await this.read(stream, { backwards: true, limit: 1 })).length === 0,
       left: () => this.#subscriptions.delete(subscription),
     });
     this.#subscriptions.add(subscription);

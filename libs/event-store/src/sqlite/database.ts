@@ -15,10 +15,11 @@ const VERSION = 1;
  * several rows. `key` is the stream's id × 2³² + the revision of the row's first event. `id` is that event's id, unique in all
  * streams: the last guard against writing an append twice. Its index stays cheap with ids that sort by time (UUIDv7).
  */
-const SCHEMA = `
-  CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL);
-  CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL);
-  PRAGMA application_id = ${APPLICATION_ID};`;
+const TABLES = [
+  'CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL)',
+  'CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL)',
+] as const;
+const SCHEMA = `${TABLES.join(';')}; PRAGMA application_id = ${APPLICATION_ID};`;
 
 /** How long the start waits for a reader to finish its page, in ms. Readers are in the way only until WAL mode is on. */
 const START_PATIENCE = 2000;
@@ -106,7 +107,10 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** Checks that the file is an events file of this program, or empty. @returns whether the file is empty */
+/**
+ * Checks that the file is an events file of this program, or empty. A view or a table with SQL of its own in place of ours would run
+ * whenever events are read. @returns whether the file is empty
+ */
 export function identify(database: Database.Database, file: string): boolean {
   const applicationId = read(database, 'PRAGMA application_id');
   const version = Number(read(database, 'PRAGMA user_version'));
@@ -120,8 +124,14 @@ export function identify(database: Database.Database, file: string): boolean {
       `The events file ${file} was written by a newer version (format ${version}, this one knows ${VERSION}): install that version`,
     );
   }
+  const found = database.prepare(OUR_TABLES).raw().all() as [unknown][];
+  if (found.join(';') !== TABLES.join(';')) {
+    throw new ForeignFileError(`The events file ${file} has other tables than a till makes: move it away`);
+  }
   return false;
 }
+
+const OUR_TABLES = "SELECT sql FROM sqlite_schema WHERE name IN ('streams', 'events') ORDER BY rowid";
 
 /** Walks all B-trees once, about 0.4 s for 1,000,000 events. Changed bytes inside an event only show when it is read. */
 export function refuseDamage(database: Database.Database, file: string): void {

@@ -6,7 +6,8 @@ import { identify, refuseDamage } from './database.js';
 import { unusable } from './problems.js';
 
 /**
- * Opens an events file for reading only. Another process may be writing to it.
+ * Opens an events file for reading only. Another process may be writing to it, and whoever made it may wish us ill: no trigger runs,
+ * and what its schema says of functions is not trusted.
  * @throws StoreUnusableError when there is no such file, or this version can't read it
  */
 export function openReadOnly(file: string): Database.Database {
@@ -14,6 +15,7 @@ export function openReadOnly(file: string): Database.Database {
   let database: Database.Database | undefined;
   try {
     database = new Database(`${pathToFileURL(file)}?mode=ro`);
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
     // A till that starts or ends changes the journal mode, and shuts readers out for that moment.
     database.exec('PRAGMA busy_timeout = 5000');
     if (identify(database, file)) throw new StoreUnusableError(`The events file ${file} is empty`);

@@ -26,9 +26,10 @@ export function following(store: () => SharedEventStore): void {
       expect(numbered(follower.received)).toEqual([4, 5, 6]);
     });
 
-    it('waits for a stream that does not exist yet', async () => {
+    it('has caught up with a stream that does not exist yet, and waits for it', async () => {
       const stream = newStream();
       const follower = follow(store(), stream);
+      await follower.caughtUp;
       await store().append(stream, 'noStream', events(2));
       await follower.count(2);
       expect(numbered(follower.received)).toEqual([0, 1]);

@@ -3,15 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type EventsQuery } from '@stammtisch/contracts';
 import { QueryOf, Serves } from '../../http/serves.js';
 import { AuditService } from './audit.service.js';
-import { EventChangeService } from './event-change.service.js';
 
 @ApiTags('Protokoll')
 @Controller()
 export class AuditController {
-  constructor(
-    private readonly audit: AuditService,
-    private readonly changes: EventChangeService,
-  ) {}
+  constructor(private readonly audit: AuditService) {}
 
   @Serves(calls.events)
   page(@QueryOf(calls.events) query: EventsQuery) {
@@ -20,11 +16,6 @@ export class AuditController {
 
   @Serves(calls.eventChange)
   change(@Param('revision') revision: string) {
-    return this.changes.of(Number(revision));
-  }
-
-  @Serves(calls.devices)
-  devices() {
-    return this.audit.devices();
+    return this.audit.change(Number(revision));
   }
 }

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditNames, DevicesAnswer, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
-import { findDeviceLink, type Instant, namelessDrinks } from '@stammtisch/domain';
+import type {
+  AuditNames,
+  EventChange,
+  EventChangeAnswer,
+  EventsAnswer,
+  EventsQuery,
+} from '@stammtisch/contracts';
+import { evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
 import { auditEventOf, EventNames } from './audit-event.js';
+import { stateChanges } from './state-changes.js';
 
 /** Most places by which an event may be out of order in time: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;
@@ -36,16 +44,14 @@ export class AuditService {
     };
   }
 
-  /** All tablets that ever had a link, newest first. */
-  devices(): DevicesAnswer {
-    const { state } = this.till;
-    const devices = Array.from(state.tablets.values(), ({ id, name, issuedAt }) => ({
-      id,
-      name,
-      issued_at: issuedAt,
-      stands: findDeviceLink(state, id) !== undefined,
-    }));
-    return { success: true, devices: devices.sort((a, b) => (a.issued_at < b.issued_at ? 1 : -1)) };
+  /** What one event changed. @throws Problem 404 when there is no such event */
+  async change(revision: number): Promise<EventChangeAnswer> {
+    const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
+    if (!event) throw notFound('Diesen Eintrag gibt es nicht');
+    const before = await this.past.at(revision - 1);
+    const changes = stateChanges(before, evolve(before, event));
+    const names = changes.flatMap(membersIn).map((id) => [id, this.names.actor(id)] as const);
+    return { success: true, revision, changes, names: Object.fromEntries(names) };
   }
 
   private async find(query: EventsQuery, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
@@ -91,18 +97,22 @@ interface Wishes extends EventFilter {
   readonly to: Instant | undefined;
 }
 
-function wishes({ type, member, actor, device, from, to }: EventsQuery): Wishes {
-  const filter = { types: type?.split(','), memberId: member, actor, device };
+function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
+  const filter = { types: type?.split(','), memberId: member, actor };
   return { ...filter, from: moment(from), to: moment(to) };
 }
 
 /** A moment in the log's form (UTC, ms), so that texts compare like moments. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
-/** Checks what the journal's search does not: the whole ids of actor and tablet, and the exact moments. */
-function passes({ metadata }: LoggedEvent, { actor, device, from, to }: Partial<Wishes>): boolean {
+/** Checks what the journal's search does not: the whole id of the actor, and the exact moments. */
+function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
   const { at } = metadata;
-  if (device !== undefined && metadata.via?.tablet !== device) return false;
   if (actor !== undefined && metadata.actor !== actor) return false;
   return (from === undefined || at >= from) && (to === undefined || at < to);
+}
+
+function membersIn(change: EventChange): string[] {
+  if ('giver_id' in change) return [change.giver_id];
+  return 'member_id' in change && change.member_id !== null ? [change.member_id] : [];
 }

@@ -90,7 +90,6 @@ const CHANGE_NOTHING_TOLD = [
   'TillOpened',
   'AppSecretNoted',
   'SessionKeyReplaced',
-  'BackupRestored',
   'NothingChanged',
   'InviteIssued',
   'PersonalLinkIssued',

@@ -3,13 +3,16 @@ import type { EventChange } from '@stammtisch/contracts';
 import {
   type Announcement,
   type CashBook,
+  type Cents,
   type Drink,
+  type Member,
   type Round,
   type TillState,
   toEuro,
 } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
-import { euroOrNull, memberChanges } from './member-changes.js';
+
+const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
 
 /** The changes of one part of the state. */
 type Compare<Part> = (before: Part, after: Part) => readonly EventChange[];
@@ -58,7 +61,6 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   account: untold,
   confirmed: untold,
   transfers: untold,
-  restores: untold,
 };
 
 /** All that differs between two states, as auditors are told of it; amounts in euro. */
@@ -116,3 +118,30 @@ function topUpChanges(id: string, before?: Announcement, after?: Announcement): 
   const about = { announcement_id: id, member_id: (after ?? before)?.memberId ?? '' };
   return [{ kind: 'waiting_top_up', ...about, before: told(before), after: told(after) }];
 }
+
+/** What is told of a member, changed or not; `before` is undefined when they were not there yet. */
+function memberChanges(member_id: string, before?: Member, after?: Member): readonly EventChange[] {
+  const [was, is] = [memberView(before), memberView(after)];
+  const sameEvening = before?.evening === after?.evening;
+  return [
+    { kind: 'seat', member_id, before: was.seat, after: is.seat },
+    { kind: 'balance', member_id, before: was.balance, after: is.balance },
+    { kind: 'drinks', member_id, before: sameEvening ? was.drinks : 0, after: is.drinks },
+    { kind: 'office', member_id, before: was.office, after: is.office },
+    { kind: 'credit_line', member_id, before: was.creditLine, after: is.creditLine },
+    { kind: 'tablet_access', member_id, before: was.tabletAccess, after: is.tabletAccess },
+    { kind: 'pin', member_id, before: was.pin, after: is.pin },
+    { kind: 'badge', member_id, before: was.badge, after: is.badge },
+  ];
+}
+
+const memberView = (member: Member | undefined) => ({
+  seat: member ? (member.removed ? ('left' as const) : ('at_table' as const)) : null,
+  balance: toEuro(member?.balance ?? 0),
+  drinks: member?.drinksThatEvening ?? 0,
+  office: member?.superuser ? ('superuser' as const) : (member?.role ?? null),
+  creditLine: euroOrNull(member?.creditLine),
+  tabletAccess: member?.tabletAccess ?? null,
+  pin: member?.pinRevision != null,
+  badge: member?.badgeHash != null,
+});

@@ -12,60 +12,56 @@ import {
 } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
-import { BookingService } from './booking.service.js';
-import { CashBookService } from './cash-book.service.js';
-import { CountView } from './count-view.js';
-import { PositionView } from './position-view.js';
+import { CashView } from '../report/cash.view.js';
+import { CashService } from './cash.service.js';
 
 /** Calls for treasurers: the cash book and what is booked in it. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class CashController {
   constructor(
-    private readonly position: PositionView,
-    private readonly book: CashBookService,
-    private readonly booking: BookingService,
-    private readonly counts: CountView,
+    private readonly cash: CashService,
+    private readonly view: CashView,
   ) {}
 
   @Serves(calls.cashPosition)
   now() {
-    return this.position.now();
+    return this.cash.position();
   }
 
   @Serves(calls.cashBook)
   page(@Caller() memberId: string, @QueryOf(calls.cashBook) query: CashBookQuery) {
-    return this.book.page(memberId, query);
+    return this.cash.page(memberId, query);
   }
 
   @Serves(calls.openCashBook)
   open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: OpenCashBookBody) {
-    return this.booking.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
+    return this.cash.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookExpense)
   expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) { spent_on: spentOn, ...body }: ExpenseBody) {
-    return this.booking.book(call, { type: 'BookExpense', by: call.memberId, ...body, spentOn });
+    return this.cash.book(call, { type: 'BookExpense', by: call.memberId, ...body, spentOn });
   }
 
   @Serves(calls.putMoneyIn)
   putIn(@MemberCall() call: Call, @BodyOf(calls.putMoneyIn) body: CashEntryBody) {
-    return this.booking.book(call, { type: 'PutMoneyIn', by: call.memberId, ...body });
+    return this.cash.book(call, { type: 'PutMoneyIn', by: call.memberId, ...body });
   }
 
   @Serves(calls.takeTip)
   tip(@MemberCall() call: Call, @BodyOf(calls.takeTip) body: CashEntryBody) {
-    return this.booking.book(call, { type: 'TakeTip', by: call.memberId, ...body });
+    return this.cash.book(call, { type: 'TakeTip', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)
   move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: MoveBody) {
-    return this.booking.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
+    return this.cash.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
   @Serves(calls.cancelCashEntry)
   cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
-    return this.booking.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
+    return this.cash.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
   }
 
   @Serves(calls.setCategories)
@@ -75,11 +71,11 @@ export class CashController {
 
   @Serves(calls.countCash)
   count(@MemberCall() call: Call, @BodyOf(calls.countCash) { as_of: asOf, ...body }: CountBody) {
-    return this.booking.book(call, { type: 'CountCash', by: call.memberId, ...body, asOf });
+    return this.cash.book(call, { type: 'CountCash', by: call.memberId, ...body, asOf });
   }
 
   @Serves(calls.cashCount)
   toSign(@Param('revision') revision: string) {
-    return this.counts.toSign(Number(revision));
+    return this.view.count(Number(revision));
   }
 }

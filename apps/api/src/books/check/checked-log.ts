@@ -1,18 +1,18 @@
 import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
 import {
+  booksOf,
   type Cents,
   evolve,
   initialState,
   type Place,
+  type TillEvent,
   type TillState,
   type Totals,
 } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
-import { beforeNext } from '../../engine/till/chain-head.js';
-import { CHAIN_START, follows } from '../../engine/till/hash-chain.js';
+import { beforeNext, type ChainHead } from '../../engine/till/chain-head.js';
+import { CHAIN_START, canonicalJson, follows } from '../../engine/till/hash-chain.js';
 import { isOurs, loggedEvent } from '../../engine/till/logged-event.js';
-import { CashProof } from './cash-proof.js';
-import { MonthProof } from './month-proof.js';
 
 /** What a check found in a log, which it folded from the beginning. */
 export interface CheckedLog {
@@ -36,8 +36,7 @@ export class LogCheck {
   /** Hash of the last event that a till has written. */
   private hash = CHAIN_START;
   private problem: LogProblem | null = null;
-  private readonly cash = new CashProof();
-  private readonly months = new MonthProof();
+  private readonly ends = new PossibleMonthEnds();
   private foreign: ForeignEvents | null = null;
   /** Revision of the first of those foreign events that stand right before the next event. */
   private foreignSince: number | undefined;
@@ -72,9 +71,9 @@ export class LogCheck {
     }
     try {
       const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.hash }));
+      this.ends.note(logged, before);
+      if (!this.ends.agree(logged)) this.found(event.revision, 'contradictory');
       this.state = evolve(this.state, logged);
-      const months = this.months.take(logged, before.state, before.hash);
-      if (!this.cash.take(logged) || !months) this.found(event.revision, 'contradictory');
     } catch {
       this.found(event.revision, 'unreadable');
     }
@@ -91,8 +90,9 @@ export class LogCheck {
     if (this.last < upTo) this.found(this.next, 'missing');
     const { last: revision, hash, state, problem, foreign } = this;
     const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
-    const cash = this.cash.lies ?? null;
-    return { revision, hash, balances, totals: state.totals, cash, problem, foreign };
+    const { totals, cashBook } = state;
+    const cash = cashBook ? { box: cashBook.box, bank: cashBook.bank } : null;
+    return { revision, hash, balances, totals, cash, problem, foreign };
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {
@@ -108,5 +108,30 @@ export class LogCheck {
     // The event after this one was written one revision higher: an event was taken out, and the rest moved down.
     const moved = { ...after, revision: after.revision + 1 };
     return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
+  }
+}
+
+/** A quarter of an hour, in ms. A month ends at 06:00 local time: on a full quarter of an hour in every time zone. */
+const QUARTER = 15 * 60 * 1000;
+
+/** Keeps what the books said wherever a month can have ended, since a closing of the month names that moment long after it. */
+export class PossibleMonthEnds {
+  /** The books as canonical JSON, by the revision of the last event in them. */
+  private readonly books = new Map<number, string>();
+  /** The quarter of an hour, counted from 1970, of the last event. */
+  private quarter = Number.NEGATIVE_INFINITY;
+
+  note({ metadata: { at } }: TillEvent, { state, hash }: ChainHead): void {
+    const quarter = Math.floor(Date.parse(at) / QUARTER);
+    if (!(quarter > this.quarter)) return;
+    this.quarter = quarter;
+    this.books.set(state.revision, canonicalJson(booksOf(state, hash)));
+  }
+
+  /** Does a closing say what the fold came to? Other events say nothing of that. */
+  agree(event: TillEvent): boolean {
+    if (event.type !== 'MonthClosed') return true;
+    const { books } = event.data;
+    return this.books.get(books.revision) === canonicalJson(books);
   }
 }

@@ -5,7 +5,7 @@ import { Cash } from '../../engine/read-model/cash.js';
 import { Postings } from '../../engine/read-model/postings.js';
 import type { ChainHead } from '../../engine/till/chain-head.js';
 import { Clock } from '../../platform/clock.js';
-import { sumsView } from '../past/sums-view.js';
+import { sumsView } from '../report/report.js';
 import type { CheckedLog } from './checked-log.js';
 import type { Finding } from './last-reconciliation.js';
 

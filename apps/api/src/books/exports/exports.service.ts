@@ -1,38 +1,107 @@
 import { Injectable } from '@nestjs/common';
+import { wordsOf, type YearAnswer } from '@stammtisch/contracts';
+import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash, type CashRow } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
-import { storedEvent } from '../../engine/till/logged-event.js';
-import { Calendar } from '../statements/calendar.js';
+import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
+import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
+import { Clock } from '../../platform/clock.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
+import { ClosingService } from '../closing/closing.service.js';
+import { Calendar } from '../report/calendar.js';
+import { CashView } from '../report/cash.view.js';
+import { BYTE_ORDER_MARK, csvLine, LocalTimes } from './csv.js';
 import type { FileToSave } from './downloads.js';
-import { TransactionsCsv } from './transactions-csv.js';
-import { YearCsv } from './year-csv.js';
+import { entryLine, yearHead, yearTail } from './year-csv.js';
 
 const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
 const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
+
+const TRANSACTION_COLUMNS = [
+  ...[
+    'Nr.',
+    'Datum',
+    'Art',
+    'Beschreibung',
+    'Mitglied',
+    'Benutzername',
+    'Bezahlt von',
+    'Benutzername Zahler',
+  ],
+  ...['Betrag', 'Buchung', 'Getippt'],
+];
+
+/** Entries read at a time. */
+const PAGE = 50;
 
 /** The books as files. */
 @Injectable()
 export class ExportsService {
   constructor(
     private readonly calendar: Calendar,
-    private readonly transactionsCsv: TransactionsCsv,
+    private readonly closing: ClosingService,
     private readonly past: Past,
-    private readonly yearCsv: YearCsv,
+    private readonly cash: Cash,
+    private readonly view: CashView,
+    private readonly names: Names,
+    private readonly clock: Clock,
   ) {}
 
+  /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   async transactions(month?: string): Promise<FileToSave> {
-    const parts = this.transactionsCsv.lines(await this.calendar.rangeOf(month));
+    const parts = this.transactionLines(await this.calendar.rangeOf(month));
     return { name: 'transaktionen', ...CSV, of: month, parts };
   }
 
-  /** @throws Problem 404 for a year that the table does not know */
+  /** The year that begins with a month, `YYYY-MM`. @throws Problem 404 */
   async year(year: string): Promise<FileToSave> {
-    return { name: 'jahr-ab', ...CSV, of: year, parts: await this.yearCsv.of(year) };
+    const { sheet, range } = await this.closing.year(year);
+    return { name: 'jahr-ab', ...CSV, of: year, parts: this.yearLines(sheet, range) };
   }
 
   async events(month?: string): Promise<FileToSave> {
     const parts = this.eventLines(await this.calendar.rangeOf(month));
     return { name: 'ereignisse', ...NDJSON, of: month, parts };
+  }
+
+  private async *transactionLines({ after, to }: RevisionRange): AsyncGenerator<string> {
+    const times = new LocalTimes(this.clock.timeZone);
+    yield BYTE_ORDER_MARK + csvLine(TRANSACTION_COLUMNS);
+    for await (const page of this.past.pages(after, to)) {
+      yield page.map((event) => this.transactionLine(event, times)).join('');
+    }
+  }
+
+  /** One line of the file; empty for an event that moves no money. */
+  private transactionLine(event: LoggedEvent, times: LocalTimes): string {
+    if (!changesBalance(event)) return '';
+    const { transactionId, memberId } = event.data;
+    const { kind, cancels, accountId, amount } = bookingOf(event);
+    const { name, inFile = name } = wordsOf(kind);
+    const tapped = tappedAt(event);
+    return csvLine([
+      String(event.revision),
+      times.of(event.metadata.at),
+      cancels ? 'Storno' : inFile,
+      postingWords(event, (id) => this.names.full(id)).description,
+      this.names.full(memberId),
+      this.names.username(memberId),
+      this.names.full(accountId),
+      this.names.username(accountId),
+      amount,
+      transactionId,
+      tapped === undefined ? '' : times.of(tapped),
+    ]);
+  }
+
+  private async *yearLines(sheet: YearAnswer, { after, to }: RevisionRange): AsyncGenerator<string> {
+    const times = new LocalTimes(this.clock.timeZone, 'sv');
+    yield BYTE_ORDER_MARK + yearHead(sheet, after, times);
+    const read = (last?: CashRow) => this.cash.oldest({ after: last?.revision ?? after, to }, PAGE);
+    for await (const rows of pages(PAGE, read))
+      yield (await this.view.entries(rows, '')).map((entry) => entryLine(entry, times)).join('');
+    yield yearTail(sheet, times);
   }
 
   /** One line of JSON for each event, as the log has it: whoever reads the file can check the chain of hashes. */

@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { toEuro } from '@stammtisch/domain';
+import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Postings } from '../../engine/read-model/postings.js';
+import { pages } from '../../engine/read-model/questions.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
+import { IdleScheduler } from '../../platform/idle-scheduler.js';
 import { MemberView } from '../../topics/members/members.view.js';
+import { TransactionView } from '../../topics/transactions/transactions.view.js';
 import type { FileToSave } from './downloads.js';
-import { OwnAnnouncements, OwnRounds, OwnTransactions } from './own-records.js';
+
+/** Records read at a time: about as many as take a millisecond. */
+const PAGE = 20;
 
 /** Makes the file with all that the till keeps of a member, for the member to download. */
 @Injectable()
 export class MyDataService {
   constructor(
     private readonly members: MemberView,
-    private readonly rounds: OwnRounds,
-    private readonly transactions: OwnTransactions,
-    private readonly announcements: OwnAnnouncements,
+    private readonly view: TransactionView,
+    private readonly postings: Postings,
+    private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly till: Till,
+    private readonly scheduler: IdleScheduler,
     private readonly clock: Clock,
   ) {}
 
@@ -30,12 +44,69 @@ export class MyDataService {
     };
     yield JSON.stringify(head, null, 2).slice(0, -2);
     yield ',\n  "rounds": ';
-    yield* list(this.rounds.of(memberId));
+    yield* list(this.rounds(memberId));
     yield ',\n  "transactions": ';
-    yield* list(this.transactions.of(memberId));
+    yield* list(this.transactions(memberId));
     yield ',\n  "announcements": ';
-    yield* list(this.announcements.of(memberId));
+    yield* list(this.announcements(memberId));
     yield '\n}\n';
+  }
+
+  /** The rounds a member gave, oldest first. */
+  private async *rounds(memberId: string): AsyncGenerator<object> {
+    const read = (last = -1) => this.postings.rounds(memberId, last, PAGE);
+    for await (const revisions of pages(PAGE, read))
+      for (const event of await this.past.all(revisions)) {
+        if (event.type !== 'RoundGiven') continue;
+        const { roundId, giftType, message, endsAt, limit } = event.data;
+        yield {
+          id: roundId,
+          type: giftType,
+          message,
+          given_at: event.metadata.at,
+          ends_at: endsAt,
+          limit: limit === undefined ? null : toEuro(limit),
+        };
+      }
+  }
+
+  /** Transactions, newest first, as in the history. */
+  private async *transactions(memberId: string): AsyncGenerator<object> {
+    const read = async (last?: LoggedTransaction) => {
+      await this.scheduler.idle();
+      return this.journal.history(memberId, {
+        before: last?.revision ?? Number.MAX_SAFE_INTEGER,
+        limit: PAGE,
+      });
+    };
+    for await (const page of pages(PAGE, read)) yield* await this.view.all(page, this.view.viewer(memberId));
+  }
+
+  /**
+   * What a member announced to pay in and how each announcement ended, newest first. So the log tells of each announcement's end before
+   * its beginning.
+   */
+  private async *announcements(memberId: string): AsyncGenerator<object> {
+    const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'];
+    const ends = new Map<string, object>();
+    const read = (last?: LoggedEvent) =>
+      this.journal.search(
+        { types, memberId },
+        { before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE },
+      );
+    for await (const page of pages(PAGE, read))
+      for (const { type, data, metadata } of page) {
+        if (!('announcementId' in data) || data.memberId !== memberId) continue;
+        const { announcementId: id = '' } = data;
+        const ended_at = metadata.at;
+        if (type === 'TopUpWithdrawn') ends.set(id, { status: 'withdrawn', ended_at });
+        if (type === 'TopUpDeclined') ends.set(id, { status: 'declined', ended_at, reason: data.reason });
+        if (type !== 'TopUpAnnounced') continue;
+        const { amount, way, reference } = data;
+        const announced = { id, amount: toEuro(amount), way, reference, announced_at: metadata.at };
+        const open = this.till.state.confirmed.has(id) ? 'confirmed' : 'waiting';
+        yield { ...announced, ...(ends.get(id) ?? { status: open }) };
+      }
   }
 }
 

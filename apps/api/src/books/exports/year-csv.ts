@@ -1,89 +1,28 @@
-import { Injectable } from '@nestjs/common';
 import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
 import type { InPlaces, Place } from '@stammtisch/domain';
-import { Cash } from '../../engine/read-model/cash.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
-import { Settings } from '../../platform/settings.js';
-import { EntryView } from '../cash/entry-view.js';
-import { YearSheet } from '../years/year-sheet.js';
-import { BYTE_ORDER_MARK, csvLine } from './csv.js';
-import { LocalTimes } from './local-times.js';
+import { csvLine, type LocalTimes } from './csv.js';
 
 /** Grows when a column or a record changes its meaning; new ones come beside. All of it is said in `docs/year-file.md`. */
 const FORMAT_VERSION = '1';
 
 const COLUMNS = [
-  'format_version',
-  'record',
-  'revision',
-  'id',
-  'at',
-  'receipt_number',
-  'kind',
-  'cancels',
-  'label',
-  'category',
-  'supplier',
-  'note',
-  'receipt_date',
-  'bank_date',
-  'member',
-  'booked_by',
-  'box',
-  'bank',
-  'box_after',
-  'bank_after',
-  'balance',
-  'left_over',
-  'receipt_sha256',
-  'log_hash',
-] as const;
+  ...(['format_version', 'record', 'revision', 'id', 'at', 'receipt_number', 'kind', 'cancels'] as const),
+  ...(['label', 'category', 'supplier', 'note', 'receipt_date', 'bank_date', 'member', 'booked_by'] as const),
+  ...(['box', 'bank', 'box_after', 'bank_after', 'balance', 'left_over', 'receipt_sha256'] as const),
+  'log_hash' as const,
+];
 
 /** The cells of a line by their column; amounts in cents. What is left out is empty. */
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number>>;
-
-/** Entries read at a time. */
-const PAGE = 50;
-
-/** All of a business year in one table: what there was at first, each entry, its sums, what there was at the end, and who had or owed what. */
-@Injectable()
-export class YearCsv {
-  constructor(
-    private readonly sheet: YearSheet,
-    private readonly cash: Cash,
-    private readonly view: EntryView,
-    private readonly settings: Settings,
-  ) {}
-
-  /** The lines of the year that begins with a month, `YYYY-MM`. @throws Problem 404 */
-  async of(year: string): Promise<AsyncGenerator<string>> {
-    const { sheet, range } = await this.sheet.of(year);
-    return this.lines(sheet, range);
-  }
-
-  private async *lines(sheet: YearAnswer, range: RevisionRange): AsyncGenerator<string> {
-    const times = new LocalTimes(this.settings.timeZone, 'sv');
-    yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-    yield opening(sheet, range, times);
-    for (let last = range.after, more = true; more; ) {
-      const rows = await this.cash.oldest({ after: last, to: range.to }, PAGE);
-      yield (await this.view.entries(rows, '')).map((entry) => entryLine(entry, times)).join('');
-      last = rows.at(-1)?.revision ?? last;
-      more = rows.length === PAGE;
-    }
-    yield* sums(sheet);
-    yield closing(sheet, times);
-    yield* members(sheet);
-  }
-}
 
 function line(record: string, cells: Cells): string {
   const all: Cells = { format_version: FORMAT_VERSION, record, ...cells };
   return csvLine(COLUMNS.map((column) => all[column] ?? ''));
 }
 
-function opening({ from, report }: YearAnswer, { after }: RevisionRange, times: LocalTimes): string {
-  return line('opening', {
+/** The names of the columns, and what there was before the year, whose first event comes after the revision `after`. */
+export function yearHead({ from, report }: YearAnswer, after: number, times: LocalTimes): string {
+  const opening = line('opening', {
     revision: String(after),
     at: times.of(from),
     label: 'Am Anfang',
@@ -93,9 +32,10 @@ function opening({ from, report }: YearAnswer, { after }: RevisionRange, times: 
       left_over: report.left_over.opening === null ? '' : wireCents(report.left_over.opening),
     }),
   });
+  return csvLine(COLUMNS) + opening;
 }
 
-function entryLine(entry: CashBookEntry, times: LocalTimes): string {
+export function entryLine(entry: CashBookEntry, times: LocalTimes): string {
   const { kind, cancels } = entry;
   const { name } = bookingWords[kind];
   return line('entry', {
@@ -127,15 +67,13 @@ function moved({ movements }: CashBookEntry, place: Place): Cells {
     : {};
 }
 
-function sums({ report }: YearAnswer): string[] {
-  const { lines = [] } = report ?? {};
-  return lines.map(({ kind, category, ...places }) =>
-    line('sum', { kind, label: bookingWords[kind].many, category: category ?? '', ...inCents(places) }),
+/** The sums of the entries, what there was at the year's end, and who had or owed what. */
+export function yearTail(sheet: YearAnswer, times: LocalTimes): string {
+  const { to, complete, figures, report } = sheet;
+  const sums = (report?.lines ?? []).map(({ kind, category, ...moved }) =>
+    line('sum', { kind, label: bookingWords[kind].many, category: category ?? '', ...inCents(moved) }),
   );
-}
-
-function closing({ to, complete, figures, report }: YearAnswer, times: LocalTimes): string {
-  return line('closing', {
+  const closing = line('closing', {
     revision: String(figures.revision),
     at: times.of(to),
     label: complete ? 'Am Ende' : 'Bisher',
@@ -143,12 +81,10 @@ function closing({ to, complete, figures, report }: YearAnswer, times: LocalTime
     ...(report && { ...inCents(report.closing), left_over: wireCents(report.left_over.closing) }),
     log_hash: figures.hash,
   });
-}
-
-function members(sheet: YearAnswer): string[] {
-  return sheet.members.map(({ member_id, member_name, balance }) =>
-    line('member', { id: member_id, member: member_name, label: 'Guthaben', balance: wireCents(balance) }),
+  const members = sheet.members.map(({ member_id: id, member_name: member, balance }) =>
+    line('member', { id, member, label: 'Guthaben', balance: wireCents(balance) }),
   );
+  return [...sums, closing, ...members].join('');
 }
 
 const inCents = ({ box, bank }: InPlaces) => ({ box: wireCents(box), bank: wireCents(bank) });

@@ -3,15 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type EveningsQuery } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
 import { QueryOf, Serves } from '../../http/serves.js';
-import { OwnStatisticsService, StatisticsService } from './statistics.service.js';
+import { StatisticsService } from './statistics.service.js';
 
 @ApiTags('Statistik')
 @Controller()
 export class StatisticsController {
-  constructor(
-    private readonly statistics: StatisticsService,
-    private readonly own: OwnStatisticsService,
-  ) {}
+  constructor(private readonly statistics: StatisticsService) {}
 
   @Serves(calls.statistics)
   table(@QueryOf(calls.statistics) query: EveningsQuery) {
@@ -20,6 +17,6 @@ export class StatisticsController {
 
   @Serves(calls.myStatistics)
   mine(@Caller() memberId: string, @QueryOf(calls.myStatistics) query: EveningsQuery) {
-    return this.own.of(memberId, query);
+    return this.statistics.own(memberId, query);
   }
 }

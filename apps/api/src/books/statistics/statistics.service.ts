@@ -10,56 +10,75 @@ import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type Posting, Postings } from '../../engine/read-model/postings.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
+import { type Count, Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
-import { EveningCounts } from './evenings.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar, type Evenings } from '../report/calendar.js';
 
-/** Tells what the table drank: how much, on which evenings, which drinks, and at whose cost. */
+/** Tells what was drunk: how much, on which evenings, which drinks, and at whose cost. */
 @Injectable()
 export class StatisticsService {
   constructor(
     private readonly till: Till,
-    private readonly counts: EveningCounts,
+    private readonly calendar: Calendar,
+    private readonly postings: Postings,
+    private readonly tallies: Tallies,
+    private readonly past: Past,
     private readonly names: Names,
+    private readonly clock: Clock,
   ) {}
 
   async table(query: EveningsQuery): Promise<StatisticsAnswer> {
-    const { evenings, range } = await this.counts.range(query);
+    const evenings = this.evenings(query);
+    const range = await this.calendar.range(evenings);
     const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
       member_id: id,
       member_name: this.names.inBooks(id),
-      ...(await this.counts.given(id, evenings, range)),
+      ...(await this.given(id, evenings, range)),
     }));
     const givers = (await Promise.all(all)).filter(({ rounds, count }) => rounds > 0 || count > 0);
     return {
       success: true,
-      ...(await this.counts.drunk(evenings)),
+      ...(await this.drunk(evenings)),
       givers: givers.toSorted((a, b) => b.count - a.count || b.rounds - a.rounds),
     };
   }
-}
 
-/** Tells a member's own evenings, drinks and balance. */
-@Injectable()
-export class OwnStatisticsService {
-  constructor(
-    private readonly counts: EveningCounts,
-    private readonly postings: Postings,
-    private readonly past: Past,
-  ) {}
-
-  async of(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
-    const { evenings, range } = await this.counts.range(query);
+  /** A member's own evenings, drinks and balance. */
+  async own(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
+    const evenings = this.evenings(query);
+    const range = await this.calendar.range(evenings);
+    const steps = await this.past.behind(await this.steps(memberId, range));
     return {
       success: true,
-      ...(await this.counts.drunk(evenings, memberId)),
-      given: await this.counts.given(memberId, evenings, range),
-      balance: await this.balance(memberId, range),
+      ...(await this.drunk(evenings, memberId)),
+      given: await this.given(memberId, evenings, range),
+      balance: steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) })),
     };
   }
 
-  private async balance(memberId: string, range: RevisionRange): Promise<OwnStatisticsAnswer['balance']> {
-    const steps = await this.past.behind(await this.steps(memberId, range));
-    return steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) }));
+  /** The evenings asked for; by default the twelve months up to tonight. */
+  private evenings({ from, to }: EveningsQuery): Evenings {
+    const last = to ?? this.clock.evening().date;
+    return this.calendar.evenings(from ?? yearBefore(last), last);
+  }
+
+  /** What was drunk on these evenings, by one member or by all. */
+  private async drunk({ from, to }: Evenings, memberId?: string) {
+    const { evenings, drinks, total } = await this.tallies.drunk({ from, to }, memberId);
+    return {
+      from,
+      to,
+      total: inEuro(total),
+      evenings: evenings.map(({ date, ...counted }) => ({ date, ...inEuro(counted) })),
+      drinks: drinks.map(({ name, icon, ...counted }) => ({ drink_name: name, icon, ...inEuro(counted) })),
+    };
+  }
+
+  /** How many rounds a member gave, and what others drank on the member. */
+  private async given(memberId: string, evenings: Evenings, range: RevisionRange) {
+    const rounds = await this.postings.roundsGiven(memberId, range);
+    return { rounds, ...inEuro(await this.tallies.treated(evenings, memberId)) };
   }
 
   /** Every step of the balance if they are few. Else the lowest, the highest, those at evenly spread revisions, and the last. */
@@ -76,4 +95,12 @@ export class OwnStatisticsService {
     }
     return [...spread.values()].toSorted((a, b) => a.revision - b.revision);
   }
+}
+
+const inEuro = ({ count, amount }: Count) => ({ count, amount: toEuro(amount) });
+
+/** The day after the same date a year before, `YYYY-MM-DD`: one year lies between it and the date. */
+function yearBefore(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10);
 }

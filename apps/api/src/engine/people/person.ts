@@ -25,8 +25,6 @@ export type Person = {
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
-  /** What is told once a day, with its last day, and what about: the same is not told twice. */
-  readonly told?: Readonly<Partial<Record<PushKind, { readonly on: string; readonly about: string }>>>;
   /** Revision of the newest document that the log must name, set once a note was made since. Missing: this document's. */
   readonly changedAt?: number;
 };
@@ -37,6 +35,8 @@ export type DatedHash = {
   readonly revision: number;
   /** argon2id, in its own encoding. */
   readonly hash: string;
+  /** The user name that was chosen with a password: the member has it once the log names the password. */
+  readonly username?: string;
 };
 
 /** A session as its member is shown it, by its device. Its days are dates of evenings, `YYYY-MM-DD`. */

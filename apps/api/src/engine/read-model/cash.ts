@@ -1,4 +1,4 @@
-import { type CashKind, type InPlaces, type Place, places } from '@stammtisch/domain';
+import { type CashKind, cashKinds, type InPlaces, type Place } from '@stammtisch/domain';
 import type { Page, Questions, RevisionRange } from './questions.js';
 
 /** What one event moved in the cash book, and what lay in each place after it, in cents. */
@@ -17,28 +17,15 @@ export interface CashRow extends InPlaces {
 export interface CashLine extends InPlaces {
   readonly kind: CashKind;
   readonly category: string | null;
-}
-
-/** What the treasurer's entries of a category moved, less what was cancelled, in cents; null: those without a category. */
-export interface CategorySum {
-  readonly category: string | null;
-  readonly expenses: number;
-  readonly income: number;
+  /** What came into each place, gross: also what was taken back of money that had gone out. */
+  readonly boxIn: number;
+  readonly bankIn: number;
 }
 
 /** Which rows: those that moved something in a place, those of a category. An omitted field matches all. */
 interface CashFilter {
   readonly place?: Place | undefined;
   readonly category?: string | undefined;
-}
-
-/** What came into a place and went out of it in a range of revisions, in cents. */
-export interface Turnover {
-  /** What the cash book was opened with, if the range has the opening; else 0. Not in `cameIn`. */
-  readonly opening: number;
-  readonly cameIn: number;
-  /** Neither side is below zero: an expense that is cancelled came in, a deposit that is cancelled went out. */
-  readonly wentOut: number;
 }
 
 const NOTHING: InPlaces = { box: 0, bank: 0 };
@@ -80,41 +67,20 @@ export class Cash {
     return (await this.found(last, revision))[0]?.ordinal ?? 0;
   }
 
-  /** What each kind of booking moved in each category, less what was cancelled. */
-  byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
+  /** What some kinds of bookings moved in each category, by category; those without one last. */
+  byKindAndCategory(
+    { after, to }: RevisionRange,
+    kinds: readonly CashKind[] = cashKinds,
+  ): Promise<CashLine[]> {
+    const named = kinds.map((kind) => `'${kind}'`).join();
     return this.ask.objects<CashLine>(
-      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
-       WHERE revision > ? AND revision <= ? GROUP BY kind, category ORDER BY category IS NULL, category`,
+      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank,
+         coalesce(sum(max(box_amount, 0)), 0) AS boxIn, coalesce(sum(max(bank_amount, 0)), 0) AS bankIn
+       FROM cash WHERE revision > ? AND revision <= ? AND kind IN (${named})
+       GROUP BY kind, category ORDER BY category IS NULL, category`,
       after,
       to,
     );
-  }
-
-  /** What was spent and came in by category, in a place or in both. */
-  byCategory({ after, to }: RevisionRange, place?: Place): Promise<CategorySum[]> {
-    const moved = (place ? [place] : places).map((each) => `coalesce(${each}_amount, 0)`).join(' + ');
-    return this.ask.objects<CategorySum>(
-      `SELECT category, coalesce(-sum(amount) FILTER (WHERE kind = 'expense'), 0) AS expenses,
-         coalesce(sum(amount) FILTER (WHERE kind <> 'expense'), 0) AS income
-       FROM (SELECT category, kind, ${moved} AS amount FROM cash
-         WHERE revision > ? AND revision <= ? AND kind IN ('expense', 'put_in', 'tip'))
-       GROUP BY category ORDER BY category`,
-      after,
-      to,
-    );
-  }
-
-  /** What came into a place, and what went out. */
-  async turnover({ after, to }: RevisionRange, place: Place): Promise<Turnover> {
-    const [turnover] = await this.ask.objects<Turnover>(
-      `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'opening'), 0) AS opening,
-         coalesce(sum(amount) FILTER (WHERE kind <> 'opening' AND amount > 0), 0) AS cameIn,
-         coalesce(-sum(amount) FILTER (WHERE kind <> 'opening' AND amount < 0), 0) AS wentOut
-       FROM (SELECT kind, ${place}_amount AS amount FROM cash WHERE revision > ? AND revision <= ?)`,
-      after,
-      to,
-    );
-    return turnover ?? { opening: 0, cameIn: 0, wentOut: 0 };
   }
 
   /**
@@ -125,12 +91,6 @@ export class Cash {
     const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
     const then = '(revision <= ? OR as_of = ?)';
     return this.found(`${there} AND ${then} ORDER BY revision DESC LIMIT ?`, to, month ?? null, limit);
-  }
-
-  /** Revision at which the cash book was opened; undefined before. */
-  async openedAt(): Promise<number | undefined> {
-    const [first] = await this.found('ORDER BY revision LIMIT 1');
-    return first?.revision;
   }
 
   private async found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {

@@ -28,9 +28,7 @@ const TABLES = `
     -- The command behind it, when it can come again.
     command TEXT,
     -- What happened by whom to whom. The till itself is actor 0.
-    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER,
-    -- The tablet at which it was done.
-    device INTEGER
+    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER
   );
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
   -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.

@@ -23,8 +23,6 @@ export interface EventFilter {
   /** Whom the event is about, or who else has to do with it. */
   readonly memberId?: string | undefined;
   readonly actor?: string | undefined;
-  /** Id of the tablet at which it was done. */
-  readonly device?: string | undefined;
 }
 
 /** Rows looked through at a time: they take less than a millisecond. */
@@ -47,8 +45,8 @@ const newestOf = (types: readonly string[]) =>
 const PUBLIC = newestOf(feedTypes);
 const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
     AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
-    AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5) AND (?6 IS NULL OR device = ?6)
-  ORDER BY revision DESC LIMIT ?7`;
+    AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)
+  ORDER BY revision DESC LIMIT ?6`;
 
 /** The read model's index of the log, with a row for each event. The index finds revisions; the events are read from the log. */
 export class Journal {
@@ -108,7 +106,7 @@ export class Journal {
    * who must not confuse them compares their ids.
    */
   async search(
-    { types, memberId, actor, device }: EventFilter,
+    { types, memberId, actor }: EventFilter,
     { before, limit, after = -1 }: Page & { readonly after?: number },
   ): Promise<LoggedEvent[]> {
     const member = memberId === undefined ? null : idNumber(memberId);
@@ -118,7 +116,6 @@ export class Journal {
       types ? JSON.stringify(types) : null,
       member,
       actor === undefined ? null : personNumber(actor),
-      device === undefined ? null : personNumber(device),
     ];
     const found: number[] = [];
     for (
@@ -165,12 +162,11 @@ type JournalRow = readonly [
   actor: number,
   member: number | null,
   other: number | null,
-  device: number | null,
 ];
 
 /** The few fields by which an event is looked up. The event itself stands in the log. */
 export function journalRow(event: LoggedEvent): JournalRow {
-  const { request, commandId, actor, via } = event.metadata;
+  const { request, commandId, actor } = event.metadata;
   const subject = subjectOf(event);
   const [member = null, other = null] = concernedBy(event).map(idNumber);
   return [
@@ -181,6 +177,5 @@ export function journalRow(event: LoggedEvent): JournalRow {
     personNumber(actor),
     member,
     other,
-    via ? personNumber(via.tablet) : null,
   ];
 }

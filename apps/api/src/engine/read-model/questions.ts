@@ -72,5 +72,18 @@ export async function pageOf<Row>(
   return { page, next: last === undefined ? null : nextAfter(last) };
 }
 
+/** All pages of a list, one by one. `read` gives at most `size` rows, those after the last row it is given. */
+export async function* pages<Row>(
+  size: number,
+  read: (last?: Row) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const page = await read(last);
+    yield page;
+    if (page.length < size) return;
+    last = page.at(-1);
+  }
+}
+
 /** Mark by which a list goes on: the revision of its last row. */
 export const byRevision = ({ revision }: { readonly revision: number }) => String(revision);

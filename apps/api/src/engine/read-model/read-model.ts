@@ -58,6 +58,7 @@ export class ReadModel implements Projection {
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
   private readonly waiters = new Set<Waiter>();
+  private readonly logger = new Logger('ReadModel');
   private readonly keepsEvents: boolean;
   private readonly database: Database.Database;
   private readonly projector: RunningProjector;
@@ -140,7 +141,11 @@ export class ReadModel implements Projection {
         arrive: () => settle(resolve),
         fail: (reason) => settle(() => reject(new Failure(reason))),
       };
-      const late = () => waiter.fail('The read model is still being made');
+      const late = () => {
+        const reason = `The read model has not got beyond event ${this.written} yet, it should reach ${revision}`;
+        this.logger.warn(`${reason}: a list was not answered`);
+        waiter.fail(reason);
+      };
       const callOff = patience === undefined ? undefined : this.clock.after(patience, late);
       this.waiters.add(waiter);
       // A query answered now would lack what was committed just before.
@@ -192,12 +197,12 @@ export class ReadModel implements Projection {
   private noteTrouble(trouble: string | undefined): void {
     const before = this.trouble;
     this.trouble = trouble;
-    const logger = new Logger('ReadModel');
     if (trouble !== undefined) {
       for (const waiter of this.waiters) waiter.fail(notWritten(trouble));
-      if (before === undefined) logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
+      if (before === undefined)
+        this.logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
     } else if (before !== undefined) {
-      logger.log('The read model is written again');
+      this.logger.log('The read model is written again');
       this.project();
     }
   }

@@ -1,4 +1,4 @@
-import { type AccountKind, type Cents, isTransaction } from '@stammtisch/domain';
+import { type AccountKind, isTransaction } from '@stammtisch/domain';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedTransaction } from './journal.js';
 import { idNumber } from './numbers.js';
@@ -13,24 +13,21 @@ export interface TransactionFilter {
   readonly after?: number | undefined;
   /** Revision of the last one. */
   readonly to?: number | undefined;
-  /** The least and the most that a balance changed by, up or down. */
-  readonly least?: Cents | undefined;
-  readonly most?: Cents | undefined;
 }
 
 /** Revisions looked through at a time: their rows take less than a millisecond. */
 const PIECE = 2000;
 
 const FITS = `posting.revision >= ?1 AND posting.revision < ?2 AND NOT cancels
-  AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3))) AND abs(amount) BETWEEN ?4 AND ?5`;
+  AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3)))`;
 const OF_ALL = `SELECT revision FROM posting WHERE ${FITS}`;
 /** What was booked on the member's account, and the member's drinks that others paid for. */
-const OF_MEMBER = `SELECT revision FROM posting WHERE account = ?6 AND ${FITS}
+const OF_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
   UNION ALL
   SELECT treat.revision FROM treat JOIN posting USING (revision)
-  WHERE treat.member = ?6 AND treat.revision >= ?1 AND treat.revision < ?2 AND ${FITS}`;
+  WHERE treat.member = ?4 AND treat.revision >= ?1 AND treat.revision < ?2 AND ${FITS}`;
 
-/** Finds transactions by member, kind, place in the log and amount. */
+/** Finds transactions by member, kind and place in the log. */
 export class TransactionSearch {
   private counted = { transactions: 0, to: -1 };
 
@@ -81,8 +78,8 @@ export class TransactionSearch {
 
 const selection = (memberId: string | undefined) => (memberId === undefined ? OF_ALL : OF_MEMBER);
 
-function parameters({ memberId, kinds, least = 0, most = Number.MAX_SAFE_INTEGER }: TransactionFilter) {
+function parameters({ memberId, kinds }: TransactionFilter) {
   // An id from outside may be malformed: nothing is nobody's.
   const member = memberId === undefined ? [] : [idNumber(memberId) || -1];
-  return [kinds ? JSON.stringify(kinds) : null, least, most, ...member] as const;
+  return [kinds ? JSON.stringify(kinds) : null, ...member] as const;
 }

@@ -86,21 +86,29 @@ export class Till {
     return this.outcomes.of(origin);
   }
 
-  /** Takes in what the log has by now: this node may be behind. Strangers may ask for it, too. @throws StoreUnavailableError */
-  async catchUp(): Promise<void> {
+  /**
+   * Takes in what the log has by now: this node may be behind. Strangers may ask for it, too.
+   * @returns whether the state has come further than the revision `known`
+   * @throws StoreUnavailableError
+   */
+  async catchUp(known = this.state.revision): Promise<boolean> {
     const { others } = this.ports;
-    if (others.exist || this.unsure) await others.catchUpTogether();
+    if (!others.exist && !this.unsure) return false;
+    await others.catchUpTogether();
+    return this.state.revision > known;
   }
 
-  /** What `look` finds; when that is nothing, what it finds after {@link catchUp}. @throws StoreUnavailableError */
+  /** What `look` finds; when that is nothing, what it finds after {@link catchUp} if that brought events. @throws StoreUnavailableError */
   async found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T | undefined> {
-    const known = await look();
-    if (known !== undefined) return known;
-    await this.catchUp();
-    return look();
+    const { revision } = this.state;
+    return (await look()) ?? ((await this.catchUp(revision)) ? look() : undefined);
   }
 
-  /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */
+  /**
+   * Carries out a command.
+   * @throws Refusal when the state says no, which on a node that is behind the log may not last; StoreUnavailableError when the store did
+   * not answer in time
+   */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     const outcome = this.queue.add({ command, origin });
     if (!this.working) void this.work();
@@ -146,13 +154,13 @@ export class Till {
   /** Decides and appends, and starts again whenever another node was faster. */
   private async write(commands: readonly Pending[]): Promise<Batch> {
     const { others } = this.ports;
-    /** May the log hold events that the state lacks? Then a refusal without an append proves nothing. */
+    /** May the log hold events that the state lacks? Then what is already so without an append may be so no more. */
     let behind = others.exist || this.unsure;
     for (;;) {
       const decided = this.decide(commands);
-      const saysNo = decided.verdicts.some(({ kind }) => kind === 'rejected' || kind === 'already so');
-      const unproven = behind && saysNo && decided.events.length === 0;
-      const sync = unproven ? () => others.catchUp() : await this.append(decided);
+      const isIdle =
+        decided.events.length === 0 && decided.verdicts.some(({ kind }) => kind === 'already so');
+      const sync = behind && isIdle ? () => others.catchUp() : await this.append(decided);
       if (!sync) return decided;
       // 4. The log is ahead: the till takes in its events, and decides again.
       await sync();

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
-import { atTable, type Round } from '@stammtisch/domain';
+import { type Evening, guestsTonight, type Round } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
 import { RecentEvents } from '../../topics/table/recent-events.js';
 import { TonightView } from '../../topics/table/tonight-view.js';
 
@@ -14,21 +15,23 @@ export class WallView {
     private readonly tonight: TonightView,
     private readonly recent: RecentEvents,
     private readonly names: Names,
+    private readonly clock: Clock,
   ) {}
 
   now(at: string): WallSnapshot {
     const { state } = this.till;
     const tonight = this.tonight.now();
+    const evening = this.clock.evening();
     return {
       revision: state.revision,
       tonight,
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round, evening)),
       activity: this.recent.news(tonight.since, WALL_FEED),
     };
   }
 
-  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round): WallRound {
-    const guests = Array.from(atTable(this.till.state)).filter(({ id }) => id !== giverId);
+  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round, evening: Evening): WallRound {
+    const guests = guestsTonight(this.till.state, giverId, evening);
     return {
       id,
       gift_type: type,

@@ -45,16 +45,16 @@ export async function makeBackup(till: BackedUp, to: string, screen: Terminal): 
   return backUpEventsFile(from.file, to, check, { ours });
 }
 
-/** Copies a till from a server into a new file, and compares both. */
-async function copied(
-  server: Location,
+/** Copies a till from somewhere into a new file, and compares both. */
+export async function copied(
+  from: Location,
   part: string,
   tillId: string,
   screen: Terminal,
 ): Promise<CheckedHead> {
   const target = openSqliteEventStore(part);
   try {
-    return await reading(server, (source) => copyTill(source, target, tillId, screen));
+    return await reading(from, (source) => copyTill(source, target, tillId, screen));
   } finally {
     await target.close();
     rmSync(`${part}-lock`, { force: true });

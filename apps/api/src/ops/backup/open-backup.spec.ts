@@ -113,6 +113,16 @@ describe('Given a backup of a till after an evening', () => {
     ['whose table of secrets is empty', 'damaged', () => meddled('DELETE FROM backup')],
     ['that is a picture', 'foreign', () => harmed(plain, () => Buffer.from('GIF89a, and so on'))],
     ['of another program', 'foreign', () => meddled('PRAGMA application_id = 7')],
+    [
+      'whose events are a view',
+      'foreign',
+      () => meddled('ALTER TABLE events RENAME TO hidden; CREATE VIEW events AS SELECT * FROM hidden'),
+    ],
+    [
+      'whose streams have a column that is computed',
+      'foreign',
+      () => meddled('ALTER TABLE streams ADD COLUMN spied AS (hex(name))'),
+    ],
     ['without a till', 'damaged', () => meddled('DELETE FROM events; DELETE FROM streams')],
     ['of a newer version', 'newer', () => meddled('PRAGMA user_version = 3')],
     ['that is sealed, with its end missing', 'damaged', () => harmed(sealed, cut(0.7))],

@@ -1,27 +1,22 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  checkEventsFile,
-  ForeignFileError,
-  mayPass,
-  NewerFileError,
-  StoreUnusableError,
-} from '@stammtisch/event-store';
+import { ForeignFileError, mayPass, NewerFileError, StoreUnusableError } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/event-cli-error.js';
 import { fileAt, reading } from '../copying/location.js';
 import type { Terminal } from '../copying/progress.js';
-import { type CheckedHead, verifyTill } from '../copying/verify.js';
+import { type CheckedHead, misnamed } from '../copying/verify.js';
 import { BackupError } from './backup-error.js';
-import { roomOn } from './room.js';
+import { copied } from './make-backup.js';
+import { roomOn, withRoom } from './room.js';
 import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
-import { isSecretOf, takeSecretFrom } from './secret-inside.js';
+import { type Besides, besidesEvents, isSecretOf } from './secret-inside.js';
 
 /** A backup that was opened. */
-export interface Opened {
+export interface Opened extends Besides {
   readonly head: CheckedHead;
-  /** The till's secret; undefined when it is neither in the backup nor beside it. */
-  readonly appSecret: string | undefined;
+  /** User names that are not those of the log. */
+  readonly misnamed: readonly string[];
 }
 
 interface HowToOpen {
@@ -33,7 +28,8 @@ interface HowToOpen {
 }
 
 /**
- * Opens a backup, plain or sealed, into a new events file, and verifies it to its last hash. Leaves nothing behind when it fails.
+ * Takes the events and documents of a backup, plain or sealed, into a new events file of our own, verified to its last hash. Nothing
+ * else of the file is taken: somebody may have put triggers and views into it. Leaves nothing behind when it fails.
  * @throws BackupError; an error with the code ENOSPC when there is no room for it
  */
 export async function openInto(
@@ -44,15 +40,19 @@ export async function openInto(
 ): Promise<Opened> {
   if (existsSync(to)) throw new EventCliError(`${to} exists already`);
   try {
-    if (isSealed(file)) await unseal(file, () => newFile(to), passphrase, room);
-    else await pipeline(createReadStream(file), newFile(to));
-    checkEventsFile(to);
-    const appSecret = takeSecretFrom(to);
-    const head = await reading(fileAt(to), (reader) => verifyTill(reader, tillId, screen));
-    if (appSecret !== undefined && !isSecretOf(head.state, appSecret)) {
-      throw new BackupError(`The secret in ${file} is that of another till`);
-    }
-    return { head, appSecret };
+    return await withRoom(dirname(to), 'foreign', async (folder) => {
+      const plain = join(folder, 'events.sqlite');
+      if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, room);
+      else await pipeline(createReadStream(file), newFile(plain));
+      const besides = besidesEvents(plain);
+      const { appSecret } = besides;
+      const head = await copied(fileAt(plain), to, tillId, screen);
+      if (appSecret === undefined) return { ...besides, head, misnamed: [] };
+      if (!isSecretOf(head.state, appSecret))
+        throw new BackupError(`The secret in ${file} is that of another till`);
+      const names = await reading(fileAt(to), (reader) => misnamed(reader, head.state, appSecret));
+      return { ...besides, head, misnamed: names };
+    });
   } catch (error) {
     rmSync(to, { force: true });
     throw faultIn(file, error);

@@ -1,4 +1,5 @@
 import type { TillState } from '@stammtisch/domain';
+import { openReadOnly } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { Secrets } from '../../platform/secrets.js';
 
@@ -6,33 +7,43 @@ import { Secrets } from '../../platform/secrets.js';
 export const isSecretOf = ({ secretCheck }: Pick<TillState, 'secretCheck'>, appSecret: string) =>
   secretCheck === null || new Secrets(appSecret).check === secretCheck;
 
+const TABLE = 'CREATE TABLE backup (app_secret TEXT NOT NULL)';
+
 /** Puts the till's secret into a backup, in a table of its own; without a secret, takes an older one out. */
 export function putSecretInto(file: string, appSecret: string | undefined): void {
-  changing(file, (database) => {
-    database.exec('DROP TABLE IF EXISTS backup');
-    if (appSecret === undefined) return;
-    database.exec('CREATE TABLE backup (app_secret TEXT NOT NULL)');
-    database.prepare('INSERT INTO backup VALUES (?)').run([appSecret]);
-  });
-}
-
-/** Takes the secret out of a file that is to be an events file, which has none. */
-export function takeSecretFrom(file: string): string | undefined {
-  return changing(file, (database) => {
-    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'backup'").get()) return undefined;
-    const [secret] = database.prepare('SELECT app_secret FROM backup').raw().get() as [string];
-    database.exec('DROP TABLE backup');
-    return secret;
-  });
-}
-
-function changing<T>(file: string, work: (database: Database.Database) => T): T {
   const database = new Database(file);
   try {
     // What is taken out leaves nothing behind, neither in the file nor beside it. Whoever keeps the file syncs it.
     database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
-    return work(database);
+    database.exec('DROP TABLE IF EXISTS backup');
+    if (appSecret === undefined) return;
+    database.exec(TABLE);
+    database.prepare('INSERT INTO backup VALUES (?)').run([appSecret]);
   } finally {
     database.close();
   }
 }
+
+/** What a backup holds besides events. */
+export interface Besides {
+  readonly appSecret: string | undefined;
+  /** What no till writes, as 'trigger spy'. */
+  readonly foreign: readonly string[];
+}
+
+/** Looks what a backup holds besides events, and runs nothing of it. */
+export function besidesEvents(file: string): Besides {
+  const database = openReadOnly(file);
+  try {
+    const found = database.prepare(BESIDES).raw().all() as [string, string][];
+    const foreign = found.filter(([, sql]) => sql !== TABLE).map(([name]) => name);
+    if (foreign.length === found.length) return { appSecret: undefined, foreign };
+    const [secret] = database.prepare('SELECT app_secret FROM backup').raw().get() as [unknown];
+    return { appSecret: String(secret), foreign };
+  } finally {
+    database.close();
+  }
+}
+
+const BESIDES = `SELECT type || ' ' || name, sql FROM sqlite_schema
+  WHERE name NOT IN ('streams', 'events') AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY rowid`;

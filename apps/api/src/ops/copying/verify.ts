@@ -1,12 +1,14 @@
 import { type FactOf, members, membersCount, type TillState } from '@stammtisch/domain';
 import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
-import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
+import { PERSON_WRITTEN, type Person, personStream } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
 import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
 import { chainText, hashAfter } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
 import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
+import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './event-cli-error.js';
+import type { Source } from './location.js';
 import { newest, pages } from './pages.js';
 import { figure, Progress, type Terminal } from './progress.js';
 
@@ -113,6 +115,18 @@ async function documentProblem(reader: EventReader, state: TillState): Promise<s
     }
   }
   return undefined;
+}
+
+/** User names of members' documents whose hash is not the one in the log. */
+export async function misnamed(reader: Source, state: TillState, appSecret: string): Promise<string[]> {
+  const secrets = new Secrets(appSecret);
+  const found: string[] = [];
+  for (const { id, usernameHash } of members(state)) {
+    const { username } = ((await newest(reader, personStream(id)))?.data ?? {}) as Partial<Person>;
+    if (usernameHash !== null && secrets.usernameHash(String(username)) !== usernameHash)
+      found.push(String(username));
+  }
+  return found;
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
 import { refuseWeakPassphrase } from '../backup/passphrase.js';
 import { withRoom } from '../backup/room.js';
-import { seal } from '../backup/sealing.js';
+import { isSealed, seal } from '../backup/sealing.js';
 import { copyTill } from '../copying/copy.js';
 import {
   fileAt,
@@ -61,8 +61,10 @@ export async function restore(
   const aim = locate(to);
   if (aim.kind === 'server') return restoreToServer(from, aim, till, surroundings);
   const directory = dirname(aim.file);
-  await withOpened(from, till, surroundings, async (plain, { head, appSecret }) => {
+  await withOpened(from, till, surroundings, async (plain, opened) => {
+    const { head, appSecret } = opened;
     refuseOtherSecret(directory, head.state, appSecret);
+    out.write(doubts(from, opened));
     // A log that has begun names its secret, so that goes before.
     const first = () => void (appSecret === undefined || keepSecret(directory, appSecret));
     await restoreEventsFile(plain, aim.file, { first });
@@ -97,9 +99,10 @@ async function restoreToServer(
   };
   const kept = keptIn(from);
   if (kept === undefined)
-    return withOpened(from, till, surroundings, (plain) =>
-      reading(fileAt(plain), (source) => copy(source, true)),
-    );
+    return withOpened(from, till, surroundings, (plain, opened) => {
+      out.write(doubts(from, opened));
+      return reading(fileAt(plain), (source) => copy(source, true));
+    });
   const source = openKeptEvents(kept);
   await copy(source, false).finally(source.close);
 }
@@ -107,6 +110,19 @@ async function restoreToServer(
 const WITHOUT_DOCUMENTS = `Members' documents (names, contact data, passwords) are not in a node's copy. Who has none in the store shows as a former
 member and can't log in. Restore the newest backup first: it has them, and this copy then adds what came after it.
 `;
+
+/** What the chain of hashes does not prove of a backup: said before it is put in place. Nobody could change a sealed one unseen. */
+function doubts(from: string, { foreign, misnamed }: Opened): string {
+  const lines = [];
+  if (foreign.length > 0)
+    lines.push(`${from} holds what no till writes, and that is left out: ${foreign.join(', ')}.`);
+  if (misnamed.length > 0) lines.push(`The log knows members by other user names: ${misnamed.join(', ')}.`);
+  if (!isSealed(from)) lines.push(UNPROVEN);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const UNPROVEN = `Names, contact data, passwords, PINs and addresses of push messages are not in the log, and this file is not sealed: whoever had it could
+have exchanged them, and the hash would be the same. Where that may be, give everybody a new password once the till runs, admins first.`;
 
 /** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
 export async function withOpened(

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { typed, typedWhere } from '../../../test/harness/typed.js';
@@ -21,6 +22,11 @@ async function restored(): Promise<readonly [file: string, house: string]> {
   const [file, house] = await backedUp();
   await typed('restore', '--from', file, '--to', house);
   return [file, house];
+}
+function withDatabase(file: string, work: (database: Database.Database) => void): void {
+  const database = new Database(file);
+  work(database);
+  database.close();
 }
 /** A place, and what begins like it. */
 const madeFor = (place: string) =>
@@ -91,6 +97,30 @@ describe('Given a till after an evening', () => {
     expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
   });
 
+  it('when somebody meddled with a backup, then its rows are restored and nothing else, and before that is said what nobody can prove', async () => {
+    const [file, house] = await backedUp();
+    withDatabase(file, (database) => {
+      database.exec(`
+        CREATE TABLE loot (name); CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
+        CREATE TRIGGER spy AFTER INSERT ON events BEGIN INSERT INTO loot VALUES (new.body); END;
+        UPDATE events SET body = replace(body, '"username":"hanni"', '"username":"gustl"');
+        UPDATE events SET body = replace(body, '$argon2id$v=19', '$argon2id$v=16');`);
+    });
+    const { code, out } = await typed('restore', '--from', file, '--to', house);
+    expect([code, out.split('\n').slice(0, 3)]).toEqual([
+      0,
+      [
+        `${file} holds what no till writes, and that is left out: table loot, view window, index sorted, trigger spy.`,
+        'The log knows members by other user names: gustl.',
+        expect.stringMatching(/^Names, contact data, passwords, PINs and addresses .* are not in the log/),
+      ],
+    ]);
+    withDatabase(join(house, 'events.sqlite'), (database) => {
+      const found = database.prepare('SELECT name FROM sqlite_schema WHERE sql IS NOT NULL').raw().all();
+      expect(found).toEqual([['streams'], ['events']]);
+    });
+  });
+
   it('when a passphrase is set, then its backup is sealed, and verified and restored with that alone', async () => {
     const [file, house] = [newPlace(), newPlace()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
@@ -114,6 +144,7 @@ describe('Given a till after an evening', () => {
     expect(existsSync(house)).toBe(false);
     expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', house)).toMatchObject({
       code: 0,
+      out: expect.stringMatching(/^Till stammtisch: /),
     });
     expect(secretIn(house)).toBe(secretIn(till.dir));
   });

@@ -20,8 +20,9 @@ export async function runCommandLine(
   }
 }
 
-function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  const asked = readCommandLine(args, surroundings.env);
+function run(args: readonly string[], here: Surroundings): Promise<void> {
+  const asked = readCommandLine(args, here.env);
+  const surroundings = { ...here, env: asked.env };
   switch (asked.command) {
     case 'backup':
       return backUp(asked, surroundings);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { TillCommand } from '@stammtisch/domain';
+import { knownAddress } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/sealing.js';
 import { existingStoreAt, fileAt, type Location, locate, reading } from '../copying/location.js';
@@ -55,7 +56,8 @@ export async function issueAdminLink(
     inviteHash: tokenHash(token),
     hoursValid: ADMIN_LINK_HOURS,
   });
-  const origin = (env.PUBLIC_URL || `http://localhost:${env.PORT || 8000}`).replace(/\/$/, '');
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '');
+  const origin = knownAddress({ publicUrl, host: env.HOST || '0.0.0.0', port: Number(env.PORT || 8000) });
   out.write(`Whoever registers here within ${ADMIN_LINK_HOURS} hours is an admin. The link works once:\n\n`);
   out.write(`${origin}/register/${token}\n\n`);
   out.write(`They can make others admins, and give a member whose password is lost a new one.\n`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { notedSettings } from '../noted-settings.js';
 
 const USAGE = `Looks after a till's events. In a container the command is 'events', else 'npx stammtisch events', or
 'npm run events --' where it was built from its sources.
@@ -14,8 +15,8 @@ const USAGE = `Looks after a till's events. In a container the command is 'event
 <store>: a data directory, an SQLite file, or esdb://….
 Where an EventStoreDB has lost a log, restore --from <data directory of a node> adds the events that the node has seen since the
 backup; members' documents are not in that.
-Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
---till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says
+Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data. A till notes its other settings in its data directory.
+--till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID or its notes say
 `;
 
 /** The command line makes no sense. The message says why, and lists the commands. */
@@ -37,25 +38,22 @@ export type Asked<Command> = Extract<ReturnType<typeof readCommandLine>, { reado
  */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   const [command, ...rest] = args;
-  const here = env.EVENT_STORE_URL || env.DATA_DIR || './data';
   switch (command) {
     case 'backup': {
-      const { from = here, to, till } = read(rest, ['from', 'to', 'till'], env);
-      return { command, from, to: given('to', to), till };
+      const { to, ...meant } = meantTill(read(rest, ['from', 'to', 'till']), env);
+      return { command, to: given('to', to), ...meant };
     }
     case 'restore': {
-      const { from, to, till } = read(rest, ['from', 'to', 'till'], env);
-      return { command, from: given('from', from), to: given('to', to), till };
+      const { from, to, till } = read(rest, ['from', 'to', 'till']);
+      return { command, from: given('from', from), to: given('to', to), till: till ?? nameIn(env), env };
     }
     case 'verify': {
-      const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
-      return { command, from, till, expected: place(expect) };
+      const { expect, ...meant } = meantTill(read(rest, ['from', 'till', 'expect']), env);
+      return { command, expected: place(expect), ...meant };
     }
     case 'new-session-key':
-    case 'admin-link': {
-      const { from = here, till } = read(rest, ['from', 'till'], env);
-      return { command, from, till };
-    }
+    case 'admin-link':
+      return { command, ...meantTill(read(rest, ['from', 'till']), env) };
     default:
       throw new UsageError(command === undefined ? 'Which command?' : `There is no command '${command}'`);
   }
@@ -63,20 +61,32 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
 
 type Option = 'from' | 'to' | 'till' | 'expect';
 
-function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
+function read(args: string[], allowed: readonly Option[]) {
   const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' } as const]));
   try {
-    const { values } = parseArgs({ args, options, strict: true });
-    return {
-      from: values.from,
-      to: values.to,
-      till: values.till ?? (TILL_ID || 'stammtisch'),
-      expect: values.expect,
-    };
+    const { from, to, till, expect } = parseArgs({ args, options, strict: true }).values;
+    return { from, to, till, expect };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
+
+/**
+ * The till that a command is about, with its settings. What a till noted in its data directory fills what the settings here leave
+ * open; it goes before them where the command line names that directory.
+ */
+function meantTill<Asked extends { from?: string | undefined; till?: string | undefined }>(
+  asked: Asked,
+  here: NodeJS.ProcessEnv,
+) {
+  const set = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== ''));
+  const dataDir = set.DATA_DIR ?? './data';
+  const env = asked.from ? { ...set, ...notedSettings(asked.from) } : { ...notedSettings(dataDir), ...set };
+  const from = asked.from ?? env.EVENT_STORE_URL ?? dataDir;
+  return { ...asked, from, till: asked.till ?? nameIn(env), env };
+}
+
+const nameIn = ({ TILL_ID }: NodeJS.ProcessEnv) => TILL_ID || 'stammtisch';
 
 function given(name: Option, value: string | undefined): string {
   if (!value) throw new UsageError(`--${name} is missing`);

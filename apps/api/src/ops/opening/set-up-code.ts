@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Throttle } from '../../access/throttle.js';
+import { type Attempt, Throttle } from '../../access/throttle.js';
 import { conflict, forbidden, tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
@@ -24,13 +24,13 @@ export class SetUpCode {
   }
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
-  expect(code: string, address: string): void {
+  expect(code: string, attempt: Attempt): void {
     if (!this.invite.isOpen) throw joined();
-    const network = networkOf(address);
-    const wait = this.wrong.wait(network);
+    const network = networkOf(attempt.ip);
+    const wait = this.wrong.wait(network, attempt);
     if (wait > 0) throw tooMany(wait);
     if (this.invite.isCode(code)) return;
-    this.wrong.fail(network);
+    this.wrong.fail(network, attempt);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 }

@@ -23,9 +23,9 @@ export class SetUpController {
   @Serves(calls.checkSetUpCode)
   check(
     @BodyOf(calls.checkSetUpCode) { code }: SetUpCodeBody,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): SetUpCodeAnswer {
-    this.code.expect(code, ip);
+    this.code.expect(code, request);
     return { success: true, register_path: this.invite.path };
   }
 }

@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type ChainFinding,
-  type ChainQuery,
-  calls,
-  type DoneAnswer,
-  type RestoreNoted,
-} from '@stammtisch/contracts';
+import { type ChainFinding, type ChainQuery, calls, type DoneAnswer } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
@@ -34,12 +28,5 @@ export class ChainController {
   ): Promise<DoneAnswer> {
     await this.findings.take(call.memberId, finding, call.ids);
     return { success: true, revision: this.till.state.revision };
-  }
-
-  @Serves(calls.noteRestore)
-  noteRestore(@MemberCall() call: Call, @BodyOf(calls.noteRestore) { backup_at }: RestoreNoted) {
-    // As the log writes moments, whatever fractions of a second a device sends.
-    const backupAt = new Date(backup_at).toISOString();
-    return call.done({ type: 'NoteRestore', by: call.memberId, backupAt });
   }
 }

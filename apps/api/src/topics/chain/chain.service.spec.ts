@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import type { Names } from '../../engine/people/names.js';
 import { START } from '../../engine/till/chain-head.js';
 import type { Log } from '../../engine/till/log.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -31,7 +30,7 @@ function node({ readable = 6, reachable = true }) {
       Array.from({ length: readable }, (_, at) => event(at)).slice(revision + 1, revision + 1 + limit),
   } as unknown as Log;
   const recent = { between: () => undefined } as unknown as RecentEvents;
-  return new ChainService(till, recent, log, {} as Names, {} as IdleScheduler);
+  return new ChainService(till, recent, log, {} as IdleScheduler);
 }
 
 test('a node says nothing while it can’t prove the log to its end: a device would take what is missing for cut off', async () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChainAnswer, type ChainQuery, DIGESTS_PAGE } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { Names } from '../../engine/people/names.js';
 import { digestOf } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
 import { isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
@@ -19,7 +18,6 @@ export class ChainService {
     private readonly till: Till,
     private readonly recent: RecentEvents,
     private readonly log: Log,
-    private readonly names: Names,
     private readonly scheduler: IdleScheduler,
   ) {}
 
@@ -30,11 +28,7 @@ export class ChainService {
     const { state, hash } = this.till.head;
     const { revision } = state;
     const digests = await this.digests(from, Math.min(revision, from + DIGESTS_PAGE - 1));
-    const restores = state.restores.map(({ revision, at, by, backupAt }) => ({
-      ...{ revision, at, backup_at: backupAt },
-      ...{ by_id: by, by_name: this.names.display(by) },
-    }));
-    return { success: true, digests, revision, hash, restores };
+    return { success: true, digests, revision, hash };
   }
 
   /** Digests of the events `from … to`; null for one that no till has written. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Invite, inviteIsGood } from '@stammtisch/domain';
-import { Throttle } from '../../access/throttle.js';
+import { type Attempt, Throttle } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
 import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
@@ -33,15 +33,13 @@ export class GoodInvites {
   }
 
   /**
-   * The invite of a token, if it is good. One that this node does not know counts as wrong before the log is read on.
-   * @throws Problem 429 after too many wrong tokens from this address; StoreUnavailableError
+   * The invite of a token, if it is good.
+   * @throws Problem 429 after too many wrong tokens from the caller's network
    */
-  async find(token: string, address: string): Promise<Invite | undefined> {
+  find(token: string, attempt: Attempt): Invite | undefined {
     const known = this.goodOne(token);
-    if (known) return known;
-    this.wrong.admit(networkOf(address));
-    await this.till.catchUp();
-    return this.goodOne(token);
+    if (!known) this.wrong.admit(networkOf(attempt.ip), attempt);
+    return known;
   }
 
   private goodOne(token: string): Invite | undefined {
@@ -51,11 +49,11 @@ export class GoodInvites {
   }
 
   /** Counts a registration before its name is looked up and its password hashed. @throws Problem 429 after too many with this invite */
-  countRegistration({ hash }: Invite, address: string): void {
-    const here = `${hash} ${networkOf(address)}`;
-    const wait = Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(hash));
+  countRegistration({ hash }: Invite, attempt: Attempt): void {
+    const here = `${hash} ${networkOf(attempt.ip)}`;
+    const wait = Math.max(this.perInviteAndAddress.wait(here, attempt), this.perInvite.wait(hash, attempt));
     if (wait > 0) throw tooMany(wait);
-    this.perInviteAndAddress.fail(here);
-    this.perInvite.fail(hash);
+    this.perInviteAndAddress.fail(here, attempt);
+    this.perInvite.fail(hash, attempt);
   }
 }

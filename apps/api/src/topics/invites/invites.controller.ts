@@ -25,6 +25,6 @@ export class InvitesController {
 
   @Serves(calls.checkInvite)
   check(@Param('token') token: string, @Req() request: FastifyRequest) {
-    return this.invites.check(token, request.ip);
+    return this.invites.check(token, request);
   }
 }

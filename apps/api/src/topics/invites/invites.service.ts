@@ -3,6 +3,8 @@ import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } fro
 import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { Signatures } from '../../access/signatures.js';
+import type { Attempt } from '../../access/throttle.js';
+import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { WebAddresses } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
@@ -12,6 +14,7 @@ import { GoodInvites } from './good-invites.js';
 @Injectable()
 export class InvitesService {
   constructor(
+    private readonly till: Till,
     private readonly signatures: Signatures,
     private readonly passwordAgain: PasswordAgain,
     private readonly good: GoodInvites,
@@ -47,8 +50,9 @@ export class InvitesService {
   }
 
   /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
-  async check(token: string, address: string): Promise<InviteCheckAnswer> {
-    const invite = await this.good.find(token, address);
+  async check(token: string, attempt: Attempt): Promise<InviteCheckAnswer> {
+    // A no that is no refusal looks into the log by itself.
+    const invite = await this.till.found(() => this.good.find(token, attempt));
     if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };
     return { success: true, valid: false, error: texts.inviteExpired };
   }

@@ -4,7 +4,6 @@ import { type FactOf, MOST_LEVIED } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
-import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 
 type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
@@ -12,10 +11,7 @@ type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
 /** Books what several members owe at once, and takes it back. */
 @Injectable()
 export class LeviesService {
-  constructor(
-    private readonly till: Till,
-    private readonly journal: Journal,
-  ) {}
+  constructor(private readonly journal: Journal) {}
 
   async book(call: Call, { member_ids: memberIds, amount, note }: LevyBody): Promise<DoneAnswer> {
     const by = call.memberId;
@@ -25,7 +21,7 @@ export class LeviesService {
 
   /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
   async cancel(call: Call, transactionId: string): Promise<DoneAnswer> {
-    const part = await this.till.found(() => this.journal.transaction(transactionId));
+    const part = await this.journal.transaction(transactionId);
     if (!part || !isPart(part)) throw problemOf('transaction_not_found');
     const parts = await this.partsOf(part);
     const { revision } = await call.execute({ type: 'CancelLevy', by: call.memberId, parts });

@@ -1,4 +1,4 @@
-import { Controller, Ip, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type ChangePasswordBody,
@@ -26,8 +26,8 @@ export class AccountController {
   ) {}
 
   @Serves(calls.register)
-  register(@StrangersCall() call: Call, @BodyOf(calls.register) body: RegisterBody, @Ip() address: string) {
-    return this.registration.register(call, body, address);
+  register(@StrangersCall() call: Call, @BodyOf(calls.register) body: RegisterBody) {
+    return this.registration.register(call, body);
   }
 
   @Serves(calls.updateProfile)

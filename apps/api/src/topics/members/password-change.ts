@@ -35,18 +35,18 @@ export class PasswordChange {
 
   private async replace(call: Call, body: ChangePasswordBody): Promise<Outcome> {
     const { memberId, session } = call;
-    const owner = await this.documents.owner(memberId);
+    const owner = this.documents.owner(memberId);
     const { passwordRevision: replaces } = owner;
-    await this.check(owner, body);
+    await this.check(call, owner, body);
     const personRevision = await this.documents.write(owner, body.new_password);
     const keptSessionId = session?.sessionId ?? null;
     const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
     return this.documents.taken(memberId, () => call.execute(command));
   }
 
-  private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
+  private async check(call: Call, owner: Member, body: ChangePasswordBody): Promise<void> {
     this.documents.refuseWeak(owner, body.new_password);
-    await this.passwordAgain.check(owner.id, body.current_password);
+    await this.passwordAgain.check(call, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
       throw invalid(texts.passwordSame);

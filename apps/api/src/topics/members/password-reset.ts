@@ -42,7 +42,7 @@ export class PasswordReset {
   }
 
   private async replace(call: Call, memberId: string): Promise<Outcome> {
-    const owner = await this.documents.owner(memberId);
+    const owner = this.documents.owner(memberId);
     const { passwordRevision: replaces } = owner;
     const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
     const password = characters.join('');

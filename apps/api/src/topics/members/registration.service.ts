@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
-import { type CommandOrigin, hasLogin, members } from '@stammtisch/domain';
+import { members } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, Problem } from '../../http/problem.js';
+import { conflict, invalid } from '../../http/problem.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { Secrets } from '../../platform/secrets.js';
 import { FirstInvite } from '../invites/first-invite.js';
@@ -26,15 +26,8 @@ export class Usernames {
   free(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
-    // A name in the document of somebody without a login is one that the log has refused.
-    const others = Array.from(members(this.till.state)).filter(hasLogin);
-    if (
-      this.people.hasLookAlike(
-        username,
-        others.map(({ id }) => id),
-      )
-    )
-      throw new Problem(409, 'conflict', texts.usernameAlike);
+    const memberIds = Array.from(members(this.till.state), ({ id }) => id);
+    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike);
     return usernameHash;
   }
 }
@@ -51,19 +44,19 @@ export class RegistrationService {
   ) {}
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
-  async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
-    const { revision } = await call.once(() => this.join(call.origin, body, address));
+  async register(call: Call, body: RegisterBody): Promise<DoneAnswer> {
+    const { revision } = await call.once(() => this.join(call, body));
     return { success: true, revision };
   }
 
-  private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
+  private async join({ origin, request }: Call, body: RegisterBody): Promise<Outcome> {
     // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
-    const invite = await this.invites.find(body.invite_token, address);
+    const invite = this.invites.find(body.invite_token, request);
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness);
     // Counted before the name is looked up: else names could be tried without end.
-    this.invites.countRegistration(invite, address);
+    this.invites.countRegistration(invite, request);
     const usernameHash = this.usernames.free(body.username);
     const { hash: inviteHash } = invite;
     const outcome = await this.enrolment.enrol(
@@ -76,7 +69,7 @@ export class RegistrationService {
     );
     const [joined] = outcome.events;
     if (invite.superuser && !outcome.replayed) {
-      this.security.note('superuser_joined', { address, memberId: joined?.metadata.actor });
+      this.security.note('superuser_joined', { address: request.ip, memberId: joined?.metadata.actor });
     }
     return outcome;
   }

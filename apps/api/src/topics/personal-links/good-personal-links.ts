@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { goodPersonalLink, type PersonalLink } from '@stammtisch/domain';
-import { Throttle } from '../../access/throttle.js';
+import { type Attempt, Throttle } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
@@ -28,30 +28,25 @@ export class GoodPersonalLinks {
   }
 
   /** The link of an `Authorization` header. @throws as {@link find} */
-  ofHeader(authorization: string | undefined, address: string) {
+  ofHeader(authorization: string | undefined, attempt: Attempt) {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) throw invalid();
-    return this.find(token, address);
+    return this.find(token, attempt);
   }
 
   /**
-   * The link of a token and whom it is for. The log is read on before one is refused: another node may have issued it.
-   * @throws Problem 400 for a link that is not good, 429 after too many from this address
+   * The link of a token and whom it is for.
+   * @throws Problem 400 for a link that is not good, 429 after too many from the caller's network
    */
-  async find(token: string, address: string) {
-    const hash = tokenHash(token);
-    const good = () => goodPersonalLink(this.till.state, hash, this.clock.now());
-    const known = good();
-    if (known) return known;
-    this.wrong.admit(networkOf(address));
-    await this.till.catchUp();
-    const found = good();
-    if (!found) throw problemOf('personal_link_invalid');
-    return found;
+  find(token: string, attempt: Attempt) {
+    const good = goodPersonalLink(this.till.state, tokenHash(token), this.clock.now());
+    if (good) return good;
+    this.wrong.admit(networkOf(attempt.ip), attempt);
+    throw problemOf('personal_link_invalid');
   }
 
   /** Counts a try to use a link: names could else be tried without end. @throws Problem 429 after too many */
-  countUse({ tokenHash }: PersonalLink): void {
-    this.tries.admit(tokenHash);
+  countUse({ tokenHash }: PersonalLink, attempt: Attempt): void {
+    this.tries.admit(tokenHash, attempt);
   }
 }

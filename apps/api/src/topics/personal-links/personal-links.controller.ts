@@ -29,17 +29,13 @@ export class PersonalLinksController {
   }
 
   @Serves(calls.checkPersonalLink)
-  check(@Req() { headers, ip }: FastifyRequest) {
-    return this.links.check(headers.authorization, ip);
+  check(@Req() request: FastifyRequest) {
+    return this.links.check(request.headers.authorization, request);
   }
 
   @SecurityLogged('personal_link_used')
   @Serves(calls.usePersonalLink)
-  use(
-    @StrangersCall() call: Call,
-    @BodyOf(calls.usePersonalLink) body: UsePersonalLinkBody,
-    @Req() { ip }: FastifyRequest,
-  ) {
-    return this.links.use(call, body, ip);
+  use(@StrangersCall() call: Call, @BodyOf(calls.usePersonalLink) body: UsePersonalLinkBody) {
+    return this.links.use(call, body);
   }
 }

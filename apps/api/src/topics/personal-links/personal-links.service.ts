@@ -12,6 +12,7 @@ import type { Call } from '../../access/call.js';
 import { PasswordAgain } from '../../access/password-again.js';
 import { Pins } from '../../access/pins.js';
 import { Signatures } from '../../access/signatures.js';
+import type { Attempt } from '../../access/throttle.js';
 import { Names } from '../../engine/people/names.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
@@ -64,8 +65,8 @@ export class PersonalLinksService {
     };
   }
 
-  async check(authorization: string | undefined, address: string): Promise<PersonalLinkCheckAnswer> {
-    const { link, member } = await this.good.ofHeader(authorization, address);
+  check(authorization: string | undefined, attempt: Attempt): PersonalLinkCheckAnswer {
+    const { link, member } = this.good.ofHeader(authorization, attempt);
     return {
       success: true,
       member_name: this.names.display(member.id),
@@ -76,21 +77,25 @@ export class PersonalLinksService {
   }
 
   /** Lets the owner of a link choose a password, and a user name if they have none. */
-  async use(call: Call, body: UsePersonalLinkBody, address: string): Promise<DoneAnswer> {
-    const { revision } = await call.once(() => this.choose(call, body, address));
+  async use(call: Call, body: UsePersonalLinkBody): Promise<DoneAnswer> {
+    const { revision } = await call.once(() => this.choose(call, body));
     return { success: true, revision };
   }
 
-  private async choose(call: Call, body: UsePersonalLinkBody, address: string): Promise<Outcome> {
-    const { link, member } = await this.good.find(body.token, address);
-    this.good.countUse(link);
+  private async choose(call: Call, body: UsePersonalLinkBody): Promise<Outcome> {
+    const { link, member } = this.good.find(body.token, call.request);
+    this.good.countUse(link, call.request);
     const { id: memberId, passwordRevision: replaces } = member;
     if (body.pin !== undefined) return this.choosePin(call, { link, member }, body.pin);
     const { password = '' } = body;
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(password, name.username);
     if (weakness) throw invalid(weakness);
-    const personRevision = await this.documents.write(member, password, name.username);
+    const personRevision = await this.documents.write(
+      member,
+      password,
+      hasLogin(member) ? undefined : name.username,
+    );
     const { tokenHash } = link;
     const { usernameHash } = name;
     return this.documents.taken(memberId, () =>

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RoundCostAnswer } from '@stammtisch/contracts';
-import { atTable, type Cents, toEuro } from '@stammtisch/domain';
+import { type Cents, guestsTonight, type Member, toEuro } from '@stammtisch/domain';
 import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { UsualDrinks } from '../drinks/usual-drinks.js';
 
-/** Estimates what a round may cost, by what the other members drink. */
+/** Estimates what a round may cost, by what those drink who are here tonight. */
 @Injectable()
 export class RoundCostService {
   constructor(
@@ -17,20 +17,21 @@ export class RoundCostService {
   ) {}
 
   async of(giverId: string): Promise<RoundCostAnswer> {
+    const guests = guestsTonight(this.till.state, giverId, this.clock.evening());
     return {
       success: true,
-      usual: toEuro(await this.usualDrinks(giverId)),
+      guests: guests.length,
+      usual: toEuro(await this.usualDrinks(guests)),
       last_evening: await this.lastEvening(giverId),
     };
   }
 
-  /** Sum of one drink for each other member: the member's usual one, else the table's, else the dearest. */
-  private async usualDrinks(giverId: string): Promise<Cents> {
+  /** Sum of one drink for each guest: their usual one, else the table's, else the dearest. */
+  private async usualDrinks(guests: readonly Member[]): Promise<Cents> {
     const [tables] = await this.usual.of();
     const unknown = tables?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
     let sum: Cents = 0;
-    for (const { id } of atTable(this.till.state)) {
-      if (id === giverId) continue;
+    for (const { id } of guests) {
       const [favourite] = await this.usual.of(id);
       sum += favourite?.price ?? unknown;
     }

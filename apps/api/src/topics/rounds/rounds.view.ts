@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@stammtisch/contracts';
-import {
-  activeRoundFor,
-  type Instant,
-  type Round,
-  receivedBy,
-  type TillState,
-  toEuro,
-  withinLine,
-} from '@stammtisch/domain';
+import { activeRoundFor, type Instant, type Round, receivedBy, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -22,12 +14,7 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  /** A round with the limit that goes for it in a state; by default now. */
-  in(round: Round, state: TillState = this.till.state): Gift {
-    return this.of(withinLine(state, round));
-  }
-
-  /** A round with the limit that it was given with. */
+  /** A round as everybody is told of it: of its limit what its giver named, and nothing of what they have left. */
   of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
     return {
       id,
@@ -46,14 +33,14 @@ export class GiftView {
 
   /** All open rounds, oldest first. */
   open(now: Instant = this.clock.now()): Gift[] {
-    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.in(round));
+    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.of(round));
   }
 
   /** The open round that concerns a member most, and whether they have drunk from it. */
   activeFor(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
     const hasReceived = receivedBy(this.till.state, memberId);
     const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
-    return { gift: round ? this.in(round) : null, received: round ? hasReceived(round.id) : false };
+    return { gift: round ? this.of(round) : null, received: round ? hasReceived(round.id) : false };
   }
 
   /** Ids of the open rounds that a member has drunk from. */

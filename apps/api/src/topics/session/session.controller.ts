@@ -32,7 +32,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberAnswer> {
     const session = await this.sessions.login(body, {
-      address: request.ip,
+      from: request,
       device: this.devices.knows(request, body.username),
       session: request.session,
     });
@@ -49,7 +49,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
     this.cookies.takeBack(request, reply);
-    return call ? this.sessions.logout(call) : { success: true };
+    return this.sessions.logout(call, request.signedSession);
   }
 
   @Serves(calls.sessions)

@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 
 /** The browser in which somebody logs in. */
-interface LoginPlace extends Pick<LoginTry, 'address' | 'device'> {
+interface LoginPlace extends Pick<LoginTry, 'from' | 'device'> {
   /** The session that the browser had so far. */
   readonly session: Session | undefined;
 }
@@ -32,20 +32,27 @@ export class SessionService {
   /** Checks name and password, and ends the session that the browser had so far. @returns the new session */
   async login(body: LoginBody, { session, ...place }: LoginPlace): Promise<Session> {
     const { id, passwordEpoch } = await this.logins.member(body, place);
-    if (session) this.replaced(session);
+    // Nobody waits: with the store away one can still log in, and the session runs out by itself.
+    if (session) this.endAlone(session, 'login').catch(() => undefined);
     return this.sessions.begin(id, passwordEpoch);
   }
 
-  /** Ends a replaced session. Nobody waits: with the store away one can still log in, and the session runs out by itself. */
-  private replaced(session: Session): void {
-    const correlationId = 'login';
-    const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
-    this.till.execute(this.ending(session), origin).catch(() => undefined);
+  /**
+   * Ends the caller's session on every node: a copy of the cookie is no longer good either.
+   * @param signed the session in the cookie, which this node may have yet to hear of
+   */
+  async logout(call: Call | undefined, signed: Session | undefined): Promise<DoneAnswer> {
+    if (call) return call.done(this.ending(here(call)));
+    const stands = () => signed && this.sessions.stands(signed, this.till.state);
+    const session = signed && (await this.till.found(() => (stands() ? signed : undefined)));
+    if (!session) return { success: true };
+    const { revision } = await this.endAlone(session, 'logout');
+    return { success: true, revision };
   }
 
-  /** Ends the caller's session on every node: a copy of the cookie is no longer good either. */
-  logout(call: Call): Promise<DoneAnswer> {
-    return call.done(this.ending(here(call)));
+  private endAlone(session: Session, correlationId: string): Promise<Outcome> {
+    const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
+    return this.till.execute(this.ending(session), origin);
   }
 
   async list(call: Call, userAgent: string | undefined): Promise<SessionsAnswer> {

@@ -7,7 +7,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, renames, roundOf, type TillState } from '@stammtisch/domain';
+import { changes, isToldAtTable, renames, roundOf } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { placeOf } from '../../engine/till/chain-head.js';
 import type { Committed } from '../../engine/till/listeners.js';
@@ -62,7 +62,8 @@ export class RecentEvents {
   /** What everybody at the table is told of a commit; to be called after {@link add}. */
   changes({ events, before, state }: Committed): TableChanged {
     const celebrated = this.newestRound(events);
-    const roundsChanged = limitsMoved(before, state) || events.some((event) => changes(event, 'names'));
+    // Told with any booking of a giver's, rounds would give that booking away.
+    const roundsChanged = before.rounds !== state.rounds || events.some((event) => changes(event, 'names'));
     return {
       from: before.revision,
       ...this.place(),
@@ -146,14 +147,6 @@ export class RecentEvents {
     const event = events.findLast(({ type }) => type === 'RoundGiven');
     return event?.type === 'RoundGiven' ? this.gifts.of(roundOf(event.data, event.metadata.at)) : undefined;
   }
-}
-
-/** Have the rounds changed, or what their givers have left until their credit lines? */
-function limitsMoved(before: TillState, { rounds, members, creditLine }: TillState): boolean {
-  if (before.rounds !== rounds) return true;
-  if (rounds.length === 0) return false;
-  const giversMoved = rounds.some(({ giverId }) => before.members.get(giverId) !== members.get(giverId));
-  return giversMoved || before.creditLine !== creditLine;
 }
 
 /** The newest items of many, in order. Adding costs no more than the items added. */

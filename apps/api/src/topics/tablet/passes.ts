@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { activeMember, type DeviceLink, type Instant, LONGEST_WAIT, shift } from '@stammtisch/domain';
+import {
+  AHEAD,
+  activeMember,
+  type DeviceLink,
+  type Instant,
+  LONGEST_WAIT,
+  mayHaveWaited,
+  shift,
+} from '@stammtisch/domain';
 import { Signatures } from '../../access/signatures.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
@@ -35,15 +43,22 @@ export class Passes {
     return { pass, expires_at: shift(at, GOOD) };
   }
 
-  /** Whose pass it is, for what was tapped at a moment, by default now. @throws Problem 403 `pin_needed` */
+  /**
+   * Whose pass it is, for what was tapped at a moment, by default now. A moment is believed of a drink that may have waited at the tablet;
+   * what it says of any other counts as tapped now. @throws Problem 403 `pin_needed`
+   */
   holder(pass: string, tablet: DeviceLink, tappedAt?: string): Holder {
     const [, memberId = '', way, at = '', signature = ''] = PATTERN.exec(pass) ?? [];
     const holder = { memberId, way: way === 'pin' ? 'pin' : 'badge' } as const;
     const fits = this.signatures.fits('pass', this.text(tablet, holder, at), signature);
     if (!fits || this.keyOf(holder) === null) throw problemOf('pin_needed');
     const now = this.clock.ms();
-    const tapped = Math.min(now, tappedAt === undefined ? now : Date.parse(tappedAt));
-    if (tapped > Date.parse(at) + GOOD || tapped < now - LONGEST_WAIT) throw problemOf('pin_needed');
+    const waited =
+      tappedAt !== undefined && mayHaveWaited(this.till.state, tablet.id, new Date(tappedAt).toISOString());
+    const tapped = Math.min(now, waited ? Date.parse(tappedAt) : now);
+    const issued = Date.parse(at);
+    const oldest = Math.max(issued - AHEAD, now - LONGEST_WAIT);
+    if (tapped > issued + GOOD || tapped < oldest) throw problemOf('pin_needed');
     return holder;
   }
 

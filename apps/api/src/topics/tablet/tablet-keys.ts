@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member, tabletAccessOf } from '@stammtisch/domain';
+import type { AtTablet } from '../../access/call.js';
 import { KeyGuesses } from '../../access/key-guesses.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
@@ -18,25 +19,25 @@ export class TabletKeys {
   ) {}
 
   /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
-  async expectPin(memberId: string, pin: string, tablet: string): Promise<void> {
+  async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
     if (member.pinRevision === null) throw noPin();
-    this.guesses.expectTablet(tablet);
+    this.guesses.expectTablet(tablet.id, request);
     this.pins.expectRoom(memberId);
-    this.guesses.count(memberId);
+    this.guesses.count(memberId, request);
     if (!(await this.pins.matches(memberId, pin))) {
-      this.guesses.note(tablet);
+      this.guesses.note(tablet.id, request);
       throw wrongPin(memberId);
     }
     this.guesses.forget(memberId);
   }
 
   /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
-  async ownerOf(badge: string, tablet: string): Promise<string> {
-    this.guesses.expectTablet(tablet);
-    const owner = await this.till.found(() => this.till.state.badges.get(this.hashOf(badge)));
+  ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
+    this.guesses.expectTablet(tablet.id, request);
+    const owner = this.till.state.badges.get(this.hashOf(badge));
     if (owner !== undefined) return this.served(owner).id;
-    this.guesses.note(tablet);
+    this.guesses.note(tablet.id, request);
     throw unknownBadge();
   }
 

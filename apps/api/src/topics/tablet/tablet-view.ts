@@ -8,11 +8,9 @@ import {
   type Member,
   members,
   payingRound,
-  type Round,
   receivedBy,
   tabletAccessOf,
   toEuro,
-  withinLine,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
@@ -34,21 +32,20 @@ export class TabletView {
   /** The picture, but for the tablet's own name. */
   now(): Omit<TabletSnapshot, 'name'> {
     const { state } = this.till;
-    const rounds = state.rounds.map((round) => withinLine(state, round));
     return {
       revision: state.revision,
       since: this.clock.evening().startsAt,
       drinks: this.table.drinks(),
-      members: Array.from(members(state), (member) => this.tile(member, rounds)),
+      members: Array.from(members(state), (member) => this.tile(member)),
     };
   }
 
-  private tile(member: Member, rounds: readonly Round[]): TabletMember {
+  private tile(member: Member): TabletMember {
     const { id, kind, evening, recent } = member;
     const { state } = this.till;
     const tonight = drinksTonight(member, this.clock.evening()) > 0;
     const day = evening === '' ? null : `${evening}T00:00:00.000Z`;
-    const open = kind === 'collective' ? [] : rounds;
+    const open = kind === 'collective' ? [] : state.rounds;
     const round = payingRound(open, id, receivedBy(state, id), this.clock.now(), 1);
     const left = round && round.limit !== null ? toEuro(round.limit - round.spent) : null;
     return {

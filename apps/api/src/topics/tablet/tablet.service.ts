@@ -69,22 +69,18 @@ export class TabletService {
 
   async cancel(at: AtTablet, transactionId: string, body: TabletCancelBody): Promise<TabletDoneAnswer> {
     const call = await this.callFor(at, body);
-    const tappedAt = body.tapped_at && new Date(body.tapped_at).toISOString();
-    const { revision } = await this.transactions.undo(call, transactionId, 'member', tappedAt);
+    const { revision } = await this.transactions.undo(call, transactionId, 'member');
     return { success: true, ...(await this.own(at, body)), revision };
   }
 
-  async open(
-    { tablet }: AtTablet,
-    { member_id = '', pin, badge }: TabletOpenBody,
-  ): Promise<TabletOpenAnswer> {
+  async open(at: AtTablet, { member_id = '', pin, badge }: TabletOpenBody): Promise<TabletOpenAnswer> {
     if (pin === undefined && badge === undefined) throw invalid();
     const way = badge === undefined ? 'pin' : 'badge';
-    const memberId = badge === undefined ? member_id : await this.keys.ownerOf(badge, tablet.id);
-    if (pin !== undefined) await this.keys.expectPin(memberId, pin, tablet.id);
+    const memberId = badge === undefined ? member_id : this.keys.ownerOf(badge, at);
+    if (pin !== undefined) await this.keys.expectPin(memberId, pin, at);
     return {
       success: true,
-      ...this.passes.issue(tablet, { memberId, way }),
+      ...this.passes.issue(at.tablet, { memberId, way }),
       member: await this.view.own(memberId),
       ways: this.till.state.paymentWays,
       revision: this.till.state.revision,

@@ -11,9 +11,8 @@ import {
   type TransactionsAnswer,
   type TransactionsQuery,
   transactionType,
-  wireCents,
 } from '@stammtisch/contracts';
-import { accountKinds, type Cents, type Instant, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
+import { accountKinds, type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -22,6 +21,7 @@ import { type TransactionFilter, TransactionSearch } from '../../engine/read-mod
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, PriceChanged } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
@@ -98,14 +98,7 @@ export class TransactionsService {
     };
   }
 
-  private async filterOf({
-    member,
-    type,
-    from,
-    to,
-    min,
-    max,
-  }: AllTransactionsQuery): Promise<TransactionFilter> {
+  private async filterOf({ member, type, from, to }: AllTransactionsQuery): Promise<TransactionFilter> {
     const types: readonly string[] | undefined = type?.split(',');
     const revisionAt = (moment: string | undefined) =>
       moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
@@ -114,8 +107,6 @@ export class TransactionsService {
       kinds: types && accountKinds.filter((kind) => types.includes(transactionType(kind))),
       after: await revisionAt(from),
       to: await revisionAt(to),
-      least: min === undefined ? undefined : wireCents(min),
-      most: max === undefined ? undefined : wireCents(max),
     };
   }
 
@@ -130,36 +121,31 @@ export class TransactionsService {
     return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
   }
 
-  /** Cancels a transaction. `tappedAt`: when that was tapped at a tablet that had to wait. */
-  async undo(
-    call: Call,
-    transactionId: string,
-    as: 'member' | 'treasurer',
-    tappedAt?: Instant,
-  ): Promise<Outcome> {
-    const transaction = await this.till.found(() => this.journal.transaction(transactionId));
+  async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
+    const transaction = await this.journal.transaction(transactionId);
     const by = call.memberId;
-    return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction, tappedAt });
+    return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
   }
 
   /** Books a drink, if it costs what the buyer saw. */
   async buy(
     call: Call,
-    { drink_id: drinkId, tapped_at: tapped, expected_price: expectedPrice }: PurchaseBody,
+    { drink_id: drinkId, tapped_at: tapped, ...saw }: PurchaseBody,
     memberId: string,
   ): Promise<Outcome> {
     const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
     try {
-      const drink = { memberId, drinkId, tappedAt, expectedPrice };
+      const expected = { expectedPrice: saw.expected_price, expectedFree: saw.expected_free };
+      const drink = { memberId, drinkId, tappedAt, ...expected };
       const { memberId: by } = call;
       return await call.execute(
         by === memberId ? { type: 'Purchase', ...drink } : { type: 'ServeDrink', by, ...drink },
       );
     } catch (error) {
       const drink = this.till.state.menu.find(({ id }) => id === drinkId);
-      if (drink && error instanceof Refusal && error.code === 'price_changed')
-        throw new PriceChanged(toEuro(drink.price));
-      throw error;
+      if (!drink || !(error instanceof Refusal)) throw error;
+      const { code, text } = problemOf(error.code);
+      throw code === 'price_changed' ? new PriceChanged(text, toEuro(drink.price)) : error;
     }
   }
 

@@ -33,8 +33,8 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
       summary={summary}
       numbers={{
         heads: ['Zeit', 'Guthaben'],
-        rows: steps
-          .toReversed()
+        rows: [...steps]
+          .reverse()
           .map(({ at, balance }) => [formatDateTime(at), <Money key="balance" cents={wireCents(balance)} />]),
       }}
     >

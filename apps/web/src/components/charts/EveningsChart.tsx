@@ -20,8 +20,8 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
       summary={summary}
       numbers={{
         heads: [unit, 'Getränke', 'Wert'],
-        rows: columns
-          .toReversed()
+        rows: [...columns]
+          .reverse()
           .map(({ label, count, cents }) => [
             label,
             count.toLocaleString('de'),

@@ -15,7 +15,6 @@ import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { PushSection } from './PushSection';
-import { RestoreSection } from './RestoreSection';
 import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
 
@@ -33,7 +32,6 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <PushSection />
           <SessionsSection />
           <OwnDataSection />
-          <RestoreSection />
         </NeedsTill>
         <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />

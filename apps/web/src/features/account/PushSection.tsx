@@ -4,7 +4,6 @@ import { Checkbox } from '../../components/Checkbox';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
 import { Stack } from '../../components/Stack';
-import { useMay } from '../../lib/may';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
@@ -25,11 +24,6 @@ const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint
     hint: '„Uli gibt dem Tisch eine Runde“, wenn du heute schon etwas getrunken hast',
   },
   top_up: { label: 'Deine Aufladung', hint: '„Deine 20,00 € sind da“, oder warum nicht' },
-  limit: {
-    label: 'Dein Limit',
-    hint: '„Noch 4,20 € bis zum Limit“, höchstens einmal am Tag, am frühen Abend',
-  },
-  waiting: { label: 'Aufladungen der anderen', hint: '„Eine Aufladung wartet“, höchstens einmal am Tag' },
 };
 
 /** What this device tells its member while the app is closed, each kind to be switched on; or why it can't. */
@@ -45,8 +39,6 @@ export function PushSection() {
 
 function Choices() {
   const { data, failed, update } = useLoaded('push', pushedHere);
-  const treasurer = useMay('treasurer');
-  const kinds = pushKind.options.filter((kind) => treasurer || kind !== 'waiting');
   const task = useTask({ inOrder: true });
   const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
 
@@ -68,7 +60,7 @@ function Choices() {
   return (
     <>
       <Muted>Auf diesem Gerät, auch wenn die Kasse zu ist, bis du dich hier abmeldest.</Muted>
-      {kinds.map((kind) => (
+      {pushKind.options.map((kind) => (
         <Checkbox
           key={kind}
           {...CHOICES[kind]}

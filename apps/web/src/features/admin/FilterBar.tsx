@@ -1,5 +1,3 @@
-import { wireCents } from '@stammtisch/contracts';
-import { formatEuro, SYSTEM } from '@stammtisch/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +6,7 @@ import { formatDateTime } from '../../words/format';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
 import { EVERYTHING, type Filter, type Filterable, hasAll, searchOf, toggled } from './filter';
-import { allTablets, everybody, knownNames, whoIs } from './known-names';
+import { everybody, knownNames, whoIs } from './known-names';
 
 export interface FilterBarProps {
   readonly list: Filterable;
@@ -20,29 +18,22 @@ export interface FilterBarProps {
 export function FilterBar({ list, filter, onChange }: FilterBarProps) {
   const { groups, labelOf } = list;
   const [choosing, setChoosing] = useState(false);
-  const { member, actor, device, from, to, min, max } = filter;
+  const { member, from, to } = filter;
   const names = useStore(knownNames);
-  const euro = (amount: number) => formatEuro(wireCents(amount));
   const partly = groups.filter(({ types }) => !hasAll(filter, types)).flatMap(({ types }) => types);
   const narrowed = [
     { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
-    { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
-    { text: device && `Tresen: ${whoIs(device, names)}`, without: { ...filter, device: undefined } },
     { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
     { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
-    { text: min !== undefined && `Mindestens ${euro(min)}`, without: { ...filter, min: undefined } },
-    { text: max !== undefined && `Höchstens ${euro(max)}`, without: { ...filter, max: undefined } },
     // Types that are chosen without the rest of their group.
     ...partly
       .filter((type) => filter.types.includes(type))
       .map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
   ];
   useEffect(() => {
-    const unknown = (id: string | undefined) => id && id !== SYSTEM && !knownNames.getState()[id];
     // When loading fails, members keep the names that the events tell. The console tells what failed.
-    if (unknown(member) || unknown(actor)) void everybody().catch(() => undefined);
-    if (unknown(device)) void allTablets().catch(() => undefined);
-  }, [member, actor, device]);
+    if (member && !knownNames.getState()[member]) void everybody().catch(() => undefined);
+  }, [member]);
 
   return (
     <fieldset className={styles.bar} aria-label="Filter">

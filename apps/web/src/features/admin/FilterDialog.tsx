@@ -1,20 +1,14 @@
-import { wireCents } from '@stammtisch/contracts';
-import { amountLimits, type Cents, SYSTEM, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { DateField } from '../../components/DateField';
 import { FormDialog } from '../../components/FormDialog';
 import { Select } from '../../components/Select';
-import { Fields } from '../../components/Stack';
-import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
-import { formatDate } from '../../words/format';
 import styles from './FilterBar.module.css';
 import { EVERYTHING, type Filter, type Filterable, fieldOf, instantOf, toggled } from './filter';
-import { allTablets, everybody, knownNames, whoIs } from './known-names';
+import { everybody, knownNames, whoIs } from './known-names';
 import { namesApart } from './who';
 
 export interface FilterDialogProps {
@@ -25,19 +19,10 @@ export interface FilterDialogProps {
 }
 
 /** A dialog with everything that a list can be filtered by. */
-export function FilterDialog({
-  list: { groups, labelOf, by },
-  filter,
-  onChoose,
-  onClose,
-}: FilterDialogProps) {
+export function FilterDialog({ list: { groups, labelOf }, filter, onChoose, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<Filter>) => setDraft((known) => ({ ...known, ...part }));
-  const people = usePeople([draft.member, draft.actor]);
-  const tablets = useTablets(by === 'actor');
-  const least = useAmount(AMOUNTS, { initial: typed(filter.min), optional: true });
-  const most = useAmount(AMOUNTS, { initial: typed(filter.max), optional: true });
-  const system = { value: SYSTEM, label: 'Die Kasse' };
+  const people = usePeople(draft.member);
 
   function removeAll() {
     onClose();
@@ -53,7 +38,7 @@ export function FilterDialog({
           Alle Filter entfernen
         </Button>
       }
-      onSubmit={() => ({ ...draft, min: euro(least.cents), max: euro(most.cents) })}
+      onSubmit={() => draft}
       onDone={onChoose}
       onClose={onClose}
     >
@@ -64,24 +49,6 @@ export function FilterDialog({
         options={people}
         onChange={(member) => change({ member: member || undefined })}
       />
-      {by === 'actor' && (
-        <Select
-          label="Wer es getan hat"
-          value={draft.actor ?? ''}
-          none="Alle"
-          options={[...people.filter(({ value }) => value !== SYSTEM), system]}
-          onChange={(actor) => change({ actor: actor || undefined })}
-        />
-      )}
-      {by === 'actor' && tablets.length > 0 && (
-        <Select
-          label="An welchem Tresen"
-          value={draft.device ?? ''}
-          none="Überall"
-          options={tablets}
-          onChange={(device) => change({ device: device || undefined })}
-        />
-      )}
       <DateField
         label="Ab"
         name="from"
@@ -96,12 +63,6 @@ export function FilterDialog({
         value={fieldOf(draft.to)}
         onChange={(to) => change({ to: instantOf(to) })}
       />
-      {by === 'amount' && (
-        <Fields>
-          <AmountField label="Betrag mindestens" name="min" {...least.field} />
-          <AmountField label="Betrag höchstens" name="max" {...most.field} />
-        </Fields>
-      )}
       {groups.map(({ label, types }) => (
         <fieldset key={label} className={styles.group}>
           <legend>
@@ -121,26 +82,12 @@ export function FilterDialog({
   );
 }
 
-const AMOUNTS = amountLimits.inBox;
-
-const typed = (amount: number | undefined) => (amount === undefined ? '' : amountText(wireCents(amount)));
-const euro = (amount: Cents | undefined) => (amount === undefined ? undefined : toEuro(amount));
-
-/** The members to choose from: all at the table, and those chosen already, even if they have left. */
-function usePeople(chosen: readonly (string | undefined)[]) {
+/** The members to choose from: all at the table, and the one chosen already, even if they have left. */
+function usePeople(chosen: string | undefined) {
   // When the members cannot be loaded, the other filters still work. The console tells what failed.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(knownNames);
   const known = namesApart(members);
-  for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
+  if (chosen && !known.has(chosen)) known.set(chosen, whoIs(chosen, names));
   return [...known].map(([value, label]) => ({ value, label }));
-}
-
-/** The tablets to choose from, with the day of their link: two may have had the same name. */
-function useTablets(wanted: boolean) {
-  const { data = [] } = useLoaded('tablets', async () => (wanted ? allTablets() : []));
-  return data.map(({ id, name, issued_at, stands }) => ({
-    value: id,
-    label: `${name}, ${stands ? 'seit' : 'abgemeldet, vom'} ${formatDate(issued_at)}`,
-  }));
 }

@@ -5,15 +5,9 @@ import { localTime } from '../../lib/local-time';
 export interface Filter {
   readonly types: readonly string[];
   readonly member?: string | undefined;
-  readonly actor?: string | undefined;
-  /** The tablet at which it was done. */
-  readonly device?: string | undefined;
   /** ISO moment of the first events; those at `to` and later are left out. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Euro: the least and the most that a balance changed by, up or down. */
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
 }
 
 /** What a list can be filtered by, beside member and time. */
@@ -21,8 +15,6 @@ export interface Filterable {
   /** Types that belong together, in order. Each type is in one group. */
   readonly groups: readonly { readonly label: string; readonly types: readonly string[] }[];
   readonly labelOf: (type: string) => string;
-  /** By who did it and at which tablet, or by the amount. */
-  readonly by: 'actor' | 'amount';
 }
 
 export const EVERYTHING: Filter = { types: [] };
@@ -33,24 +25,21 @@ export function filterFrom(search: string, isType: (type: string) => boolean): F
   return {
     types: (query.get('type') ?? '').split(',').filter(isType),
     member: query.get('member')?.slice(0, 64) || undefined,
-    actor: query.get('actor')?.slice(0, 64) || undefined,
-    device: query.get('device')?.slice(0, 64) || undefined,
     from: moment(query.get('from')),
     to: moment(query.get('to')),
-    min: euro(query.get('min')),
-    max: euro(query.get('max')),
   };
 }
 
-const KEYS = ['member', 'actor', 'device', 'from', 'to', 'min', 'max'] as const;
+const KEYS = ['member', 'from', 'to'] as const;
 
 /** The filter as the address and the till's calls have it, in one order: '' for everything, or '?…'. */
 export function searchOf({ types, ...fields }: Filter): string {
   const query = new URLSearchParams();
-  if (types.length > 0) query.set('type', types.toSorted().join(','));
+  if (types.length > 0) query.set('type', [...types].sort().join(','));
   for (const key of KEYS) if (fields[key] !== undefined) query.set(key, String(fields[key]));
   // The comma may stand in an address as it is, and is easier to read.
-  return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
+  const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return search && `?${search}`;
 }
 
 /** Whether news of the log may tell of events that pass the filter: events of its types, or unknown ones that were missed. */
@@ -71,11 +60,6 @@ export function hasAll({ types: chosen }: Filter, types: readonly string[]): boo
 function moment(text: string | null): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-/** An amount in euro, at most two decimals. */
-function euro(text: string | null): number | undefined {
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text ?? '') ? Number(text) : undefined;
 }
 
 /** An ISO moment as a date field has it, in local time; '' for none. */

@@ -28,13 +28,6 @@ export async function everybody(): Promise<readonly Member[]> {
   return members;
 }
 
-/** All tablets that ever had a link, to choose from. Their names are known from now on. */
-export async function allTablets() {
-  const { devices } = await call(calls.devices, { failure: 'Fehler beim Laden der Geräte' });
-  learn(Object.fromEntries(devices.map(({ id, name }) => [id, name])));
-  return devices;
-}
-
 /** A bare name. In a sentence it has to be `isolated`. */
 export function nameOf(id: string, names: AuditNames): string {
   return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);

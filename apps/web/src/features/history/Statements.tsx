@@ -17,7 +17,7 @@ export function Statements() {
 /** The month in which something was drunk or booked for the first time. */
 function firstMonth({ evenings, balance }: OwnStatisticsAnswer): string | undefined {
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
-  return first.filter((month) => month !== undefined).toSorted()[0];
+  return first.filter((month) => month !== undefined).sort()[0];
 }
 
 function Months({ since }: { since: string | undefined }) {

@@ -48,7 +48,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
         debt={free ? undefined : debtAfter(balance, price)}
         loading={onTheirWay.includes(drink.id)}
         failed={failed?.id === drink.id}
-        onTap={(wanted, at) => void onTap(wanted, at)}
+        onTap={(wanted, at) => void onTap(wanted, at, free)}
       >
         <UndoNear tapped={drink.id} />
       </DrinkCard>

@@ -26,7 +26,7 @@ export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
     return (
       <ConfirmDialog
         title={`${name} kostet jetzt ${price}`}
-        text="Der Preis hat sich gerade geändert. Gebucht ist noch nichts."
+        text={`${question.reason}. Gebucht ist noch nichts.`}
         confirmText={`Für ${price} bestellen`}
         cancelText="Lieber nicht"
         onConfirm={() => {

@@ -11,8 +11,8 @@ import { offerUndo } from '../../lib/undo';
  * Buys a drink, celebrates it and offers to undo it. While the till does not answer, the tap waits, and all that is so, too.
  * A refusal is only logged (docs/product.md, section 4).
  */
-export async function buy(drink: Drink): Promise<'bought' | TapEnd> {
-  const end = await tapDrink(drink);
+export async function buy(drink: Drink, free: boolean): Promise<'bought' | TapEnd> {
+  const end = await tapDrink(drink, free);
   if (typeof end === 'string') return end;
   if ('booked' in end) {
     const { transaction } = end.booked;

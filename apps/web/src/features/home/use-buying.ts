@@ -5,11 +5,12 @@ import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 
 /** A drink that the till did not book, and what the member is told or asked. With another price it has the new one. */
-export type Question = { readonly drink: Drink } & (
-  | { readonly about: 'price' }
-  /** `reason` is the till's sentence. */
-  | { readonly about: 'limit' | 'age'; readonly reason: string }
-);
+export interface Question {
+  readonly drink: Drink;
+  readonly about: 'price' | 'limit' | 'age';
+  /** The till's sentence. */
+  readonly reason: string;
+}
 
 /** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
 export function useBuying() {
@@ -21,26 +22,26 @@ export function useBuying() {
   const [question, setQuestion] = useState<Question>();
   const register = useRef<HTMLAudioElement>(null);
 
-  /** @param at when the card was tapped, in ms of the page's clock */
-  async function onTap(drink: Drink, at: number) {
+  /** @param at when the card was tapped, in ms of the page's clock  @param free whether it said so */
+  async function onTap(drink: Drink, at: number, free: boolean) {
     if (!counts(drink.id, at)) return;
-    await order(drink);
+    await order(drink, free);
   }
 
-  async function order(drink: Drink) {
+  async function order(drink: Drink, free = false) {
     setFailed(undefined);
     // The sound loads while the till books. An <audio> on the page would delay the first screen by styles of its controls.
     if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
     setOnTheirWay((ids) => [...ids, drink.id]);
-    const end = await buy(drink);
-    setOnTheirWay((ids) => ids.toSpliced(ids.indexOf(drink.id), 1));
+    const end = await buy(drink, free);
+    setOnTheirWay((ids) => ids.filter((_, at) => at !== ids.indexOf(drink.id)));
     if (end === 'refused') setFailed(drink);
     if (typeof end === 'object' && 'beyondLine' in end)
       setQuestion({ about: 'limit', drink, reason: end.beyondLine });
     if (typeof end === 'object' && 'tooYoung' in end)
       setQuestion({ about: 'age', drink, reason: end.tooYoung });
     if (typeof end === 'object' && 'nowCosts' in end)
-      setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts } });
+      setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts }, reason: end.reason });
     // The till rings when it has booked.
     if (end === 'bought' && sound && register.current) ring(register.current);
   }

@@ -29,9 +29,11 @@ it.each([
   expect(limitNote(left)?.replaceAll('\u00a0', ' ')).toBe(note);
 });
 
-it('a round on the slate promises no more than its limit', () => {
-  const limited = aGift({ type: 'full_evening', limit: 80 });
-  expect(roundWords(limited, false).text).toBe('Heute geht alles auf Bertl, solange es reicht');
+it('a round on the slate promises no more than its giver has, which nobody knows', () => {
+  for (const limit of [null, 80])
+    expect(roundWords(aGift({ type: 'full_evening', limit }), false).text).toBe(
+      'Heute geht alles auf Bertl, solange es reicht',
+    );
 });
 
 it.each([

@@ -41,12 +41,13 @@ export interface GiveRoundFormProps {
 /** The form to give a round: its kind, a message, a limit, and the expected cost. */
 export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance } = giver;
-  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit } = useRoundForm(giver);
+  const { type, setType, message, setMessage, named, limit, offer, plan, cost, onCredit } =
+    useRoundForm(giver);
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
   async function give() {
-    await giver.give(type, message, plan.limit);
+    await giver.give(type, message, named);
     onGiven();
   }
 
@@ -121,7 +122,7 @@ function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
     <ConfirmDialog
       danger
       title="Auf Pump ausgeben?"
-      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.most === undefined ? ', oder tiefer' : ''}.`}
+      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.limited ? '' : ', oder tiefer'}.`}
       confirmText="Trotzdem ausgeben"
       cancelText="Lieber nicht"
       onConfirm={onConfirm}

@@ -20,8 +20,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
   if (mayGive && !giving) setGiving(true);
   const drinks = useTable((table) => table.drinks);
   const { balance, left } = useWaiting();
-  const others = useTable((table) => Math.max(0, table.membersCount - 1));
-  const giver = { balance, left, drinks, others, loadHabits, give: giveRound };
+  const giver = { balance, left, drinks, loadHabits, give: giveRound };
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   return (
     <Dialog

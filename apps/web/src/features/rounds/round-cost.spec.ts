@@ -6,6 +6,7 @@ import { costNote, costOf, costWords, isBeyond, othersWords, type Plan } from '.
 const drinks = [aDrink({ price: 3.5 }), aDrink({ price: 5.2 }), aDrink({ price: 0 })];
 const habits: RoundCostAnswer = {
   success: true,
+  guests: 8,
   usual: 27.3,
   last_evening: { date: '2026-11-20', drinks: 41, amount: 143.2 },
 };
@@ -36,7 +37,9 @@ describe('what a round may cost', () => {
     ['its limit alone, where that is less than usual', { limit: 2000 }, 'höchstens 20,00 €'],
     ['less than its limit', { limit: 9000 }, `${about}, im teuersten Fall 41,60 €`],
     ['the dearest drink, until habits are known', { habits: undefined }, 'im teuersten Fall 41,60 €'],
-    ['nothing without others', { others: 0, habits: undefined }, 'im teuersten Fall 0,00 €'],
+    ['one each, while nobody is here', { others: 0 }, 'für jeden im teuersten Fall 5,20 €'],
+    ['… or nobody knows who', { others: undefined, habits: undefined }, 'für jeden im teuersten Fall 5,20 €'],
+    ['… within its limit', { others: 0, limit: 2000 }, 'höchstens 20,00 €'],
     ['as much as the last evening', evening, 'etwa 143,20 €'],
     ['the limit of the evening', { ...evening, limit: 8000 }, 'höchstens 80,00 €'],
     ['both of the evening', { ...evening, limit: 20_000 }, 'etwa 143,20 €, höchstens 200,00 €'],
@@ -51,7 +54,7 @@ describe('what a round may cost', () => {
 
   it('is noted where it ends by itself, or with what the last evening was', () => {
     expect([{}, { limit: 2000 }, evening].map(noted)).toEqual([
-      undefined,
+      'Wer heute noch kommt, bekommt auch eines.',
       'Bei 20,00 € endet die Runde von selbst.',
       'Bis 6 Uhr früh geht alles auf dich. Am letzten Abend waren es 41 Getränke, 143,20 €.',
     ]);
@@ -69,9 +72,10 @@ it.each([
 });
 
 it.each([
+  [undefined, 'für alle außer dir'],
   [0, 'noch ist niemand da außer dir'],
   [1, 'für eine Person außer dir'],
   [8, 'für 8 Leute außer dir'],
-])('with %i others it is said for whom', (others, words) => {
+])('with %p others it is said for whom', (others, words) => {
   expect(othersWords(others)).toBe(words);
 });

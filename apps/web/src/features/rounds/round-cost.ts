@@ -9,8 +9,8 @@ export interface Plan {
   /** True when it is the credit line that limits the round. */
   readonly byLine?: boolean;
   readonly drinks: readonly Drink[];
-  /** How many others may drink. */
-  readonly others: number;
+  /** How many others have had a drink tonight; undefined where nobody knows yet. */
+  readonly others: number | undefined;
   /** The till's figures on how much the others drink; undefined until they are loaded. */
   readonly habits: RoundCostAnswer | undefined;
 }
@@ -18,8 +18,10 @@ export interface Plan {
 export interface RoundCost {
   /** The likely cost, by what the others usually drink. Undefined without any habits. */
   readonly about: Cents | undefined;
-  /** The most it can cost. Undefined for an evening without a limit. */
+  /** The most it can cost with those who are here. Undefined for an evening without a limit, and while nobody is here. */
   readonly most: Cents | undefined;
+  /** The most it can cost for each, where that is all that can be said. */
+  readonly each?: Cents;
   /** True when the round ends at `most`. Else that is what it costs if all others take the dearest drink. */
   readonly limited: boolean;
   /** The sum that the giver should have. */
@@ -29,7 +31,11 @@ export interface RoundCost {
 /** Estimates what a round will cost its giver. */
 export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost {
   const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
-  const dearest = others * drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
+  const each = drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
+  const dearest = (others || 1) * each;
+  if (type === 'next_round' && !others) {
+    return { about: undefined, most: limit, each, limited: limit !== undefined, reckonWith: limit ?? each };
+  }
   if (type === 'next_round') {
     const most = atMost(dearest);
     const about = habits && Math.min(wireCents(habits.usual), most);
@@ -51,22 +57,24 @@ export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
 }
 
 /** 'etwa 27,30 €, im teuersten Fall 41,60 €'; only a limit is called 'höchstens 30,00 €', as where it is typed. */
-export function costWords({ about, most, limited }: RoundCost): string {
+export function costWords({ about, most, each, limited }: RoundCost): string {
+  if (most === undefined && each !== undefined) return `für jeden im teuersten Fall ${formatEuro(each)}`;
   if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';
   const atMost = `${limited ? 'höchstens' : 'im teuersten Fall'} ${formatEuro(most)}`;
   return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;
 }
 
 /** Who is treated: 'für 8 Leute außer dir'. */
-export function othersWords(others: number): string {
+export function othersWords(others: number | undefined): string {
+  if (others === undefined) return 'für alle außer dir';
   if (others === 0) return 'noch ist niemand da außer dir';
   return others === 1 ? 'für eine Person außer dir' : `für ${others} Leute außer dir`;
 }
 
-/** The small print: how the sum comes about, and when the round ends. */
-export function costNote({ type, limit, byLine, habits }: Plan): string | undefined {
+/** The small print: how the sum comes about, who else is treated, and when the round ends. */
+export function costNote({ type, limit, byLine, habits }: Plan): string {
   const limited = limit === undefined ? undefined : limitWords(limit, byLine);
-  if (type === 'next_round') return limited;
+  if (type === 'next_round') return limited ?? 'Wer heute noch kommt, bekommt auch eines.';
   const last = habits?.last_evening;
   const end = limited ?? 'Bis 6 Uhr früh geht alles auf dich.';
   if (!last || last.drinks === 0) return end;

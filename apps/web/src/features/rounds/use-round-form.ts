@@ -11,8 +11,8 @@ export interface Giver {
   /** What they may still spend; null without a limit. */
   readonly left: Cents | null;
   readonly drinks: readonly Drink[];
-  /** How many others may drink. */
-  readonly others: number;
+  /** How many others have had a drink tonight, where that is known without asking the till. */
+  readonly others?: number;
   /** Loads how much the others drink; undefined where nobody knows. */
   readonly loadHabits: () => Promise<RoundCostAnswer | undefined>;
   /** With a limit the round never costs more. */
@@ -28,7 +28,7 @@ export function useRoundForm({ balance, left, drinks, others, loadHabits }: Give
 
   const byLine = left !== null && left < (limit.cents ?? Number.POSITIVE_INFINITY);
   const most = byLine ? left : limit.cents;
-  const plan: Plan = { type, limit: most, byLine, drinks, others, habits };
+  const plan: Plan = { type, limit: most, byLine, drinks, others: habits?.guests ?? others, habits };
   const cost = costOf(plan);
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   const tooLow = limit.cents !== undefined && !paysForSomething({ limit: limit.cents, spent: 0 }, prices);
@@ -38,13 +38,18 @@ export function useRoundForm({ balance, left, drinks, others, loadHabits }: Give
     setType,
     message,
     setMessage,
+    /** The limit that is typed, in cents. What is left until the credit line is for the giver to know alone. */
+    named: limit.cents,
     limit: {
       ...limit.field,
       error: tooLow ? texts.limitTooLow : limit.field.error,
       hint: costNote(plan),
     },
     /** The button's text. */
-    offer: most === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(most)} ausgeben`,
+    offer:
+      limit.cents === undefined || tooLow
+        ? 'Runde ausgeben'
+        : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
     plan,
     cost,
     onCredit: isBeyond(cost, balance),

@@ -17,7 +17,7 @@ export async function loadCashBook({ from, to }: Days): Promise<WholeCashBook> {
     const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
     const page = await call(calls.cashBook, { query, failure: 'Fehler beim Laden des Kassenbuchs' });
     entries.push(...page.entries);
-    if (page.next === null) return { opening: page.opening, entries: entries.toReversed() };
+    if (page.next === null) return { opening: page.opening, entries: entries.reverse() };
     before = page.next;
   }
 }

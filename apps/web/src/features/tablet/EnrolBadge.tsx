@@ -8,10 +8,11 @@ import { Stack } from '../../components/Stack';
 import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
+import { say } from './slip';
 import type { Own } from './store';
-import { asKnown, openByBadge, say } from './visit';
+import { asKnown, openByBadge, UNREADABLE } from './visit';
 
-type Taker = (badge: string) => void;
+type Taker = (badge: string | undefined) => void;
 let taker: Taker | undefined;
 
 /** Who takes the next badge: the dialog that enrols one, or else the door. */
@@ -23,14 +24,28 @@ export interface EnrolBadgeProps {
   readonly onClose: () => void;
 }
 
-/** Waits for a badge, which opens this member's mat from then on. A treasurer enrols badges of others, too. */
+/** Phones and identity cards send another number each time: as a badge they would never open anything. */
+const CHANGING =
+  'Beim zweiten Mal kam eine andere Nummer. Handys und Ausweise wechseln sie jedes Mal: Die gehen hier nicht.';
+
+/** Waits for a badge, held there twice, which opens this member's mat from then on. A treasurer enrols badges of others, too. */
 export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProps) {
   const [whose, setWhose] = useState(member.id);
+  const [first, setFirst] = useState<string>();
   const task = useTask();
   const people = members.filter(({ kind }) => kind === 'person');
   const name = people.find(({ id }) => id === whose)?.name ?? member.name;
 
-  const take = useEffectEvent(async (badge: string) => {
+  const take = useEffectEvent(async (badge: string | undefined) => {
+    if (task.busy) return;
+    task.fail(badge === undefined ? UNREADABLE : undefined);
+    if (badge === undefined) return;
+    setFirst(first === undefined ? badge : undefined);
+    if (first === undefined) return;
+    if (badge !== first) {
+      task.fail(CHANGING);
+      return;
+    }
     const done = await task.run(() =>
       asKnown((known, bearer) =>
         call(calls.enrolBadge, {
@@ -45,7 +60,7 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
     say(`Badge angelernt: ${isolated(name)}`);
   });
   useEffect(() => {
-    const mine = (badge: string) => void take(badge);
+    const mine = (badge: string | undefined) => void take(badge);
     taker = mine;
     return () => {
       if (taker === mine) taker = undefined;
@@ -63,7 +78,13 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
             onChange={setWhose}
           />
         )}
-        <p role="status">{task.busy ? 'Wird angelernt …' : 'Halte den Badge jetzt an das Lesegerät.'}</p>
+        <p role="status">
+          {task.busy
+            ? 'Wird angelernt …'
+            : first === undefined
+              ? 'Halte den Badge jetzt an das Lesegerät.'
+              : 'Nimm ihn weg, und halte ihn noch einmal hin.'}
+        </p>
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Muted>
           {whose === member.id && member.has_badge && 'Er ersetzt den bisherigen. '}

@@ -18,9 +18,10 @@ import { maybeBooked } from '../../lib/maybe-booked';
 import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
 import { EnrolBadge } from './EnrolBadge';
+import { say } from './slip';
 import type { Own } from './store';
 import styles from './Tablet.module.css';
-import { asKnown, say, stay } from './visit';
+import { asKnown, stay } from './visit';
 
 /** Forms of other features that members use here, too. */
 export interface OwnForms {
@@ -60,7 +61,8 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
     stay();
     setOpen(which);
   };
-  const others = picture.members.filter(({ id, kind }) => kind === 'person' && id !== member.id).length;
+  const here = picture.members.filter(({ kind, tonight }) => kind === 'person' && tonight);
+  const others = here.filter(({ id }) => id !== member.id).length;
   const balance = wireCents(member.balance);
   const left = member.credit_left === null ? null : wireCents(member.credit_left);
   const { last } = member;

@@ -1,6 +1,7 @@
 import type { TabletMember } from '@stammtisch/contracts';
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BeerMat } from '../../components/BeerMat';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -29,7 +30,10 @@ export function PinPad({ member }: { member: TabletMember }) {
 
   function press(key: string) {
     task.fail(undefined);
-    setPin((typed) => (key === 'Backspace' ? typed.slice(0, -1) : (typed + key).slice(0, PLACES.length)));
+    // Enter may follow in the same moment.
+    flushSync(() =>
+      setPin((typed) => (key === 'Backspace' ? typed.slice(0, -1) : (typed + key).slice(0, PLACES.length))),
+    );
   }
 
   async function submit() {

@@ -21,12 +21,12 @@ const byLast = (one: TabletMember, other: TabletMember) =>
  */
 export function sectionsOf(members: readonly TabletMember[]): readonly NameSection[] {
   const people = members.filter(({ kind }) => kind !== 'collective');
-  const away = people.filter(({ tonight }) => !tonight).toSorted(byLast);
+  const away = people.filter(({ tonight }) => !tonight).sort(byLast);
   const lately = away.filter(({ last }) => last !== null).slice(0, LATELY);
-  const others = away.filter((member) => !lately.includes(member)).toSorted(byName);
+  const others = away.filter((member) => !lately.includes(member)).sort(byName);
   return [
-    { title: 'Für alle', members: members.filter(({ kind }) => kind === 'collective').toSorted(byName) },
-    { title: 'Heute da', members: people.filter(({ tonight }) => tonight).toSorted(byName) },
+    { title: 'Für alle', members: members.filter(({ kind }) => kind === 'collective').sort(byName) },
+    { title: 'Heute da', members: people.filter(({ tonight }) => tonight).sort(byName) },
     { title: 'Zuletzt da', members: lately },
     { title: 'Alle anderen', members: people.length > ALL_AT_ONCE ? [] : others },
   ].filter((section) => section.members.length > 0);
@@ -41,7 +41,7 @@ export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
 
 /** The letters that names begin with. */
 export const initialsOf = (members: readonly TabletMember[]): readonly string[] =>
-  Array.from(new Set(members.map(initialOf))).toSorted(german.compare);
+  Array.from(new Set(members.map(initialOf))).sort(german.compare);
 
 /** Whose name, or a part of it, begins as typed; Umlauts may be left out. */
 export function found(members: readonly TabletMember[], typed: string): readonly TabletMember[] {
@@ -50,5 +50,5 @@ export function found(members: readonly TabletMember[], typed: string): readonly
     .filter(({ name }) =>
       [plain(name), ...plain(name).split(/[\s-]+/)].some((word) => word.startsWith(start)),
     )
-    .toSorted(byName);
+    .sort(byName);
 }

@@ -19,7 +19,7 @@ import {
 } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { alone } from '../../lib/outbox/device';
-import { backKey, CANCEL_FAILURE, FAILURE, sendingBy } from '../../lib/outbox/send';
+import { backKey, bodyOf, CANCEL_FAILURE, FAILURE, sendingBy } from '../../lib/outbox/send';
 import { changeOutbox, readOutbox, type Step } from '../../lib/outbox/storage';
 import { tabletStore } from './store';
 
@@ -58,10 +58,10 @@ export class TabletOutbox {
     private readonly tell: OutboxListeners,
   ) {
     this.send = sendingBy<Booked>({
-      book: async ({ key, drink, whose }, tapped_at) => {
+      book: async (tap, tapped_at) => {
         const answer = await call(calls.tabletPurchase, {
-          body: { ...of(whose), drink_id: drink.id, tapped_at, expected_price: drink.price },
-          idempotencyKey: key,
+          body: { ...of(tap.whose), ...bodyOf(tap), tapped_at },
+          idempotencyKey: tap.key,
           failure: FAILURE,
           bearer,
         });
@@ -70,7 +70,7 @@ export class TabletOutbox {
       cancel: async (tap, id) => {
         const { member } = await call(calls.tabletCancel, {
           params: { id },
-          body: { ...of(tap.whose), tapped_at: tap.tappedAt },
+          body: of(tap.whose),
           idempotencyKey: backKey(tap),
           failure: CANCEL_FAILURE,
           bearer,

@@ -20,7 +20,8 @@ export function useIdle(active: boolean, onIdle: () => void): void {
       stir();
     };
     stir();
-    const types = ['pointerdown', 'pointermove', 'keydown', 'input'] as const;
+    // Keys that go down may be a badge's, which nobody else hears.
+    const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
     for (const type of types) addEventListener(type, stir, { capture: true });
     return () => {
       clearTimeout(timer);

@@ -20,9 +20,9 @@ export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => 
     show: (picture) => {
       const before = sink.picture();
       sink.show(picture);
-      const fresh = picture.rounds.findLast(
-        ({ id, given_at }) => !known.has(id) && sink.now() - Date.parse(given_at) < NEWS_MS,
-      );
+      const fresh = picture.rounds
+        .filter(({ id, given_at }) => !known.has(id) && sink.now() - Date.parse(given_at) < NEWS_MS)
+        .at(-1);
       for (const { id } of picture.rounds) known.add(id);
       // A round that was open when the screen started is not celebrated, however new.
       if (before && fresh) sink.onRound(fresh);

@@ -17,9 +17,10 @@ export function roundKind({ gift_type }: Pick<WallRound, 'gift_type'>): string {
   return gift_type === 'full_evening' ? 'Den ganzen Abend, bis 6 Uhr früh' : 'Für alle das nächste Getränk';
 }
 
-/** How far the round has got: '3 von 5 haben schon'. */
+/** How far the round has got among those who are here: '3 von 5 haben schon'. */
 export function servedWords({ served, guests }: Pick<WallRound, 'served' | 'guests'>): string {
-  if (served === null) return 'für alle';
+  if (served === null || guests === 0) return 'für alle';
+  if (served === guests) return served === 1 ? '1 hat schon' : 'alle haben schon';
   if (served === 0) return `noch keiner von ${guests}`;
   return served === 1 ? `1 von ${guests} hat schon` : `${served} von ${guests} haben schon`;
 }

@@ -1,21 +1,12 @@
-import type { RestoreNote } from '@stammtisch/contracts';
 import type { Finding, SeenPlace } from '@stammtisch/live';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
-import { RestoredDialog } from '../../components/RestoredDialog';
 import { Stack } from '../../components/Stack';
-import { useMay } from '../../lib/may';
-import { newsOfLog } from '../../lib/table/news';
-import { useLoaded } from '../../lib/use-loaded';
-import { wait } from '../../lib/wait';
-import { loadRestores, readFinding } from '../../lib/witness/witness';
+import { readFinding } from '../../lib/witness/witness';
 import styles from './FindingDialog.module.css';
-import { findingSentences, findingTitle, placeWords, restoreSentences } from './words';
-
-/** The table goes on meanwhile: not each booking is asked at once whether it is a treasurer's word, in ms. */
-const ASKS_AGAIN_MS = 5_000;
+import { findingSentences, findingTitle, placeWords } from './words';
 
 export interface FindingDialogProps {
   readonly finding: Finding;
@@ -24,16 +15,7 @@ export interface FindingDialogProps {
 /** Tells that the log is not the one that this device saw before. Only a person who says so has read it. */
 export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
-  const treasurer = useMay('treasurer');
   const { seen, now } = finding;
-  const [said, setSaid] = useState<RestoreNote>();
-  const [restored, setRestored] = useState(false);
-  async function hear() {
-    setSaid((await loadRestores()).findLast(({ at }) => at > seen.at));
-    await wait(ASKS_AGAIN_MS);
-  }
-  const { reload } = useLoaded('restores', hear, { changedBy: said ? undefined : newsOfLog });
-
   return (
     <Dialog open title={findingTitle(finding)} role="alertdialog" describedBy={textId}>
       <Stack gap={4}>
@@ -42,7 +24,6 @@ export function FindingDialog({ finding }: FindingDialogProps) {
             <b>Zeig das am Tisch.</b> Seht nach, was eure anderen Handys sagen.
           </Notice>
         </div>
-        {said && <Notice variant="info">{restoreSentences(said, finding)}</Notice>}
         <Stack id={textId}>
           <p>{findingSentences(finding)}</p>
           <h3>Was das heißen kann</h3>
@@ -65,12 +46,6 @@ export function FindingDialog({ finding }: FindingDialogProps) {
           <Place label="Zuletzt gesehen" place={seen} />
           <Place label="Jetzt" place={now} />
         </dl>
-        {treasurer && (
-          <Button variant="plain" onClick={() => setRestored(true)}>
-            Eine Sicherung wurde eingespielt
-          </Button>
-        )}
-        {restored && <RestoredDialog before={seen.at} onDone={reload} onClose={() => setRestored(false)} />}
       </Stack>
       <DialogFooter>
         <Button variant="main" wide onClick={readFinding}>

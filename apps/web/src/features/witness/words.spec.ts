@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '@stammtisch/live';
-import { findingSentences, placeWords, restoreSentences } from './words';
+import { findingSentences, placeWords } from './words';
 
 const at = (day: number, hours: number) => new Date(2026, 10, day, hours, 30).toISOString();
 const place = (revision: number, when: string) => ({ revision, hash: 'ab'.repeat(32), at: when });
@@ -25,15 +25,5 @@ describe('what a phone says of a log that is not the one it saw', () => {
   it('says of a log that leads elsewhere that something in it was changed', () => {
     expect(findingSentences(other)).toContain('Etwas wurde geändert, entfernt oder eingefügt.');
     expect(plain(placeWords(other.now))).toBe('Nr. 1.530, 25.11.2026, 19:30');
-  });
-
-  it('tells the treasurer’s word with the gap: until the phone saw the new log, or the word was said', () => {
-    const note = { revision: 1531, at: at(25, 20), by_id: 'uli', by_name: 'Uli', backup_at: at(22, 6) };
-    expect(restoreSentences(note, other)).toBe(
-      'Uli sagt am 25.11.2026, 20:30: Die Sicherung vom 22.11.2026, 06:30 wurde eingespielt. ' +
-        'Was danach gebucht wurde, fehlt: Getränke, Runden und Geld bis spätestens 25.11.2026, 19:30. ' +
-        'Schau nach, was davon deins war, und buch es nach.',
-    );
-    expect(restoreSentences({ ...note, at: at(24, 8) }, other)).toContain('bis spätestens 24.11.2026, 08:30');
   });
 });

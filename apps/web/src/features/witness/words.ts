@@ -1,7 +1,5 @@
-import type { RestoreNote } from '@stammtisch/contracts';
 import type { Finding } from '@stammtisch/live';
 import { formatDateTime } from '../../words/format';
-import { restoreSentence } from '../../words/restores';
 
 const number = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
 
@@ -21,16 +19,6 @@ export function findingSentences({ seen, now }: Finding): string {
   const missing =
     gone === 1 ? 'der letzte Eintrag fehlt' : `die letzten ${gone.toLocaleString('de')} Einträge fehlen`;
   return `${before} Jetzt endet es bei ${number(now.revision)}: ${missing}. ${since}`;
-}
-
-/** What a treasurer has said of it, with the gap that it means. */
-export function restoreSentences(note: RestoreNote, { now }: Finding): string {
-  const until = note.at < now.at ? note.at : now.at;
-  return (
-    `${restoreSentence(note)} ` +
-    `Was danach gebucht wurde, fehlt: Getränke, Runden und Geld bis spätestens ${formatDateTime(until)}. ` +
-    'Schau nach, was davon deins war, und buch es nach.'
-  );
 }
 
 /** Number and time of a place in the log. */

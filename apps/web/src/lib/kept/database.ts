@@ -11,19 +11,21 @@ export interface SeenTable {
 }
 
 /** What this device keeps. */
-interface Kept extends DBSchema {
+export interface Kept extends DBSchema {
   /** Who is logged in here, in whichever tab, and what they saw last. */
   here: { key: 'member' | 'table'; value: string | SeenTable };
   /** By member: the taps that the till does not have yet. */
   outboxes: { key: string; value: Outbox };
 }
 
-export type KeptDatabase = IDBPDatabase<Kept>;
+type KeptDatabase = IDBPDatabase<Kept>;
 
 /** Some browsers never open the database at all. */
 const OPENED_WITHIN_MS = 2_000;
 
 let opened: Promise<KeptDatabase> | undefined;
+/** What was opened last. */
+let newest: KeptDatabase | undefined;
 
 /** The device's database, however long it takes to open. @throws where nothing can be kept, e.g. in some private windows */
 export function slowDatabase(): Promise<KeptDatabase> {
@@ -35,14 +37,48 @@ export function slowDatabase(): Promise<KeptDatabase> {
 }
 
 /** The device's database, for callers that can't wait. @throws as `slowDatabase`, and where opening takes long */
-export async function database(): Promise<KeptDatabase> {
+async function database(): Promise<KeptDatabase> {
   const inTime = await Promise.race([slowDatabase(), wait(OPENED_WITHIN_MS)]);
   if (!inTime) throw new Error('no answer from the database');
   return inTime;
 }
 
-function open(): Promise<KeptDatabase> {
-  return openDB<Kept>('stammtisch', 1, {
+/**
+ * Begins a transaction of the device's database, and works in it. Browsers lose the database in the background, on iOS without an
+ * event: a transaction that can't begin is begun in a database that is opened anew. Work that has begun is not repeated.
+ *
+ * @throws as `work`, and where nothing can be kept
+ */
+export async function inTransaction<Transaction, Result>(
+  begin: (kept: KeptDatabase) => Transaction,
+  work: (transaction: Transaction) => Promise<Result>,
+  opens: () => Promise<KeptDatabase> = database,
+): Promise<Result> {
+  let kept = await opens();
+  let transaction: Transaction;
+  try {
+    transaction = begin(kept);
+  } catch {
+    forget(kept);
+    kept = await opens();
+    transaction = begin(kept);
+  }
+  try {
+    return await work(transaction);
+  } catch (error) {
+    forget(kept);
+    throw error;
+  }
+}
+
+/** The next use opens the database anew. */
+function forget(kept: KeptDatabase): void {
+  kept.close();
+  if (kept === newest) opened = undefined;
+}
+
+async function open(): Promise<KeptDatabase> {
+  newest = await openDB<Kept>('stammtisch', 1, {
     upgrade(kept) {
       kept.createObjectStore('here');
       kept.createObjectStore('outboxes');
@@ -56,4 +92,5 @@ function open(): Promise<KeptDatabase> {
       opened = undefined;
     },
   });
+  return newest;
 }

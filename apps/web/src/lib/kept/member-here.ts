@@ -1,10 +1,14 @@
 import type { Table } from '@stammtisch/live';
+import type { IDBPTransaction } from 'idb';
 import { clockAhead, tillTime } from '../till-time';
-import { database, type KeptDatabase, type SeenTable, slowDatabase } from './database';
+import { inTransaction, type Kept, type SeenTable, slowDatabase } from './database';
 
 /** Who is logged in on this device. @throws where nothing can be kept */
 export async function memberHere(): Promise<string | undefined> {
-  const member = await (await database()).get('here', 'member');
+  const member = await inTransaction(
+    (kept) => kept.transaction('here'),
+    ({ store }) => store.get('member'),
+  );
   return typeof member === 'string' ? member : undefined;
 }
 
@@ -40,8 +44,11 @@ export async function clearHere(memberId?: string): Promise<string | undefined> 
 /** The table that the member who is logged in here saw last. */
 export async function lastTable(): Promise<SeenTable | undefined> {
   try {
-    const kept = await slowDatabase();
-    const [member, seen] = await Promise.all([kept.get('here', 'member'), kept.get('here', 'table')]);
+    const [member, seen] = await inTransaction(
+      (kept) => kept.transaction('here'),
+      ({ store }) => Promise.all([store.get('member'), store.get('table')]),
+      slowDatabase,
+    );
     return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
   } catch {
     return undefined;
@@ -73,17 +80,19 @@ export function changeLastTable(memberId: string, change: (table: Table) => Tabl
   });
 }
 
-const hereOf = (kept: KeptDatabase) => kept.transaction('here', 'readwrite');
+type Here = IDBPTransaction<Kept, ['here'], 'readwrite'>;
 
 /** Runs `work` in a transaction. Answers false where nothing can be kept: the app goes on without. */
 async function withHere(
-  work: (here: ReturnType<typeof hereOf>) => Promise<boolean>,
-  opened: () => Promise<KeptDatabase> = database,
+  work: (here: Here) => Promise<boolean>,
+  opens?: typeof slowDatabase,
 ): Promise<boolean> {
   try {
-    const transaction = hereOf(await opened());
-    const [done] = await Promise.all([work(transaction), transaction.done]);
-    return done;
+    return await inTransaction(
+      (kept) => kept.transaction('here', 'readwrite'),
+      async (here) => (await Promise.all([work(here), here.done]))[0],
+      opens,
+    );
   } catch {
     return false;
   }

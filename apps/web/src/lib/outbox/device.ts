@@ -1,5 +1,6 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
 import type { TakenBackAs, Tap, Unwanted } from '@stammtisch/live';
+import { abortedAfter } from '../wait';
 import { SEND_OUTBOX } from '../worker-words';
 
 /** What the tabs of a device tell each other: a member's outbox has changed; maybe a tap was booked, or its taking back has ended. */
@@ -51,7 +52,7 @@ export async function alone<Result>(
     await navigator.locks.request(name, { ifAvailable: true }, begin);
     if (mine !== undefined) return mine;
     await busy();
-    await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+    await abortedAfter(PATIENCE_MS, (signal) => navigator.locks.request(name, { signal }, begin));
   } catch (error) {
     if (mine === undefined && !(error instanceof DOMException)) throw error;
   }

@@ -3,7 +3,7 @@ import type { Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
 import { OpenOutbox } from './open-outbox';
-import { FAILURE } from './send';
+import { bodyOf, FAILURE, type Seen } from './send';
 import { refusedAs, showBooking, type TapEnd } from './tap-end';
 
 let open: OpenOutbox | undefined;
@@ -18,9 +18,10 @@ export function openOutbox(memberId: string): () => void {
   };
 }
 
-/** A tap on a drink. On a device that keeps nothing it is booked now or not at all. */
-export async function tapDrink(drink: Tap['drink']): Promise<TapEnd> {
-  return (await open?.tap(drink)) ?? bookAtOnce(drink);
+/** A tap on a drink. `free`: its card said so. On a device that keeps nothing it is booked now or not at all. */
+export async function tapDrink(drink: Tap['drink'], free = false): Promise<TapEnd> {
+  const seen = { drink, ...(free && { free }) };
+  return (await open?.tap(seen)) ?? bookAtOnce(seen);
 }
 
 /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
@@ -32,13 +33,13 @@ export const bookingOf = (key: string): Transaction | undefined => open?.booking
 /** Puts away a tap that was refused. */
 export const dismissTap = async (key: string): Promise<void> => open?.dismiss(key);
 
-async function bookAtOnce(drink: Tap['drink']): Promise<TapEnd> {
+async function bookAtOnce(seen: Seen): Promise<TapEnd> {
   try {
     const booked = await call(calls.purchase, {
-      body: { drink_id: drink.id, expected_price: drink.price },
+      body: bodyOf(seen),
       failure: FAILURE,
     });
-    showBooking(drink, booked);
+    showBooking(seen.drink, booked);
     return { booked };
   } catch (error) {
     return error instanceof ApiError ? refusedAs(error, error.message) : 'refused';

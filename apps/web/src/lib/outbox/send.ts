@@ -34,12 +34,22 @@ export function sendingBy<Answer extends Booking>({ book, cancel }: TapCalls<Ans
 
 export const backKey = ({ key }: Tap) => `${key}-back`;
 
+/** What the card of a tap showed. */
+export type Seen = Pick<Tap, 'drink' | 'free'>;
+
+/** What is asked of the till for a tap. */
+export const bodyOf = ({ drink, free }: Seen) => ({
+  drink_id: drink.id,
+  expected_price: drink.price,
+  ...(free && { expected_free: free }),
+});
+
 /** Sends a tap of the member who is logged in. */
 export const send = sendingBy({
-  book: ({ key, drink }, tapped_at) =>
+  book: (tap, tapped_at) =>
     call(calls.purchase, {
-      body: { drink_id: drink.id, tapped_at, expected_price: drink.price },
-      idempotencyKey: key,
+      body: { ...bodyOf(tap), tapped_at },
+      idempotencyKey: tap.key,
       failure: FAILURE,
     }),
   cancel: (tap, id) =>

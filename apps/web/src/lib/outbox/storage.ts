@@ -1,5 +1,5 @@
 import type { KeptOutbox, Outbox, OutboxPorts } from '@stammtisch/live';
-import { database } from '../kept/database';
+import { inTransaction } from '../kept/database';
 import { tillTime } from '../till-time';
 
 export type Step = Parameters<OutboxPorts['change']>[0];
@@ -10,38 +10,47 @@ export type Step = Parameters<OutboxPorts['change']>[0];
  *
  * @throws Error when the device keeps nothing: no room, no database
  */
-export async function changeOutbox(memberId: string, step: Step): Promise<KeptOutbox> {
-  const kept = await database();
-  const transaction = kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' });
-  const { done } = transaction;
-  // `done` fails together with the reads and writes awaited below, which throw the error.
-  done.catch(() => undefined);
-  const here = (await transaction.objectStore('here').get('member')) === memberId;
-  const outboxes = transaction.objectStore('outboxes');
-  const before = (await outboxes.get(memberId)) ?? [];
-  const outbox = step(before, here);
-  if (outbox.length === 0) await outboxes.delete(memberId);
-  else if (outbox !== before) await outboxes.put(outbox, memberId);
-  await done;
-  return { outbox, here };
+export function changeOutbox(memberId: string, step: Step): Promise<KeptOutbox> {
+  return inTransaction(
+    (kept) => kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' }),
+    async (transaction) => {
+      const { done } = transaction;
+      // `done` fails together with the reads and writes awaited below, which throw the error.
+      done.catch(() => undefined);
+      const here = (await transaction.objectStore('here').get('member')) === memberId;
+      const outboxes = transaction.objectStore('outboxes');
+      const before = (await outboxes.get(memberId)) ?? [];
+      const outbox = step(before, here);
+      if (outbox.length === 0) await outboxes.delete(memberId);
+      else if (outbox !== before) await outboxes.put(outbox, memberId);
+      await done;
+      return { outbox, here };
+    },
+  );
 }
 
 /** Reads a member's outbox from the disk. */
-export async function readOutbox(memberId: string): Promise<Outbox> {
-  const kept = await database();
-  return (await kept.get('outboxes', memberId)) ?? [];
+export function readOutbox(memberId: string): Promise<Outbox> {
+  return inTransaction(
+    (kept) => kept.transaction('outboxes'),
+    async ({ store }) => (await store.get(memberId)) ?? [],
+  );
 }
 
 /** An outbox whose last tap is older, in ms, is deleted. The till takes no tap older than three days. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes the old outboxes of other members: of removed ones, or of guests on a phone that was lent. */
-export async function dropForgotten(memberId: string): Promise<void> {
+export function dropForgotten(memberId: string): Promise<void> {
   const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
-  const { store, done } = (await database()).transaction('outboxes', 'readwrite');
-  for (let at = await store.openCursor(); at; at = await at.continue()) {
-    const last = at.value.at(-1)?.tappedAt ?? '';
-    if (at.key !== memberId && last < longAgo) await at.delete();
-  }
-  await done;
+  return inTransaction(
+    (kept) => kept.transaction('outboxes', 'readwrite'),
+    async ({ store, done }) => {
+      for (let at = await store.openCursor(); at; at = await at.continue()) {
+        const last = at.value.at(-1)?.tappedAt ?? '';
+        if (at.key !== memberId && last < longAgo) await at.delete();
+      }
+      await done;
+    },
+  );
 }

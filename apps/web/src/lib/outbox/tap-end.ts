@@ -5,11 +5,11 @@ import { updateTable } from '../table/store';
 
 /**
  * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
- * credit line or the age, with the till's sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
+ * credit line or the age, with the till's sentence; `nowCosts`: refused since it costs the member this many euro now, not what they saw.
  */
 export type TapEnd =
   | { readonly booked: PurchaseAnswer }
-  | { readonly nowCosts: number }
+  | { readonly nowCosts: number; readonly reason: string }
   | { readonly beyondLine: string }
   | { readonly tooYoung: string }
   | { readonly waiting: string }
@@ -20,7 +20,7 @@ export function refusedAs(
   { code, price }: Partial<Pick<ApiError, 'code' | 'price'>>,
   reason: string,
 ): TapEnd {
-  if (price !== undefined) return { nowCosts: price };
+  if (price !== undefined) return { nowCosts: price, reason };
   if (code === 'age') return { tooYoung: reason };
   return code === 'credit_line' ? { beyondLine: reason } : 'refused';
 }

@@ -11,12 +11,6 @@ export const log = new LogWatch(sawRevision);
 /** Calls `listener` with whatever happens in the till, while a member who may read the log is live. Returns its undo. */
 export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);
 
-/** News of anything in the log, also of what is told at no table. */
-export const newsOfLog: News = (listener) =>
-  tableStore.subscribe((now, before) => {
-    if (now.table?.revision !== before.table?.revision) listener();
-  });
-
 /** News of the member's own transactions, from whichever device: each changes the balance or the strokes. */
 export const newsOfMine: News = (listener) =>
   tableStore.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type ChainAnswer, calls } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import { type Finding, type Table, type Testimony, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from '../api';
 import { testimony, unreported } from '../kept/device-words';
@@ -63,12 +63,6 @@ async function report(): Promise<void> {
     () => undefined,
   );
   if (told) unreported.set(null);
-}
-
-/** What treasurers have said of backups, oldest first. */
-export async function loadRestores(): Promise<ChainAnswer['restores']> {
-  const { table } = tableStore.getState();
-  return (await ask((table?.revision ?? -1) + 1)).restores;
 }
 
 /** A person has read the finding. */

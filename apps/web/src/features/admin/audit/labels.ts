@@ -73,7 +73,6 @@ const LABELS = {
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
   NothingChanged: ['Nichts geändert', 'Einrichtung'],
   SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
-  BackupRestored: ['Sicherung eingespielt', 'Einrichtung'],
 } as const satisfies Readonly<Record<FactType, readonly [label: string, group: Group]>>;
 
 /** The facts of some groups. */
@@ -94,7 +93,7 @@ const groups: Filterable['groups'] = Array.from(new Set(factTypes.map(groupOf)),
 const labelOf = (type: string) => (isFactType(type) ? LABELS[type][0] : 'Unbekannt');
 
 /** What the Protokoll is filtered by. */
-export const filterable: Filterable = { groups, labelOf, by: 'actor' };
+export const filterable: Filterable = { groups, labelOf };
 
 /** The German name of the event's type. */
 export function eventLabel({ type }: AuditEvent): string {

@@ -12,7 +12,7 @@ export function menuSentence(fact: MenuEvent | YouthEvent, names: AuditNames): s
     case 'DrinkRemoved':
       return `hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
     case 'MenuArranged': {
-      const sorted = fact.data.positions.toSorted((a, b) => a.position - b.position);
+      const sorted = [...fact.data.positions].sort((a, b) => a.position - b.position);
       const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).map(isolated);
       return `hat die Karte neu geordnet${drinks.length ? `: ${drinks.join(', ')}` : ''}`;
     }

@@ -3,7 +3,6 @@ import {
   bookingOf,
   type CashBookEvent,
   type CashEntryEvent,
-  type CategoryEvent,
   type FactOf,
   formatEuro,
   type MoneyWay,
@@ -11,7 +10,6 @@ import {
   type Place,
   type ReceiptEvent,
   spacedIban,
-  type YearEvent,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { formatMonth, lastDayOf, monthName } from '../../../lib/months';
@@ -22,7 +20,7 @@ import { by, saying } from './words';
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
-type TreasurersEvent = CashBookEvent | CashEntryEvent | CategoryEvent | ReceiptEvent | MonthEvent | YearEvent;
+type TreasurersEvent = CashBookEvent | CashEntryEvent | ReceiptEvent | MonthEvent;
 
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
 export function cashSentence(fact: TreasurersEvent): string {

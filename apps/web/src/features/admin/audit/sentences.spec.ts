@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { type FactType, SYSTEM } from '@stammtisch/domain';
-import { formatDateTime } from '../../../words/format';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { sentenceOf } from './sentences';
 
@@ -309,7 +308,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   MonthReopened: [
     ['Anna hat den Oktober 2026 wieder geöffnet: „Bon vergessen“', { reason: 'Bon vergessen' }],
   ],
-  BackupRestored: [[`Anna hat gesagt: Sicherung vom ${formatDateTime(NOW)} eingespielt`, { backupAt: NOW }]],
   FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
   DeviceLinkIssued: [
     ['Anna hat einen Bildschirm am Tisch zugelassen', { kind: 'wall', name: '' }],

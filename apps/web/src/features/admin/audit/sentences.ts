@@ -16,7 +16,6 @@ import {
   type TillFact,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { formatDateTime } from '../../../words/format';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { whoIs } from '../known-names';
 import { isOfMembers, memberSentence } from './member-sentences';
@@ -59,8 +58,6 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return `${doer} wollte etwas, das schon so war`;
     case 'SessionKeyReplaced':
       return 'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr';
-    case 'BackupRestored':
-      return `${doer} hat gesagt: Sicherung vom ${formatDateTime(fact.data.backupAt)} eingespielt`;
     case 'InviteIssued': {
       const { hoursValid, maxUses, superuser } = fact.data;
       const hours = hoursValid === 1 ? 'eine Stunde' : `${hoursValid} Stunden`;

@@ -69,7 +69,7 @@ export function balanceOf({ balance }: Member): Cents {
 
 /** The members with the lowest balance first. */
 export function byBalance<Each extends Member>(members: readonly Each[]): readonly Each[] {
-  return members.toSorted((a, b) => a.balance - b.balance);
+  return [...members].sort((a, b) => a.balance - b.balance);
 }
 
 /** The members whose name, user name (or what stands for it) and e-mail address contain every word of `wanted`. */

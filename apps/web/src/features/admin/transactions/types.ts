@@ -25,5 +25,4 @@ export const isTransactionType = (type: string): type is TransactionType =>
 export const filterable: Filterable = {
   groups,
   labelOf: (type) => (isTransactionType(type) ? bookingWords[type].name : type),
-  by: 'amount',
 };

@@ -16,7 +16,7 @@ export interface Usual {
 export async function loadUsual(): Promise<Usual['usual']> {
   const query = { type: 'ExpenseBooked,MoneyPutIn,TipTaken', limit: NEWEST };
   const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
-  return new Map(events.toReversed().flatMap(labelled));
+  return new Map([...events].reverse().flatMap(labelled));
 }
 
 function labelled(event: AuditEvent): (readonly [supplier: string, category: string])[] {

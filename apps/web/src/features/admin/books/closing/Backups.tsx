@@ -8,7 +8,6 @@ import { FormDialog } from '../../../../components/FormDialog';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { PasswordField } from '../../../../components/PasswordField';
-import { RestoredDialog } from '../../../../components/RestoredDialog';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { formatRecent } from '../../../../words/format';
@@ -20,9 +19,7 @@ import { downloadBackup, useBackups } from './backups';
 export function Backups() {
   const loaded = useBackups();
   const superuser = useMay('superuser');
-  const treasurer = useMay('treasurer');
   const [downloading, setDownloading] = useState(false);
-  const [restored, setRestored] = useState(false);
   return (
     <Card stack>
       <h2>Sicherung</h2>
@@ -39,12 +36,6 @@ export function Backups() {
           Sicherung herunterladen
         </Button>
       )}
-      {treasurer && (
-        <Button variant="quiet" onClick={() => setRestored(true)}>
-          Eine Sicherung wurde eingespielt
-        </Button>
-      )}
-      {restored && <RestoredDialog onDone={toast} onClose={() => setRestored(false)} />}
       {downloading && (
         <DownloadDialog
           onDone={() => {

@@ -7,7 +7,7 @@ export const problems: Record<LogProblem['kind'], string> = {
   missing: 'fehlt',
   inserted: 'wurde nachträglich eingefügt',
   unreadable: 'ist nicht lesbar',
-  contradictory: 'passt nicht zu dem, was davor gebucht war',
+  contradictory: 'schließt einen Monat mit anderen Summen ab, als davor gebucht sind',
 };
 
 /** '1 Eintrag', '10.483 Einträge'. */

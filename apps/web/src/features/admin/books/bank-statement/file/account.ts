@@ -53,5 +53,5 @@ function signed(text: string, mark = '') {
 /** The balance of the latest day. */
 export function newest(balances: readonly (Balance | null)[]): Balance | null {
   const dated = balances.filter((balance) => balance !== null);
-  return dated.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0] ?? null;
+  return dated.sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0] ?? null;
 }

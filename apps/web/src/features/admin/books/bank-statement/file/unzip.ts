@@ -44,7 +44,7 @@ export function unzip(
     throw new UnreadableStatement(isTooLarge() ? 'too_large' : 'broken');
   }
   if (!files.every(({ whole }) => whole)) throw new UnreadableStatement('broken');
-  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
+  return [...files].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BalancesAnswer,
+  type LedgerAnswer,
+  type LedgerEntry,
+  ledgerKind,
+  type MomentQuery,
+  noChanges,
+  type PageQuery,
+  STATEMENT_ENTRIES,
+  type StatementAnswer,
+  wordsOf,
+} from '@stammtisch/contracts';
+import { bookingOf, changesBalance, type Instant, shift, tappedAt, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Past } from '../../engine/read-model/past.js';
+import { type Posting, Postings } from '../../engine/read-model/postings.js';
+import { byRevision, type Page, pageOf, type RevisionRange } from '../../engine/read-model/questions.js';
+import { Tallies } from '../../engine/read-model/tallies.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
+import { Clock } from '../../platform/clock.js';
+import { drinkView } from '../../topics/drinks/drinks.service.js';
+import { GiftView } from '../../topics/rounds/rounds.view.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
+import { Calendar } from '../report/calendar.js';
+import { positionView, Reports, sumsView } from '../report/report.js';
+
+/** The members' balances: all of them at some moment, and one of them step by step or through a month. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly till: Till,
+    private readonly past: Past,
+    private readonly postings: Postings,
+    private readonly tallies: Tallies,
+    private readonly reports: Reports,
+    private readonly calendar: Calendar,
+    private readonly names: Names,
+    private readonly gifts: GiftView,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
+  async at(query: MomentQuery): Promise<BalancesAnswer> {
+    const revision = await this.revision(query);
+    const { state, event } = await this.reports.at(revision);
+    const at = query.at ?? event?.metadata.at ?? this.clock.now();
+    const members = Array.from(state.members.values(), ({ id, balance, removed }) => ({
+      member_id: id,
+      member_name: this.names.inBooks(id),
+      member_username: this.names.username(id),
+      balance: toEuro(balance),
+      removed,
+    }));
+    return {
+      success: true,
+      revision,
+      at: event?.metadata.at ?? null,
+      hash: event?.metadata.hash ?? null,
+      sums: sumsView(state.totals),
+      position: positionView(state),
+      members: members.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
+      drinks: state.menu.map(drinkView),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
+    };
+  }
+
+  /** Revision of the last event up to the moment that is asked for; by default the newest. */
+  private async revision({ at, revision }: MomentQuery): Promise<number> {
+    const newest = this.till.state.revision;
+    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
+    if (revision !== undefined) return revision;
+    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
+    return this.past.revisionBefore(shift(at, 1));
+  }
+
+  /** One page of a member's postings, newest first. Removed members have one, too, since their transactions stay. @throws Problem 404 */
+  async ledger(memberId: string, query: PageQuery): Promise<LedgerAnswer> {
+    if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
+    const read = (wanted: Page) => this.postings.page(memberId, wanted);
+    const { page, next } = await pageOf(query, read, byRevision);
+    const member_name = this.names.inBooks(memberId);
+    return { success: true, member_id: memberId, member_name, entries: await this.entries(page), next };
+  }
+
+  /** A member's month, `YYYY-MM`. @throws Problem 404 */
+  async statement(month: string, memberId: string): Promise<StatementAnswer> {
+    const evenings = this.calendar.month(month);
+    const range = await this.calendar.range(evenings);
+    const account = await this.account(memberId, range);
+    const postings = await this.postings.range(memberId, range, STATEMENT_ENTRIES + 1);
+    const { drinks } = await this.tallies.drunk(evenings, memberId);
+    const invited = await this.tallies.invited(evenings, memberId);
+    return {
+      success: true,
+      month,
+      from: evenings.startsAt,
+      to: evenings.endsAt,
+      complete: evenings.endsAt <= this.clock.now(),
+      closed_at: await this.closedAt(month),
+      revision: range.to < 0 ? null : range.to,
+      hash: (await this.past.event(range.to))?.metadata.hash ?? null,
+      account,
+      drinks: drinks.map(({ name, icon, count, amount }) => ({
+        drink_name: name,
+        icon,
+        count,
+        amount: toEuro(amount),
+      })),
+      invited: toEuro(invited.amount),
+      entries: await this.entries(postings.slice(0, STATEMENT_ENTRIES)),
+      shortened: postings.length > STATEMENT_ENTRIES,
+    };
+  }
+
+  /** How these events changed a member's balance; the columns add up to the closing balance. @throws Problem 404 */
+  private async account(memberId: string, range: RevisionRange): Promise<StatementAnswer['account']> {
+    if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
+    const opening = (await this.postings.lastAt(memberId, range.after))?.balance ?? 0;
+    const inCents = { ...noChanges };
+    const inEuro = { ...noChanges };
+    let closing = opening;
+    for (const [kind, amount] of await this.postings.sums(memberId, range)) {
+      const { column } = wordsOf(kind);
+      closing += amount;
+      if (column === null) continue;
+      inCents[column] += amount;
+      inEuro[column] = toEuro(inCents[column]);
+    }
+    return {
+      member_id: memberId,
+      member_name: this.names.full(memberId),
+      opening: toEuro(opening),
+      ...inEuro,
+      closing: toEuro(closing),
+    };
+  }
+
+  /** When a month was closed, by its own closing or with a later month; null while it is open. */
+  private async closedAt(month: string): Promise<Instant | null> {
+    const closed = this.till.state.closedMonths.find((one) => month <= one.month);
+    const event = closed && (await this.past.event(closed.revision));
+    return event?.metadata.at ?? null;
+  }
+
+  /** Ledger entries in the order of the postings, with the events behind them. */
+  private async entries(postings: readonly Posting[]): Promise<LedgerEntry[]> {
+    const found = await this.past.behind(postings);
+    return found.flatMap(({ row: posting, event }) => {
+      if (!changesBalance(event)) return [];
+      const { transactionId, memberId } = event.data;
+      const booking = bookingOf(event);
+      const { description, ...drink } = postingWords(event, (id) => this.names.inBooks(id));
+      const tapped_at = tappedAt(event);
+      return {
+        revision: posting.revision,
+        at: event.metadata.at,
+        ...(tapped_at === undefined ? {} : { tapped_at }),
+        kind: ledgerKind(booking),
+        description: booking.cancels ? `Storno: ${description}` : description,
+        transaction_id: transactionId,
+        member_id: memberId,
+        ...drink,
+        member_name: this.names.inBooks(memberId),
+        amount: toEuro(posting.amount),
+        balance: toEuro(posting.balance),
+      };
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { type BookedYear, type NotableBooking, wordsOf, type YearAnswer } from '@stammtisch/contracts';
+import {
+  bookingOf,
+  changesBalance,
+  concernedBy,
+  type FactOf,
+  takenBackWithin,
+  toEuro,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash } from '../../engine/read-model/cash.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
+import { CashView } from '../report/cash.view.js';
+
+type Notable = YearAnswer['notable'];
+
+/** The types among which auditors find what they look at. */
+const types = [
+  'CashCounted',
+  'ExpenseBooked',
+  'CashEntryCancelled',
+  'TransactionCancelled',
+  'MonthReopened',
+  'BalanceSet',
+];
+
+/** Events read at a time: about as many as take a millisecond. */
+const PAGE = 20;
+
+/** Finds what auditors look at in a year. */
+@Injectable()
+export class NotableBookings {
+  constructor(
+    private readonly journal: Journal,
+    private readonly cash: Cash,
+    private readonly cashView: CashView,
+    private readonly names: Names,
+  ) {}
+
+  /** Lists, each with the oldest first. */
+  async of(year: BookedYear, { after, to }: RevisionRange): Promise<Notable> {
+    const notable: Notable = { count_differences: [], late_or_cancelled: [], balances_set: [] };
+    const read = (last?: LoggedEvent) =>
+      this.journal.search({ types }, { before: last?.revision ?? to + 1, after, limit: PAGE });
+    for await (const page of pages(PAGE, read))
+      for (const event of page) {
+        const list = await this.listOf(event, year);
+        if (list) notable[list].unshift(await this.view(event));
+      }
+    return notable;
+  }
+
+  /** The list in which an event stands; undefined when there is nothing to look at. */
+  private async listOf(
+    event: LoggedEvent,
+    { year, last_month }: BookedYear,
+  ): Promise<keyof Notable | undefined> {
+    switch (event.type) {
+      case 'CashCounted':
+        return event.data.difference === 0 ? undefined : 'count_differences';
+      case 'ExpenseBooked': {
+        const month = event.data.spentOn.slice(0, 'YYYY-MM'.length);
+        return month < year || month > last_month ? 'late_or_cancelled' : undefined;
+      }
+      case 'TransactionCancelled':
+        // The half of whoever passed money on tells of both.
+        if (event.data.kind === 'received' || (await this.isOwnSlip(event))) return undefined;
+        return 'late_or_cancelled';
+      case 'BalanceSet':
+        return 'balances_set';
+      default:
+        return 'late_or_cancelled';
+    }
+  }
+
+  /** Did a member take back what is theirs, in the time that every member has for it? All else only treasurers can cancel. */
+  private async isOwnSlip({
+    data,
+    metadata,
+  }: LoggedEvent & FactOf<'TransactionCancelled'>): Promise<boolean> {
+    const within = takenBackWithin[data.kind];
+    if (data.memberId !== metadata.actor || within === undefined) return false;
+    const booked = await this.journal.transaction(data.transactionId);
+    return booked !== undefined && Date.parse(metadata.at) - Date.parse(booked.metadata.at) <= within;
+  }
+
+  private async view(event: LoggedEvent): Promise<NotableBooking> {
+    const { revision, metadata } = event;
+    const [memberId] = concernedBy(event);
+    const [row] = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
+    const moves = bookingOf(event)?.moves ?? [];
+    const amount = changesBalance(event)
+      ? bookingOf(event).amount
+      : moves.reduce((sum, moved) => sum + moved.amount, 0);
+    return {
+      revision,
+      receipt_number: row ? await this.cashView.numberOf(row, metadata.at) : null,
+      at: metadata.at,
+      description: this.describe(event),
+      place: moves.length === 1 ? (moves[0]?.place ?? null) : null,
+      member_name: memberId === undefined ? null : this.names.full(memberId),
+      by_name: this.names.inBooks(metadata.actor),
+      amount: toEuro(amount),
+    };
+  }
+
+  private describe(event: LoggedEvent): string {
+    if (event.type === 'MonthReopened') return `Monat wieder geöffnet: ${event.data.reason}`;
+    const booking = bookingOf(event);
+    if (!booking) return '';
+    const undone = booking.cancels ? 'Storno: ' : '';
+    if (changesBalance(event))
+      return undone + postingWords(event, (id) => this.names.inBooks(id)).description;
+    const said = event.type === 'CashCounted' ? event.data.reason : 'note' in event.data && event.data.note;
+    const dated = event.type === 'ExpenseBooked' ? `, Beleg vom ${german(event.data.spentOn)}` : '';
+    return `${undone}${wordsOf(booking.kind).name}${said ? `: ${said}` : ''}${dated}`;
+  }
+}
+
+const german = (date: string) => date.split('-').reverse().join('.');

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { DeskTask, MonthAnswer, TasksAnswer } from '@stammtisch/contracts';
+import {
+  type Cents,
+  creditLeft,
+  formerMembers,
+  type Instant,
+  members,
+  type Place,
+  places,
+  type TillState,
+  toEuro,
+} from '@stammtisch/domain';
+import { Cash } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar } from '../report/calendar.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Counts that tell how often a table counts: the newest, and those before it. */
+const COUNTS_OF_A_HABIT = 6;
+/** After how many days a table counts again that has no habit yet: a month, and some days to get round to it. */
+const WITHOUT_A_HABIT = 35;
+/** Nobody is asked to count more often than every so many days. */
+const AT_LEAST = 7;
+
+/** What a treasurer has to do: now, and before a month is closed. */
+@Injectable()
+export class Tasks {
+  constructor(
+    private readonly till: Till,
+    private readonly cash: Cash,
+    private readonly past: Past,
+    private readonly calendar: Calendar,
+    private readonly clock: Clock,
+  ) {}
+
+  async now(): Promise<TasksAnswer> {
+    const { state } = this.till;
+    const former = formerMembers(state).map(({ balance }) => balance);
+    const toClose = this.calendar.known().filter((month) => this.calendar.canClose(month));
+    const tasks = [
+      ...taskAbout('announcements', waitingTopUps(state)),
+      ...(await this.counts((counted) => countIsDue(counted, this.clock.now()))),
+      ...taskAbout('months', { count: toClose.length, month: toClose.at(-1) ?? null }),
+      ...taskAbout('at_limit', { count: atLimit(state) }),
+      ...taskAbout('former', { count: former.length, amount: sumOf(former) }),
+    ];
+    return { success: true, tasks, revision: state.revision };
+  }
+
+  /** What of a month, `YYYY-MM`, is open by now: money that was announced in it, and places nobody has counted since it began. */
+  async before(month: string): Promise<DeskTask[]> {
+    const { startsAt, endsAt } = this.calendar.month(month);
+    return [
+      ...taskAbout('announcements', waitingTopUps(this.till.state, endsAt)),
+      ...(await this.counts(([since = '']) => since < startsAt)),
+    ];
+  }
+
+  /** Box and bank, where money is and a count is due. The opening of the cash book is a count, too. */
+  private async counts(isDue: (counted: readonly Instant[]) => boolean): Promise<DeskTask[]> {
+    const { cashBook } = this.till.state;
+    const taskOf = async (place: Place) => {
+      const rows = await this.cash.counts(place, COUNTS_OF_A_HABIT);
+      const counted = (await this.past.behind(rows)).map(({ event }) => event.metadata.at);
+      const [since] = counted;
+      if (since === undefined || !cashBook?.[place] || !isDue(counted)) return [];
+      return taskAbout('count', { count: 1, place, since });
+    };
+    return (await Promise.all(places.map(taskOf))).flat();
+  }
+}
+
+/** The task that is about so many top-ups, months, members or counts; none where there are none. */
+function taskAbout(
+  kind: DeskTask['kind'],
+  about: Pick<DeskTask, 'count'> & Partial<Omit<DeskTask, 'kind'>>,
+): DeskTask[] {
+  const nothing = { amount: null, place: null, since: null, month: null };
+  return about.count === 0 ? [] : [{ kind, ...nothing, ...about }];
+}
+
+/** How many top-ups of before a moment wait for their money, and their sum in euro. */
+export function waitingTopUps({ announcements }: TillState, before?: Instant): MonthAnswer['waiting'] {
+  const waiting = [...announcements.values()].filter(({ at }) => before === undefined || at < before);
+  return { count: waiting.length, amount: sumOf(waiting.map(({ amount }) => amount)) };
+}
+
+const sumOf = (sums: readonly Cents[]) => toEuro(sums.reduce((sum, each) => sum + each, 0));
+
+/**
+ * Has a place been left uncounted for longer than this table is used to: than it ever was between its newest counts?
+ * @param counted when the place was counted, newest first
+ */
+export function countIsDue(counted: readonly Instant[], now: Instant): boolean {
+  const times = [now, ...counted].map((at) => Date.parse(at));
+  const [since = 0, ...gaps] = times.slice(1).map((time, index) => ((times[index] ?? time) - time) / DAY);
+  const habit = gaps.length > 1 ? Math.max(AT_LEAST, ...gaps) : WITHOUT_A_HABIT;
+  return since > habit;
+}
+
+/** How many members can't pay even the cheapest drink. */
+function atLimit(state: TillState): number {
+  const prices = state.menu.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0) return 0;
+  const cheapest = Math.min(...prices);
+  return [...members(state)].filter((member) => (creditLeft(state, member) ?? cheapest) < cheapest).length;
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { CashBookEntry, CashCount, CountAnswer, MonthAnswer } from '@stammtisch/contracts';
+import {
+  concernedBy,
+  type Instant,
+  isClosed,
+  keepsBooks,
+  monthAt,
+  places,
+  receiptNumber,
+  toEuro,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash, type CashRow } from '../../engine/read-model/cash.js';
+import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { isOwnBooking } from '../../engine/till/own-booking.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar } from './calendar.js';
+
+/** Shows rows of the cash book with the events behind them, and their receipt numbers. */
+@Injectable()
+export class CashView {
+  /** How many were numbered before a year, by the year. That stands for good once the year has begun. */
+  private readonly before = new Map<string, number>();
+
+  constructor(
+    private readonly till: Till,
+    private readonly cash: Cash,
+    private readonly past: Past,
+    private readonly names: Names,
+    private readonly clock: Clock,
+    private readonly receipts: NamedReceipts,
+    private readonly calendar: Calendar,
+  ) {}
+
+  /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
+  async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
+    const found = await this.past.behind(rows);
+    const attached = await this.receipts.of(found.flatMap(({ event }) => wordsOf(event).entry_id ?? []));
+    const entries: CashBookEntry[] = [];
+    for (const { row, event } of found) {
+      const { revision, kind, cancels } = row;
+      const words = wordsOf(event);
+      const [memberId] = concernedBy(event);
+      const theirs = cancels ? [] : attached.filter(({ entry }) => entry === words.entry_id);
+      entries.push({
+        revision,
+        at: event.metadata.at,
+        kind,
+        cancels,
+        ...words,
+        receipt_number: await this.numberOf(row, event.metadata.at),
+        member_name: memberId === undefined ? null : this.names.inBooks(memberId),
+        by_name: this.names.inBooks(event.metadata.actor),
+        ...(isOwnBooking(event) && { own_booking: true as const }),
+        movements: movementsIn(row),
+        receipts: theirs.map(({ entry: _, ...receipt }) => receipt),
+        cancelled: !cancels && this.till.state.cancelled.has(idOf(event)),
+        can_cancel: !cancels && words.entry_id !== null && this.canCancel(words.entry_id, viewer),
+      });
+    }
+    return entries;
+  }
+
+  /**
+   * The last count of each place; if wished up to a revision, or for the end of a month. None of what was not counted since the cash
+   * book was opened.
+   */
+  async counts(to?: number, month?: string): Promise<CashCount[]> {
+    const rows = await Promise.all(places.map((place) => this.cash.counts(place, 1, to, month)));
+    return (await this.countsIn(rows.flat())).map(({ count }) => count);
+  }
+
+  /** The count at a revision, to sign. @throws Problem 404 */
+  async count(revision: number): Promise<CountAnswer> {
+    const rows = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
+    const [found] = await this.countsIn(rows);
+    if (!found) throw notFound('Diese Zählung gibt es nicht');
+    const { row, ...its } = found;
+    return { success: true, ...its, receipt_number: await this.numberOf(row, its.count.at) };
+  }
+
+  /** '2026-0017' of what was booked at a moment; null for what gets no number. Numbers follow from the log's order: each is given once. */
+  async numberOf({ ordinal }: CashRow, at: Instant): Promise<string | null> {
+    return ordinal === null ? null : this.number(ordinal, monthAt(at, this.clock.timeZone));
+  }
+
+  /** The first and the last receipt number of a month, `YYYY-MM`, with these events; null when none was given. */
+  async numbersOf(month: string, { after, to }: RevisionRange): Promise<MonthAnswer['receipts']> {
+    const [before, last] = [await this.cash.numberedBy(after), await this.cash.numberedBy(to)];
+    if (last === before) return null;
+    return { first: await this.number(before + 1, month), last: await this.number(last, month) };
+  }
+
+  private async number(ordinal: number, month: string): Promise<string> {
+    const year = month.slice(0, 'YYYY'.length);
+    const before = this.before.get(year) ?? (await this.beforeYear(year));
+    this.before.set(year, before);
+    return receiptNumber(year, ordinal - before);
+  }
+
+  private async beforeYear(year: string): Promise<number> {
+    const { after } = await this.calendar.rangeOf(`${year}-01`);
+    return this.cash.numberedBy(after);
+  }
+
+  private async countsIn(rows: readonly CashRow[]) {
+    const found = await this.past.behind(rows);
+    return found.flatMap(({ row, event }) => {
+      if (event.type !== 'CashCounted') return [];
+      const { revision, metadata, data } = event;
+      const count: CashCount = {
+        place: data.place,
+        revision,
+        at: metadata.at,
+        by_name: this.names.inBooks(metadata.actor),
+        counted: toEuro(data.counted),
+        expected: toEuro(data.expected),
+        difference: toEuro(data.difference),
+        reason: data.reason,
+        coins: data.coins ?? null,
+        witness: data.witness ?? null,
+        as_of: data.asOf ?? null,
+      };
+      return [{ row, count, hash: metadata.hash }];
+    });
+  }
+
+  private canCancel(entryId: string, viewer: string): boolean {
+    const { state } = this.till;
+    const entry = state.cashBook?.entries.get(entryId);
+    if (!entry || !keepsBooks(state, viewer)) return false;
+    return !isClosed(state, monthAt(entry.at, this.clock.timeZone));
+  }
+}
+
+function movementsIn(row: CashRow): CashBookEntry['movements'] {
+  return places.flatMap((place) => {
+    const amount = row[`${place}Amount`];
+    return amount === null ? [] : [{ place, amount: toEuro(amount), balance: toEuro(row[place]) }];
+  });
+}
+
+/** What a treasurer wrote with the booking, and the id by which it can be cancelled. */
+function wordsOf({ type, data }: LoggedEvent) {
+  return {
+    entry_id: 'entryId' in data ? data.entryId : null,
+    note: 'note' in data ? data.note : type === 'CashCounted' ? data.reason : '',
+    category: 'category' in data ? (data.category ?? null) : null,
+    supplier: 'supplier' in data ? (data.supplier ?? null) : null,
+    spent_on: type === 'ExpenseBooked' ? data.spentOn : null,
+    bank_date: 'bankDate' in data ? (data.bankDate ?? null) : null,
+  };
+}
+
+/** Id under which a cancellation names the event's booking. */
+function idOf({ data }: LoggedEvent): string {
+  if ('transactionId' in data) return data.transactionId;
+  return 'entryId' in data ? data.entryId : '';
+}

@@ -1,0 +1,207 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { type CashReport, wireCents } from '@stammtisch/contracts';
+import { monthAt, places, type TillEvent } from '@stammtisch/domain';
+import {
+  anActOfMonths,
+  at,
+  bookkeepingOf,
+  carriedOver,
+  cashBookkeepingOf,
+  joined,
+  play,
+  TONIGHT,
+  toppedUp,
+} from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
+import type { Names } from '../../engine/people/names.js';
+import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
+import { Projector } from '../../engine/read-model/projector.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import type { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar } from './calendar.js';
+import { CashView } from './cash.view.js';
+import { Reports } from './report.js';
+
+const timeZone = 'Europe/Berlin';
+const newDir = dataDirs();
+const opened = new Set<{ close(): unknown }>();
+afterAll(() => {
+  for (const database of opened) database.close();
+});
+
+/** The books of a log, as a node has them that takes the log in by so many events at a time. */
+function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
+  const { database, cash, past, ask } = readModelOf(log, newDir());
+  opened.add(database);
+  for (let from = 0; from < log.length; from += atATime) {
+    // Each step is that of a process which has just begun again.
+    const projector = new Projector(database);
+    projector.project(log.slice(projector.revision + 1, from + atATime));
+    projector.takeSnapshot();
+  }
+  const clock = new Clock(timeZone);
+  const names = { inBooks: (id: string) => id, full: (id: string) => id } as Names;
+  const till = {} as Till;
+  const calendar = new Calendar(clock, past, till);
+  const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), calendar);
+  return { database, cash, view, reports: new Reports(cash, past, view, names) };
+}
+
+/** A long run of months at the table. */
+const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
+const { reports } = booksOn(log);
+/** What a second bookkeeper says lay in box and bank after each event. */
+const laidAfter = (log: readonly LoggedEvent[]) =>
+  log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
+const lay = laidAfter(log);
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+const total = (lines: CashReport['lines'], place: (typeof places)[number]) =>
+  sum(lines.map((line) => wireCents(line[place])));
+
+/** What was spent by category, in cents, from nothing but the events. */
+function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, number> {
+  const spent = new Map<string | null, number>();
+  const add = (category: string | undefined, amount: number) =>
+    spent.set(category ?? null, (spent.get(category ?? null) ?? 0) + amount);
+  for (const { type, data } of events) {
+    if (type === 'ExpenseBooked') add(data.category, data.amount);
+    if (type === 'CashEntryCancelled' && data.kind === 'expense')
+      add(data.category, -sum(data.moved.map(({ amount }) => amount)));
+  }
+  return spent;
+}
+
+/** What of the money that the cash book was begun with was the members', in cents, as far as is known at `to`. */
+function theirsWhenBegun(to: number): number {
+  const begun = bookkeepingOf(log.slice(0, log.findIndex(({ type }) => type === 'CashBookOpened') + 1));
+  const broughtAlong = bookkeepingOf(log.slice(0, to + 1)).carriedOver - begun.carriedOver;
+  return sum([...begun.balances.values()]) + broughtAlong;
+}
+
+test('a report adds up to the cent, and says of any period what a second bookkeeper says', async () => {
+  const seen = { categories: 0, reports: 0, withoutCashBook: 0, begunIn: 0, owing: 0, counts: 0, wentOut: 0 };
+  const aRevision = fc.integer({ min: -1, max: log.length - 1 });
+  const check = async (one: number, other: number) => {
+    const [after, to] = [Math.min(one, other), Math.max(one, other)];
+    const [before, kept] = [lay[after], lay[to]];
+    const { report, figures, counts, members, places: gross } = await reports.of({ after, to }, '');
+    const { balances, drunk } = bookkeepingOf(log.slice(0, to + 1));
+    const open = [...balances].filter(([, balance]) => balance !== 0);
+    const told = members.map(({ member_id, balance }) => [member_id, wireCents(balance)] as const);
+    expect(new Map(told)).toEqual(new Map(open));
+    expect([figures.revision, wireCents(figures.sums.drinks)]).toEqual([to, drunk]);
+    if (open.some(([, balance]) => balance < 0)) seen.owing++;
+    if (!kept || !report) {
+      expect([kept ?? null, report, gross]).toEqual([null, null, null]);
+      seen.withoutCashBook++;
+      return;
+    }
+    const { opening, lines, closing, left_over } = report;
+    for (const place of places) {
+      expect(wireCents(opening[place])).toBe(before?.[place] ?? 0);
+      expect(wireCents(closing[place])).toBe(kept[place]);
+      expect(wireCents(opening[place]) + total(lines, place)).toBe(kept[place]);
+      const steps = lay.slice(after + 1, to + 1).map((then, index) => {
+        const from = lay[after + index];
+        return then && from ? then[place] - from[place] : 0;
+      });
+      const begunWith = before ?? lay.find((first) => first !== undefined);
+      expect(gross?.[place]).toEqual({
+        opening: (begunWith?.[place] ?? 0) / 100,
+        came_in: sum(steps.filter((step) => step > 0)) / 100,
+        went_out: (0 - sum(steps.filter((step) => step < 0))) / 100,
+        closing: kept[place] / 100,
+      });
+      seen.wentOut += gross?.[place].went_out ?? 0;
+      const counted = log.findLast(
+        ({ type, data, revision }) => type === 'CashCounted' && data.place === place && revision <= to,
+      );
+      expect(counts.find((count) => count.place === place)?.revision).toBe(counted?.revision);
+      if (counted) seen.counts++;
+    }
+    const { opening: had, closing: have, changes, at_beginning } = report.members;
+    expect(left_over.opening === null ? undefined : wireCents(left_over.opening)).toBe(before?.leftOver);
+    expect(wireCents(left_over.closing)).toBe(kept.leftOver);
+    expect(wireCents(have)).toBe(kept.box + kept.bank - kept.leftOver);
+    expect(wireCents(had) + wireCents(changes.balances)).toBe(wireCents(have));
+    expect(wireCents(at_beginning)).toBe(before ? wireCents(had) : theirsWhenBegun(to));
+    const expenses = lines.filter(({ kind }) => kind === 'expense');
+    const spent = spentIn(log.slice(after + 1, to + 1));
+    expect(
+      new Map(expenses.map((line) => [line.category, 0 - total([line], 'box') - total([line], 'bank')])),
+    ).toEqual(spent);
+    seen.reports++;
+    seen.categories = Math.max(seen.categories, spent.size);
+    if (!before) seen.begunIn++;
+  };
+  await fc.assert(fc.asyncProperty(aRevision, aRevision, check));
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  expect(seen.categories).toBeGreaterThan(1);
+});
+
+test('what was carried over since the cash book was begun lay there at its beginning', async () => {
+  const begun = { type: 'CashBookOpened', data: { box: 9_000, bank: 0 } } as const;
+  const log = loggedRun(
+    at(TONIGHT, joined('anna', true), toppedUp('anna', 500), begun, carriedOver('anna', 2_000)),
+  );
+  const { report } = await booksOn(log).reports.of({ after: -1, to: log.length - 1 }, '');
+  expect(report?.members).toMatchObject({ opening: 0, at_beginning: 25, closing: 25 });
+});
+
+/** The receipt number of each event. */
+async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Promise<(string | null)[]> {
+  const { database, cash, view } = booksOn(log, atATime);
+  const found = new Map<number, string | null>();
+  for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
+    found.set(row.revision, await view.numberOf(row, log[row.revision]?.metadata.at ?? ''));
+  database.close();
+  opened.delete(database);
+  return log.map(({ revision }) => found.get(revision) ?? null);
+}
+
+/** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */
+function counted(log: readonly LoggedEvent[]): (string | null)[] {
+  const years = new Map<string, number>();
+  const lay = laidAfter(log);
+  return log.map(({ metadata }, revision) => {
+    const [before, after] = [lay[revision - 1], lay[revision]];
+    if (!before || places.every((place) => before[place] === after?.[place])) return null;
+    const year = monthAt(metadata.at, timeZone).slice(0, 4);
+    const count = (years.get(year) ?? 0) + 1;
+    years.set(year, count);
+    return `${year}-${String(count).padStart(4, '0')}`;
+  });
+}
+
+test('receipt numbers are consecutive by year, whatever is cancelled or comes late, made anew or on another node', async () => {
+  const years = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anActOfMonths(), { minLength: 40, maxLength: 90, size: 'max' }),
+      fc.integer({ min: 1, max: 40 }),
+      async (acts, atATime) => {
+        const log = loggedRun(play(acts).events);
+        const numbers = await numbersOn(log);
+        expect(numbers).toEqual(counted(log));
+        expect(await numbersOn(log, atATime)).toEqual(numbers);
+        for (const number of numbers) if (number) years.add(number.slice(0, 4));
+      },
+    ),
+  );
+  expect(years.size).toBeGreaterThan(1);
+});
+
+test('a year’s numbers go on until six in the morning on New Year’s Day', async () => {
+  const opened = { type: 'CashBookOpened', data: { box: 0, bank: 0 } } as const;
+  const log = loggedRun([
+    ...at('2026-12-31T20:00:00.000Z', joined('anna', true), opened, toppedUp('anna', 500)),
+    ...at('2027-01-01T04:59:59.999Z', toppedUp('anna', 600)),
+    ...at('2027-01-01T05:00:00.000Z', toppedUp('anna', 700)),
+  ]);
+  expect(await numbersOn(log)).toEqual([null, null, '2026-0001', '2026-0002', '2027-0001']);
+});

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { BookSums, CashPosition, CashReport, MonthAnswer, MonthFigures } from '@stammtisch/contracts';
+import {
+  booksOf,
+  type CashKind,
+  type Cents,
+  cashKinds,
+  cashPositionOf,
+  type InPlaces,
+  initialState,
+  type MonthBooks,
+  type Place,
+  type TillState,
+  type Totals,
+  toEuro,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash, type CashLine } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
+import { CHAIN_START } from '../../engine/till/hash-chain.js';
+import { CashView } from './cash.view.js';
+
+/** What lay in box and bank before a period, what its bookings moved by kind and category, and what lay there after it; in cents. */
+interface Money {
+  readonly opening: InPlaces;
+  readonly lines: readonly CashLine[];
+  readonly closing: InPlaces;
+}
+
+/** What the books say of a period between any two revisions. Months, years and their files are drawings of it. */
+@Injectable()
+export class Reports {
+  constructor(
+    private readonly cash: Cash,
+    private readonly past: Past,
+    private readonly view: CashView,
+    private readonly names: Names,
+  ) {}
+
+  /** The till after a revision, the event that led there, and the books that closing a month there would fix. */
+  async at(revision: number) {
+    const [state, event] = [await this.past.at(revision), await this.past.event(revision)];
+    return { state, event, books: booksOf(state, event?.metadata.hash ?? CHAIN_START) };
+  }
+
+  /** The money of a period, if wished with the lines of some kinds only. No past state is made for it: each page of the cash book asks. */
+  async money(range: RevisionRange, kinds?: readonly CashKind[]): Promise<Money> {
+    const opening = await this.cash.liesAt(range.after);
+    const lines = await this.cash.byKindAndCategory(range, kinds);
+    return { opening, lines, closing: await this.cash.liesAt(range.to) };
+  }
+
+  /** The whole report, in euro. Counts dated to the end of its last month, `YYYY-MM`, belong to it, too. */
+  async of(range: RevisionRange, lastMonth: string) {
+    const before = await this.past.at(range.after);
+    const { state: after, books } = await this.at(range.to);
+    const money = await this.money(range);
+    return {
+      after,
+      figures: figuresView(books),
+      places: after.cashBook && placesView(money),
+      report: after.cashBook && (await this.cashReport(before, after, money)),
+      counts: await this.view.counts(range.to, lastMonth),
+      members: this.openBalances(after),
+    };
+  }
+
+  private async cashReport(
+    before: TillState,
+    after: TillState,
+    { opening, lines, closing }: Money,
+  ): Promise<CashReport> {
+    const { totals } = before;
+    return {
+      opening: inEuro(opening),
+      lines: cashKinds.flatMap((kind) =>
+        lines
+          .filter((line) => line.kind === kind)
+          .map(({ category, ...moved }) => ({ kind, category, ...inEuro(moved) })),
+      ),
+      closing: inEuro(closing),
+      members: {
+        opening: toEuro(totals.balances),
+        at_beginning: toEuro(before.cashBook ? totals.balances : await this.whenBegun(after)),
+        changes: sumsView(after.totals, totals),
+        closing: toEuro(after.totals.balances),
+      },
+      left_over: {
+        opening: positionView(before)?.left_over ?? null,
+        closing: toEuro(closing.box + closing.bank - after.totals.balances),
+      },
+    };
+  }
+
+  /** All balances when the cash book was begun, with what was carried over since: that money lay there already. In cents. */
+  private async whenBegun({ revision, cashBook, totals }: TillState): Promise<Cents> {
+    const begun = await this.past.at(cashBook?.openedAt ?? revision);
+    return begun.totals.balances + totals.carriedOver - begun.totals.carriedOver;
+  }
+
+  /** All whose balance was not 0, by name. */
+  private openBalances({ members }: TillState): MonthAnswer['members'] {
+    return Array.from(members.values())
+      .filter(({ balance }) => balance !== 0)
+      .map(({ id, balance }) => ({
+        member_id: id,
+        member_name: this.names.full(id),
+        balance: toEuro(balance),
+      }))
+      .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de', { numeric: true }));
+  }
+}
+
+export const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
+
+/** Each place's money, gross. What the cash book was begun with lay there at first. */
+function placesView({ lines, closing }: Money): MonthAnswer['places'] {
+  const moved = lines.filter(({ kind }) => kind !== 'opening');
+  const sums = (place: Place) => {
+    const net = moved.reduce((sum, line) => sum + line[place], 0);
+    const cameIn = moved.reduce((sum, line) => sum + line[`${place}In`], 0);
+    return {
+      opening: toEuro(closing[place] - net),
+      came_in: toEuro(cameIn),
+      went_out: toEuro(cameIn - net),
+      closing: toEuro(closing[place]),
+    };
+  };
+  return { box: sums('box'), bank: sums('bank') };
+}
+
+/** The till's sums in euro; if wished only what was booked since earlier ones. */
+export function sumsView(
+  totals: MonthBooks['totals'],
+  before: MonthBooks['totals'] = initialState.totals,
+): BookSums {
+  const since = (name: keyof Totals) => toEuro((totals[name] ?? 0) - (before[name] ?? 0));
+  return {
+    balances: since('balances'),
+    top_ups: since('toppedUp'),
+    deposits: since('deposited'),
+    payouts: since('paidOut'),
+    drinks: since('drunk'),
+    adjustments: since('adjusted'),
+    carried_over: since('carriedOver'),
+    levies: since('levied'),
+  };
+}
+
+/** What a month's closing fixes, in euro. */
+export function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
+  const orNull = (amount: Cents | null) => (amount === null ? null : toEuro(amount));
+  return { revision, hash, sums: sumsView(totals), box: orNull(box), bank: orNull(bank) };
+}
+
+/** What lies in box and bank, in euro; null until the cash book is opened. */
+export function positionView(state: TillState): CashPosition | null {
+  const position = cashPositionOf(state);
+  if (!position) return null;
+  const { members, leftOver } = position;
+  return { ...inEuro(position), members: toEuro(members), left_over: toEuro(leftOver) };
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { LOWEST_BROWSERS } from '../../../web/lowest-browsers.js';
+
+const WEB = 'dist/apps/web';
+const LIBRARY = dirname(ts.getDefaultLibFilePath({}));
+
+/** All built files whose names end so, with what is in them. */
+const built = (end: string) =>
+  readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => [name, readFileSync(join(WEB, name), 'utf8')] as const);
+
+/** All that a pattern finds in these of TypeScript's libraries. */
+const inLibraries = (libraries: RegExp, pattern: RegExp) =>
+  readdirSync(LIBRARY)
+    .filter((name) => libraries.test(name))
+    .flatMap((name) => readFileSync(join(LIBRARY, name), 'utf8').match(pattern) ?? []);
+
+const known = new Set(inLibraries(/^lib\.(?:es5|es20(?:1\d|2[0-2])|dom)\./, /\w+/g));
+/** Methods that the language has got after ES2022, if their names are no usual words. */
+const young = inLibraries(/^lib\.(?:es20(?:2[3-9]|[3-9]\d)|esnext)\./, /(?<=^\s+)\w+(?=[<(])/gm).filter(
+  (name) => !known.has(name),
+);
+/** Calls of the browser that one of the lowest does not know. */
+const unknown =
+  'AbortSignal.any AbortSignal.timeout canParse checkVisibility hidePopover requestIdleCallback showPicker showPopover';
+
+const CALL = new RegExp(`\\b(${[...young, ...unknown.split(' ')].join('|')})\\(`, 'g');
+
+/** What can't be built for them: an expression that looks behind, a module that waits. */
+const SYNTAX = /\(\?<[=!].{0,20}|\bstatic\s*\{/g;
+/** What the build rewrites for them, and new names in a selector, which cost the whole rule. */
+const STYLES =
+  /light-dark\(|@media[^{]*[<>]=?|[^@]\bcolor-mix\(|[{};]&|:(?:popover-open|open|modal|user-\w+)\b/g;
+
+const found = (
+  end: string,
+  pattern: RegExp,
+  isFine: (text: string, found: string) => boolean = () => false,
+) =>
+  built(end).flatMap(([name, text]) =>
+    Array.from(text.matchAll(pattern), ([all, short = all]) => short)
+      .filter((each) => !isFine(text, each))
+      .map((each) => `${name}: ${each}`),
+  );
+
+describe('the lowest browsers', () => {
+  it('have each method that a script calls without looking for it first', () => {
+    expect(young).toEqual(expect.arrayContaining(['toSorted', 'toSpliced', 'withResolvers', 'groupBy']));
+    const looksFirst = (text: string, method: string) =>
+      new RegExp(`typeof [^;]{0,40}\\.${method}\\b`).test(text);
+    expect(found('.js', CALL, looksFirst)).toEqual([]);
+  });
+
+  it('can read each script and each style sheet', () => {
+    expect([...found('.js', SYNTAX), ...found('.css', STYLES)]).toEqual([]);
+  });
+
+  const words = () => readFileSync(`${WEB}/lowest-browsers.js`, 'utf8');
+
+  it.each([
+    ['is told to be too old', { supports: () => false }, /zu alt/],
+    ['of before 2013 is told so, too', undefined, /zu alt/],
+    ['that is not, is told nothing', { supports: () => true }, /^$/],
+  ])('one %s', (_, CSS, told) => {
+    const body = { textContent: '' };
+    runInNewContext(words(), { window: { CSS }, CSS, document: { body } });
+    expect(body.textContent).toMatch(told);
+  });
+
+  it('are named in that sentence, and in the README', () => {
+    const named = (text: string) =>
+      /Chrome oder Edge (?<chrome>\d+), Firefox (?<firefox>\d+), Safari oder iOS (?<safari>[\d.]+\d)/.exec(
+        text,
+      )?.groups;
+    const [chrome, edge, firefox, safari, ios] = LOWEST_BROWSERS.map((each) => each.replace(/^\D+/, ''));
+    expect([edge, ios]).toEqual([chrome, safari]);
+    for (const text of [words(), readFileSync('README.md', 'utf8')])
+      expect({ ...named(text) }).toEqual({ chrome, firefox, safari });
+  });
+});

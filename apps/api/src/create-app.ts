@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { inputError } from '@stammtisch/contracts';
 import { type EventStore, StoreDeniedError, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -121,7 +122,7 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
 
 /** Sets up what surrounds the controllers: headers, checks of every call, the API's documentation, the web app. */
 async function configure(app: NestFastifyApplication): Promise<void> {
-  z.config(z.locales.de());
+  z.config({ localeError: inputError });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);

@@ -6,6 +6,7 @@ export * as calls from './calls/index.js';
 export * from './compared-fields.js';
 export * from './drink-icons.js';
 export * from './foreign-event.js';
+export { inputError } from './input-errors.js';
 export * from './schemas.js';
 export * as schemas from './schemas.js';
 export * from './slips.js';

@@ -9,14 +9,13 @@ import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import { encrypted } from './encryption.js';
 import { type Message, manners, payload } from './messages.js';
+import { PushLanes } from './push-lanes.js';
 import { PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
 import { Vapid } from './vapid.js';
 
 /** Pieces of work that wait for the one before. An evening has a few; more are dropped. */
 const MOST_WAITING = 200;
-/** Calls to push services at a time. One that hangs holds up its place alone. */
-const AT_ONCE = 8;
 /** Messages under way, waiting ones included: a table of a hundred gives ten rounds. More are dropped. */
 const MOST = 1000;
 /** Wait before the second try, in ms; each further one waits twice as long. */
@@ -33,7 +32,7 @@ type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expir
 export class Outgoing implements OnApplicationShutdown {
   private readonly logger = new Logger('Push');
   private readonly line = new PQueue({ concurrency: 1 });
-  private readonly calls = new PQueue({ concurrency: AT_ONCE });
+  private readonly lanes: PushLanes;
   private readonly closing = new AbortController();
   private underWay = 0;
 
@@ -45,7 +44,9 @@ export class Outgoing implements OnApplicationShutdown {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-  ) {}
+  ) {
+    this.lanes = new PushLanes(clock);
+  }
 
   /** Tells members something. `members` is asked when it is their turn. */
   tell(members: () => Iterable<string>, message: Message): void {
@@ -65,13 +66,13 @@ export class Outgoing implements OnApplicationShutdown {
   private async tellOne(memberId: string, message: Message): Promise<void> {
     if (message.stands?.() === false) return;
     await this.scheduler.idle();
-    for (const { endpoint } of await this.subscriptions.of(memberId, message.kind)) {
+    for (const [rank, { endpoint }] of (await this.subscriptions.of(memberId, message.kind)).entries()) {
       if (this.underWay >= MOST) {
         this.note(message.kind, 'dropped');
         continue;
       }
       this.underWay++;
-      void this.deliver(memberId, message, endpoint).finally(() => this.underWay--);
+      void this.deliver(memberId, message, endpoint, rank).finally(() => this.underWay--);
     }
   }
 
@@ -80,14 +81,14 @@ export class Outgoing implements OnApplicationShutdown {
     this.closing.abort();
   }
 
-  private async deliver(memberId: string, message: Message, endpoint: string): Promise<void> {
+  private async deliver(memberId: string, message: Message, endpoint: string, rank: number): Promise<void> {
     const { steady } = this.clock;
     const { kind } = message;
     const { signal } = this.closing;
     const until = steady.ms() + manners[kind].ttl * 1000;
     for (let wait = FIRST_WAIT; !signal.aborted; wait *= 2) {
-      const tried = await this.calls.add(() =>
-        this.attempt(memberId, message, endpoint, until - steady.ms()),
+      const tried = await this.lanes.turn(endpoint, rank, (patience) =>
+        this.attempt(memberId, message, { endpoint, left: until - steady.ms(), patience }),
       );
       this.note(kind, tried.outcome);
       if (tried.outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
@@ -104,8 +105,7 @@ export class Outgoing implements OnApplicationShutdown {
   private async attempt(
     memberId: string,
     message: Message,
-    endpoint: string,
-    left: number,
+    { endpoint, left, patience }: { endpoint: string; left: number; patience: number },
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
     // Since the last try, they may have logged out there, or want to hear no more of it.
     const to = (await this.subscriptions.of(memberId, message.kind)).find(
@@ -115,11 +115,13 @@ export class Outgoing implements OnApplicationShutdown {
     if (!to || isOver) return { outcome: 'expired', pause: 0 };
     try {
       const body = encrypted(payload(message, to.origin), to);
-      const answer = await this.services.post(endpoint, this.headers(message.kind, to, left), body);
+      const headers = this.headers(message.kind, to, left);
+      const answer = await this.services.post(endpoint, headers, body, patience);
+      this.lanes.answered(endpoint);
       return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
     } catch {
       // No answer in time, or no way there. What was said stays out of the log: it may name the device's address.
-      return { outcome: 'unreachable', pause: 0 };
+      return { outcome: this.lanes.unanswered(endpoint) ? 'gone' : 'unreachable', pause: 0 };
     }
   }
 

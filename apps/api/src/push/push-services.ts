@@ -11,9 +11,6 @@ const HOSTS = [
   /^[\w-]+\.notify\.windows\.com$/,
 ];
 
-/** How long a push service may take to answer, in ms. */
-const PATIENCE = 10_000;
-
 /** What a push service answered. */
 export interface PushAnswered {
   readonly status: number;
@@ -32,13 +29,14 @@ export class PushServices {
     return plain && HOSTS.some((host) => host.test(hostname));
   }
 
-  /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer in time */
+  /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer within `patience` ms */
   async post(
     endpoint: string,
     headers: Record<string, string>,
     body: Uint8Array<ArrayBuffer>,
+    patience: number,
   ): Promise<PushAnswered> {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(patience);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };

@@ -71,7 +71,14 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
       ...each('limit', 0, -5, 0.001, 10_000.01),
     ],
   ],
-  issueInvite: [[null, ...each('hours_valid', 0, 169, 1.5, '24'), ...each('max_uses', -1, 101)]],
+  issueInvite: [
+    ['Bitte mindestens 1', { hours_valid: 0 }],
+    ['Bitte höchstens 168', { hours_valid: 169 }],
+    ['Bitte gib eine ganze Zahl ein', { hours_valid: 1.5 }],
+    ['Bitte gib eine Zahl ein', { hours_valid: '24' }],
+    ['Bitte mindestens 0', { max_uses: -1 }],
+    ['Bitte höchstens 100', { max_uses: 101 }],
+  ],
   addDrink: [
     ['Name ist erforderlich', ...each('name', undefined, '  ', 1)],
     ['Bitte höchstens 60 Zeichen', { name: long(61) }],

@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { type ApiCall, calls, schemas } from './index.js';
+import { inputError } from './input-errors.js';
+
+type Form = z.core.JSONSchema.BaseSchema;
+type End = 'too little' | 'too much' | 'the wrong kind' | 'nothing';
+
+const given = new Map(
+  Object.values<ApiCall>(calls).flatMap(({ body, query }) =>
+    [body, query].flatMap((name) => (name === undefined ? [] : [[name, schemas[name]]])),
+  ),
+);
+
+const LITTLE = { string: '', number: -1e9, integer: -1e9, array: [], boolean: 0 } as const;
+const MUCH = { string: 'x'.repeat(10_000), number: 1e12, integer: 1e12, boolean: 2 } as const;
+
+/** An input of a schema's form, of which each field lies beyond one end. */
+function wrong(form: Form, end: End, named: Readonly<Record<string, Form>> = {}): unknown {
+  const { $ref, $defs = named, type, properties, items, anyOf, oneOf } = form;
+  const within = (part: unknown) => wrong(part as Form, end, $defs);
+  if ($ref) return within($defs[$ref.split('/').at(-1) ?? '']);
+  const something = (anyOf ?? oneOf)?.find((each) => (each as Form).type !== 'null');
+  if (something) return within(something);
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, within(field)]));
+  if (end === 'nothing') return undefined;
+  if (type === 'array' && end === 'too much') return Array(6000).fill(within(items));
+  if (end === 'too little') return LITTLE[type as keyof typeof LITTLE] ?? '';
+  if (end === 'too much') return MUCH[type as keyof typeof MUCH] ?? 'x';
+  return type === 'string' || type === undefined ? { no: 'text' } : 'viel';
+}
+
+/** What the library says by itself, in German or English. */
+const LIBRARY =
+  /erwartet|Ungültige[rs]? (?!Einladungslink|Eingabe$)|Zu (groß|klein)|Invalid|Too (big|small)|expected|required/;
+
+const ends: readonly End[] = ['too little', 'too much', 'the wrong kind', 'nothing'];
+
+it.each([...given])('%s says in its own words what is wrong with a field, at both ends', (_, schema) => {
+  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Form;
+  for (const end of ends) {
+    const { error } = schema.safeParse(wrong(form, end), { error: inputError });
+    if (end === 'the wrong kind') expect(error).toBeDefined();
+    for (const { message, path } of error?.issues ?? []) {
+      expect([path, message]).not.toEqual([path, expect.stringMatching(LIBRARY)]);
+      expect(message).toMatch(/^[A-ZÄÖÜ„][^:]+$/);
+    }
+  }
+  for (const none of [null, 5, 'x', []])
+    for (const { message } of schema.safeParse(none, { error: inputError }).error?.issues ?? [])
+      expect(message).not.toMatch(LIBRARY);
+});
+
+it('tells how many, of what', () => {
+  const said = (schema: z.ZodType, input: unknown) =>
+    schema.safeParse(input, { error: inputError }).error?.issues[0]?.message;
+  expect(
+    (
+      [
+        [z.int().max(100), 101],
+        [z.int().min(1), 0],
+        [z.int(), 1.5],
+        [z.number(), 'viel'],
+        [z.coerce.number(), 'viel'],
+        [z.string().max(1000), 'x'.repeat(1001)],
+        [z.string().min(1), ''],
+        [z.array(z.int()).max(2), [1, 2, 3]],
+        [z.enum(['a']), 'b'],
+        [z.iso.date(), '31.12.'],
+        [z.string(), undefined],
+        [z.string(), 5],
+      ] as const
+    ).map(([schema, input]) => said(schema, input)),
+  ).toEqual([
+    'Bitte höchstens 100',
+    'Bitte mindestens 1',
+    'Bitte gib eine ganze Zahl ein',
+    'Bitte gib eine Zahl ein',
+    'Bitte gib eine Zahl ein',
+    'Bitte höchstens 1.000 Zeichen',
+    'Bitte fülle alle Felder aus',
+    'Bitte höchstens 2 Einträge',
+    'Bitte wähle eine der Möglichkeiten',
+    'Bitte gib ein gültiges Datum ein',
+    'Bitte fülle alle Felder aus',
+    'Ungültige Eingabe',
+  ]);
+});

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
-import { payingIn } from './harness/paying-in.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
@@ -59,7 +59,7 @@ describe('the link of a tablet', () => {
     const picture = await bar.picture();
     expect(picture).toMatchObject({ name: 'Tresen vorn', since: '2026-11-20T05:00:00.000Z' });
     expect(picture.members.find(({ id }) => id === bert.id)).toEqual({
-      ...{ id: bert.id, name: bert.username, kind: 'person', access: 'tile' },
+      ...{ id: bert.id, name: bert.username, kind: 'person', access: 'tile', pin_from: 'account' },
       ...{ tonight: false, last: null, free_by: null, free_up_to: null },
     });
     expect(spoken(picture)).not.toMatch(/Moosgruber|4711|balance|email/);
@@ -179,8 +179,12 @@ describe('a PIN', () => {
       announcement: { amount: 10, way: 'cash' },
       member: { balance: 0, announced: 10 },
     });
+    const transfer = { ...ACCOUNT, confirm: false };
+    await payingIn.sets(anna, { cash: null, transfer });
+    const byBank = await device.call(calls.tabletTopUp, { body: { ...known, amount: 10, way: 'transfer' } });
+    expect(byBank).toMatchObject({ reference: expect.stringMatching(/ [A-Z0-9]{4}-?[A-Z0-9]{4}$/) });
     await payingIn.sets(anna, { cash: null, transfer: null });
-    const { events } = await anna.events(`actor=${bert.id}&limit=4`);
+    const { events } = await anna.events(`actor=${bert.id}&limit=5`);
     expect(events.map(({ actor, metadata }) => [actor, metadata.via])).toEqual(
       events.map(() => [bert.id, { tablet: bar.id, way: 'pin' }]),
     );
@@ -188,16 +192,18 @@ describe('a PIN', () => {
 
   test('is chosen by whoever has no phone with a personal link, and nobody logs in by it', async () => {
     const { id } = await anna.prepares(`Erwin${count}`);
+    expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
     const [token = ''] = await anna.links([id]);
     const uses = (body: object) => till.stranger('').post('/api/personal-link/', { token, ...body });
     expect((await uses({ pin: '1111' })).status).toBe(400);
     expect((await uses({ pin: '7306', password: PASSWORD })).status).toBe(400);
     expect((await uses({ pin: '7306' })).status).toBe(200);
     expect((await uses({ pin: '2581' })).status).toBe(400);
+    expect(await tile(id)).toMatchObject({ access: 'pin', pin_from: null });
     expect((await bar.open(id, '7306')).member).toMatchObject({ id, balance: 0 });
     const listed = (await anna.call(calls.members, {})).members.find((member) => member.id === id);
     expect(listed).toMatchObject({ has_login: false, has_pin: true, has_badge: false });
-    await anna.call(calls.setMemberTabletAccess, { params: { id }, body: { access: 'pin' } });
+    // Whoever has chosen one is asked for it.
     await expect(bar.taps(id, helles)).rejects.toMatchObject(pinNeeded);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { button } from '../story-kit/admin.js';
 import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
@@ -106,11 +107,11 @@ describe('a top-up whose answer gets lost', () => {
     const { page } = tablet;
     await losingAnswers(page, '/api/tablet/recharge-credit/', 2);
     const sheet = tablet.dialog('Guthaben aufladen');
-    const topsUp = async () => {
+    const topsUp = async (words = /aufladen$/) => {
       await opensMat(page, { name: 'Emil' });
       await button(page, 'Aufladen').click();
       await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-      await sheet.getByRole('button', { name: /aufladen$/ }).click();
+      await sheet.getByRole('button', { name: words }).click();
     };
     await topsUp();
     await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
@@ -119,6 +120,14 @@ describe('a top-up whose answer gets lost', () => {
     await topsUp();
     await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
     expect(await emil.balance()).toBe(210);
+
+    // By transfer the code to scan follows.
+    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
+    await button(page, 'Fertig').click();
+    await topsUp(/überweisen$/);
+    const transfer = tablet.dialog('Jetzt überweisen');
+    await transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ }).waitFor();
+    await payingIn.sets(house.wirt, { cash: null, transfer: null });
   });
 });
 

@@ -278,7 +278,7 @@ describe('whoever is known', () => {
     await button(tablet.page, /^Berta.*mit PIN$/)
       .first()
       .click();
-    await tablet.sees(tablet.page.getByRole('main'), 'PIN eingeben oder Badge hinhalten');
+    await tablet.sees(tablet.page.getByRole('main'), 'Der Kassenwart macht dir einen Link');
     const phone = await house.phoneOf(anna, { path: '/konto' });
     const section = phone.page.getByRole('region', { name: 'Am Tresen' });
     await section.getByRole('radio', { name: /^Nur am Handy/ }).check();

@@ -10,6 +10,7 @@ import { paths as admins } from './features/admin/paths';
 import { sheetPaths } from './features/home/sheets';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
+import type { PaidHere } from './features/tablet/OwnPart';
 import { onSessionLost } from './lib/api';
 import { loseSession } from './lib/lost-session';
 import { reloadWhenReachable } from './lib/reload';
@@ -47,7 +48,8 @@ const TabletPage = part(
 
 const tabletForms = {
   Round: part(async () => (await import('./features/rounds/GiveRoundForm')).GiveRoundForm),
-  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<string>),
+  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<PaidHere>),
+  Transfer: part(async () => (await import('./components/paying-in/TransferDetails')).TransferDetails),
 };
 
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */

@@ -15,6 +15,8 @@ export const tabletMember = named('TabletMember', {
   name: z.string(),
   kind: member.shape.kind,
   access: tabletAccess,
+  /** How somebody gets a PIN who has none: in the account on their phone, or by a personal link; null with a PIN. */
+  pin_from: z.enum(['account', 'link']).nullable(),
   /** Had a drink tonight. */
   tonight: z.boolean(),
   /** When they drank last, only for the order: of tonight the moment, of an earlier evening its day; null without a drink. */
@@ -127,6 +129,8 @@ export type TabletDoneAnswer = z.infer<typeof tabletDoneAnswer>;
 /** `announcement` is there when a treasurer has to confirm the money. */
 export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
   ...own,
+  /** What the member writes on the transfer; null for cash. */
+  reference: z.string().nullable(),
   announcement: announcement.optional(),
   revision,
 });

@@ -11,6 +11,7 @@ import type { Member, PersonalLink, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { linksWithout, withDocument, withMember, withoutLink, withPassword } from './credentials.js';
 import { withPin } from './tablet-keys.js';
+import { type TabletEvent, tabletAccessOf } from './tablets.js';
 
 export interface PersonalLinkEventData {
   /** Takes the place of an earlier link of the member. */
@@ -150,7 +151,7 @@ function usePersonalLink(
   state: TillState,
   { tokenHash, memberId, personRevision, usernameHash, replaces }: UsePersonalLink,
   { now }: DecisionContext,
-): Decision<PersonalLinkEvent> {
+): Decision<PersonalLinkEvent | TabletEvent> {
   const { member } = goodPersonalLink(state, tokenHash, now) ?? {};
   if (member?.id !== memberId) return reject('personal_link_invalid');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
@@ -161,7 +162,10 @@ function usePersonalLink(
     const isTheirs = hasLogin(member) ? owner === memberId : owner === undefined;
     if (!isTheirs) return reject('username_taken');
   }
-  return [{ type: 'PersonalLinkUsed', data: { memberId, personRevision, usernameHash } }];
+  const used = { type: 'PersonalLinkUsed', data: { memberId, personRevision, usernameHash } } as const;
+  // Whoever chooses a PIN wants to be asked for it.
+  const asks = usernameHash === null && tabletAccessOf(state, member) === 'tile';
+  return asks ? [used, { type: 'TabletAccessSet', data: { memberId, access: 'pin' } }] : [used];
 }
 
 export const personalLinkCommands = {

@@ -135,13 +135,14 @@ describe('A personal link', () => {
       .thenRejected('has_login');
   });
 
-  it('may only choose a PIN, and then nobody logs in', () => {
+  it('may only choose a PIN, which is asked for from then on, and then nobody logs in', () => {
     const { state } = given(held).when({ ...uses, usernameHash: null });
     expect(state.members.get('erwin')).toMatchObject({
       usernameHash: null,
       personRevision: 1,
       passwordEpoch: 0,
       pinRevision: 1,
+      tabletAccess: 'pin',
     });
     expect(state.personalLinks.size).toBe(0);
   });

@@ -13,7 +13,7 @@ export interface TabletEventData {
     | { readonly memberId: null; readonly access: TabletAccess }
     | { readonly memberId: string; readonly access: TabletAccess | null };
 }
-type TabletEvent = FactsOf<TabletEventData>;
+export type TabletEvent = FactsOf<TabletEventData>;
 
 export const tabletEvents = {
   TabletAccessSet: {

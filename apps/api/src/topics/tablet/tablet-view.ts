@@ -3,6 +3,7 @@ import type { TabletMember, TabletOwn, TabletSnapshot } from '@stammtisch/contra
 import {
   cancellable,
   drinksTonight,
+  hasLogin,
   isFixed,
   keepsBooks,
   type Member,
@@ -53,6 +54,7 @@ export class TabletView {
       name: this.names.display(id),
       kind,
       access: tabletAccessOf(state, member),
+      pin_from: member.pinRevision !== null ? null : hasLogin(member) ? 'account' : 'link',
       tonight,
       last: tonight && recent ? recent.at : day,
       free_by: round ? this.names.display(round.giverId) : null,

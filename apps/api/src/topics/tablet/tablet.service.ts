@@ -94,8 +94,14 @@ export class TabletService {
 
   async topUp(at: AtTablet, body: TabletTopUpBody): Promise<TabletTopUpAnswer> {
     const call = await this.callFor(at, body);
-    const { announcement, revision } = await this.transactions.topUp(call, body.amount, body.way);
-    return { success: true, ...(await this.own(at, body)), ...(announcement && { announcement }), revision };
+    const { announcement, transaction, revision } = await this.transactions.topUp(
+      call,
+      body.amount,
+      body.way,
+    );
+    const { reference = null } = announcement ?? transaction ?? {};
+    const own = await this.own(at, body);
+    return { success: true, ...own, reference, ...(announcement && { announcement }), revision };
   }
 
   /** Enrols a badge for whoever's pass it is, or by a treasurer's for anybody. */

@@ -6,11 +6,11 @@ import {
   type TabletSnapshot,
   wireCents,
 } from '@stammtisch/contracts';
-import { type Cents, formatEuro, type PaymentWays, toEuro } from '@stammtisch/domain';
+import { type Cents, formatEuro, type PaymentWays, type TransferWay, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
@@ -39,9 +39,22 @@ export interface OwnForms {
   }>;
   readonly TopUp: ComponentType<{
     readonly ways: PaymentWays;
-    readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<string>;
-    readonly onPaid: (words: string) => void;
+    readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<PaidHere>;
+    readonly onPaid: (paid: PaidHere) => void;
   }>;
+  readonly Transfer: ComponentType<{
+    readonly amount: Cents;
+    readonly reference: string;
+    readonly account: TransferWay;
+  }>;
+}
+
+/** A top-up at the tablet: what is said of it, and of a transfer what is still to be sent. */
+export interface PaidHere {
+  readonly words: string;
+  readonly amount: Cents;
+  /** Undefined for cash. */
+  readonly reference: string | undefined;
 }
 
 interface OwnPartProps {
@@ -51,9 +64,10 @@ interface OwnPartProps {
 }
 
 /** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
-export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps) {
+export function OwnPart({ own, picture, forms: { Round, TopUp, Transfer } }: OwnPartProps) {
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
+  const [paid, setPaid] = useState<PaidHere>();
   const task = useTask();
   const [counts] = useState(slipGuard);
   const close = () => setOpen(undefined);
@@ -120,11 +134,22 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
             <TopUp
               ways={ways}
               pay={pay}
-              onPaid={(words) => {
+              onPaid={(done) => {
                 close();
-                say(words);
+                say(done.words);
+                setPaid(done);
               }}
             />
+          </Dialog>
+        )}
+        {paid?.reference && ways.transfer && (
+          <Dialog open title="Jetzt überweisen" subtitle={paid.words} onClose={() => setPaid(undefined)}>
+            <Transfer amount={paid.amount} reference={paid.reference} account={ways.transfer} />
+            <DialogFooter>
+              <Button variant="main" wide onClick={() => setPaid(undefined)}>
+                Erledigt
+              </Button>
+            </DialogFooter>
           </Dialog>
         )}
       </Suspense>
@@ -156,17 +181,17 @@ async function give(gift_type: GiftType, message: string, limit: Cents | undefin
 }
 
 /** Answers with what is left to do. */
-async function pay(sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<string> {
-  const { announcement } = await asKnown((known, bearer) =>
+async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
+  const { announcement, reference } = await asKnown((known, bearer) =>
     call(calls.tabletTopUp, {
-      body: { ...known, amount: toEuro(sum), ...(way && { way }) },
+      body: { ...known, amount: toEuro(amount), ...(way && { way }) },
       bearer,
       failure: 'Fehler beim Aufladen des Guthabens',
       keys,
     }).catch(maybeBooked),
   );
-  const money = formatEuro(sum);
-  if (way === 'transfer')
-    return `${money} ${announcement ? 'angekündigt' : 'aufgeladen'}. Überweise sie gleich.`;
-  return announcement ? `${money} angekündigt. Leg sie in die Barkasse.` : `${money} aufgeladen.`;
+  const words = `${formatEuro(amount)} ${announcement ? 'angekündigt' : 'aufgeladen'}.`;
+  const next =
+    way === 'transfer' ? ' Überweise sie gleich.' : announcement ? ' Leg sie in die Barkasse.' : '';
+  return { words: words + next, amount, reference: reference ?? undefined };
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BeerMat } from '../../components/BeerMat';
 import { Button } from '../../components/Button';
+import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
 import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
@@ -18,9 +19,14 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const SHORTEST = 4;
 const PLACES = [1, 2, 3, 4, 5, 6];
 
+const PIN_FROM = {
+  account: 'Du wählst sie am eigenen Handy: unter „Konto“, „Am Tresen“.',
+  link: 'Der Kassenwart macht dir einen Link, mit dem du sie wählst.',
+} as const;
+
 /** Asks a member for their PIN, by large keys or by a keyboard; or says that they only drink by their own phone. */
 export function PinPad({ member }: { member: TabletMember }) {
-  const { id, name, access } = member;
+  const { id, name, access, pin_from } = member;
   const [pin, setPin] = useState('');
   const task = useTask();
   const offline = useOffline();
@@ -44,7 +50,7 @@ export function PinPad({ member }: { member: TabletMember }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') leaves();
-    else if (phoneOnly || offline) return;
+    else if (phoneOnly || offline || pin_from) return;
     else if (/^(\d|Backspace)$/.test(event.key)) press(event.key);
     else if (event.key === 'Enter' && pin !== '') {
       // The button with the focus is not meant.
@@ -72,15 +78,28 @@ export function PinPad({ member }: { member: TabletMember }) {
             <p>{isolated(name)} bucht nur am eigenen Handy.</p>
           ) : offline ? (
             <Notice variant="info">Ohne Netz kann die Kasse keine PIN prüfen. Gleich noch einmal.</Notice>
+          ) : pin_from ? (
+            <>
+              <p>
+                <b>{isolated(name)} hat noch keine PIN.</b>
+              </p>
+              <p>{PIN_FROM[pin_from]}</p>
+              <Muted>Mit einem Badge geht es auch so: einfach hinhalten.</Muted>
+            </>
           ) : (
             <>
-              <p>PIN eingeben oder Badge hinhalten</p>
+              <div className={styles.says}>
+                {task.error ? (
+                  <Notice variant="error">{task.error}</Notice>
+                ) : (
+                  <p>PIN eingeben oder Badge hinhalten</p>
+                )}
+              </div>
               <div className={styles.dots} role="img" aria-label={`${pin.length} Ziffern eingegeben`}>
                 {PLACES.slice(0, Math.max(SHORTEST, pin.length)).map((place) => (
                   <i key={place} data-set={place <= pin.length ? '' : undefined} />
                 ))}
               </div>
-              {task.error && <Notice variant="error">{task.error}</Notice>}
               <div className={styles.keys}>
                 {KEYS.map((key) => (
                   <Button key={key} onClick={() => press(key)}>

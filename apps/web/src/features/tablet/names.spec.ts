@@ -7,6 +7,7 @@ const someone = (name: string, more: Partial<TabletMember> = {}): TabletMember =
   name,
   kind: 'person',
   access: 'tile',
+  pin_from: 'account',
   tonight: false,
   last: null,
   free_by: null,

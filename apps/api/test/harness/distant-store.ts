@@ -5,6 +5,8 @@ import { type SimulatedClient, simulatedEventStore } from '@stammtisch/event-sto
 export const DISTANT = {
   EVENT_STORE_URL: 'esdb://store.test',
   APP_SECRET: 'the same on every node, in the long run',
+  // Whatever the store of the run: all nodes have one log.
+  TILL_ID: 'stammtisch',
 };
 
 /** An event store out in the network, that can be away. What it took it keeps, whatever becomes of the till. */

@@ -137,13 +137,6 @@ describe('what a phone keeps of the app', () => {
   );
 });
 
-describe('the page', () => {
-  it('is left as it is by browsers that translate', () => {
-    expect(page).toMatch(/<html [^>]*translate="no"/);
-    expect(page).toContain('<meta name="google" content="notranslate"');
-  });
-});
-
 describe('what the login needs before it can be used', () => {
   it('has nothing of the table in it', () => {
     expect(saying('Login fehlgeschlagen', door())).not.toEqual([]);

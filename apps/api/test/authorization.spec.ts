@@ -45,7 +45,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
   member: `
     home activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays
     ownAnnouncements withdrawAnnouncement myUsual roundCost giveRound endRound updateProfile
-    changePassword sessions endSession endOtherSessions push switchPush switchPushOff myData myStatement
+    changePassword confirmPassword sessions endSession endOtherSessions push switchPush switchPushOff myData myStatement
     myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,
   treasurer: `
     prepareMember moveIn updatePreparedMember serveDrink issuePersonalLinks revokePersonalLink
@@ -186,7 +186,7 @@ async function expectOnce(make: () => Promise<Answer>) {
 /** Calls that are no GET and yet book nothing. */
 const BOOK_NOTHING = new Set([
   ...['logIn', 'logOut', 'reportChain', 'switchPush', 'switchPushOff'],
-  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup'],
+  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'confirmPassword'],
 ]);
 
 describe('who may make which call, what it answers, once however often it is sent, and what it refuses of all of them', () => {

@@ -27,11 +27,14 @@ afterEach(() => {
 const MANY = 300;
 const lists = (guest: Guest) => guest.get(`${calls.history.path}?limit=200`);
 
-/** Anna's tap; resolves to how many of the neighbour's calls were answered before it. */
-async function tapBeside(neighbours: readonly Promise<unknown>[]): Promise<number> {
+/** Anna's tap, or what else is done; resolves to how many of the neighbour's calls were answered before it. */
+async function tapBeside(
+  neighbours: readonly Promise<unknown>[],
+  tap: () => Promise<unknown> = () => anna.buys('Wasser'),
+): Promise<number> {
   let answered = 0;
   for (const call of neighbours) void call.then(() => answered++);
-  await anna.buys('Wasser');
+  await tap();
   return answered;
 }
 
@@ -51,6 +54,21 @@ describe('a member who asks for very many lists', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(before).toBeLessThanOrEqual(3 * LISTS.atOnce);
     expect((await lists(bert)).status).toBe(200);
+  });
+
+  test.each([
+    ['history', bert],
+    ['allTransactions', anna],
+  ] as const)('has long ones made piece by piece, and taps go between: %s', async (name, who) => {
+    const { id: drink_id } = await anna.drink('Wasser');
+    const list = () => who.get(`${calls[name].path}?limit=200`);
+    // Whatever has been booked is written down by then.
+    await list();
+    const asked = Array.from({ length: LISTS.atOnce }, list);
+    // The first of them are being made.
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    expect(await tapBeside(asked, () => anna.post(calls.purchase.path, { drink_id }))).toBe(0);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
   });
 
   test('has each wait for a moment that taps leave, whatever is asked for', async () => {

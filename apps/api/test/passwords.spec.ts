@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { calls, type PaymentWaysBody } from '@stammtisch/contracts';
+import { type ApiCall, calls, type PaymentWaysBody } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
@@ -193,68 +193,105 @@ describe('the own password is asked again', () => {
   });
   /** What a finder of an admin's unlocked phone would do first. */
   const ASKED = [
-    ['money is led to another account', () => ['/api/admin/payment-ways/', to(OTHER_IBAN)]],
-    ['a role is given', () => [`/api/admin/members/${bert.id}/role/`, { role: 'treasurer' }]],
-    ['a link lets somebody back in', () => ['/api/admin/personal-links/', { member_ids: [bert.id] }]],
-    ['a password is reset', () => [`/api/admin/members/${bert.id}/reset-password/`, {}]],
-  ] as const satisfies readonly (readonly [string, () => readonly [path: string, body: object]])[];
+    ['money is led to another account', 'setPaymentWays', () => ({ body: to(OTHER_IBAN) })],
+    ['an office is given', 'setRole', () => ({ id: bert.id, body: { role: 'treasurer' } })],
+    ['an office is taken', 'setRole', () => ({ id: bert.id, body: { role: null } })],
+    ['a link lets somebody back in', 'issuePersonalLinks', () => ({ body: { member_ids: [bert.id] } })],
+    ['a password is reset', 'resetPassword', () => ({ id: bert.id })],
+    ['a member is removed', 'removeMember', () => ({ id: bert.id })],
+    ['a link lets anybody in', 'issueInvite', () => ({ body: { max_uses: 0 } })],
+    ['a screen gets a link', 'issueWallLink', () => ({})],
+    ['a tablet gets a link', 'issueTabletLink', () => ({ body: { name: 'Tresen' } })],
+    ['a PIN opens the account', 'setPin', () => ({ body: { pin: '7306' } })],
+    ['all is downloaded', 'downloadBackup', () => ({ body: { passphrase: 'Radler im Biergarten' } })],
+    ['it is given by itself', 'confirmPassword', () => ({})],
+  ] as const satisfies readonly (readonly [
+    string,
+    keyof typeof calls,
+    () => { id?: string; body?: object },
+  ])[];
+  type Asked = (typeof ASKED)[number];
 
-  const made = (what: (typeof ASKED)[number][1], password?: string, headers = {}) => {
-    const [path, body] = what();
-    return anna.post(path, { ...body, current_password: password }, headers);
+  const made = ([, name, what]: Asked, password?: string, headers = {}, by = anna) => {
+    const { id = '', body = {} }: { id?: string; body?: object } = what();
+    const { method, path } = calls[name];
+    const its = { ...body, current_password: password };
+    return by.request(method, path.replace(':id', id), its, headers);
   };
+  const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
 
   beforeEach(async () => {
     await payingIn.sets(till.seat(anna), { cash: null, transfer: { confirm: true, ...ACCOUNT } });
     till.clock.moveOn(15 * MINUTE);
   });
 
-  test.each(ASKED)('before %s, once: a repeat of the call needs none', async (_, what) => {
+  test('by every call that says so', () => {
+    const asking = Object.entries<ApiCall>(calls).filter(([, { asksPassword }]) => asksPassword);
+    expect(new Set(ASKED.map(([, name]) => name))).toEqual(new Set(asking.map(([name]) => name)));
+  });
+
+  test.each(ASKED)('before %s, once: a repeat of the call needs none', async (...what) => {
+    const [, name] = what;
     const { revision } = till.state;
-    const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
     expect([await made(what), await made(what, '')]).toEqual([needed, needed]);
     expect(await made(what, 'falsch')).toEqual(refusal(400, 'invalid', 'Das aktuelle Passwort ist falsch'));
     expect(till.state.revision).toBe(revision);
+    const late = anna.at(anna.transport);
     const sent = key();
     const { status, body } = await made(what, PASSWORD, sent);
     expect(status).toBe(200);
-    const again = await made(what, undefined, sent);
+    if (name === 'downloadBackup' || name === 'confirmPassword') return;
+    const again = await made(what, undefined, sent, late);
     expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
   });
 
   test.each(ASKED)(
-    'not again for a quarter of an hour before %s: not after a login, nor once it was given',
-    async (_, what) => {
+    'not again for a quarter of an hour after a login before %s, and takes it then',
+    async (...what) => {
       till.seat(anna);
       till.clock.moveOn(15 * MINUTE - 1);
-      expect((await made(what)).status).toBe(200);
-      till.clock.moveOn(1);
-      expect((await made(what)).status).toBe(what === ASKED[0][1] ? 200 : 403);
-      await anna.links([bert.id]);
-      expect((await made(ASKED[3][1])).status).toBe(200);
-      // Another session of theirs has not given it.
-      const other = till.secondDevice(anna);
-      till.clock.moveOn(15 * MINUTE);
-      await anna.links([bert.id]);
-      expect((await other.post(`/api/admin/members/${bert.id}/reset-password/`, {})).status).toBe(403);
+      // Given by itself it has to be there.
+      expect((await made(what)).status).toBe(what[1] === 'confirmPassword' ? 400 : 200);
     },
   );
 
-  test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
-    for (const [, what] of [...ASKED, ...ASKED, ...ASKED.slice(2)]) await made(what, 'falsch');
-    const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
-    await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');
-    expect(await made(ASKED[1][1], PASSWORD)).toEqual(refusal(429, 'too_many'));
-    expect(till.state.members.get(anna.id)?.passwordEpoch).toBe(passwordEpoch);
+  test('not again for a quarter of an hour once it was given or changed, in that session, on any node', async () => {
+    const [, , , , reset] = ASKED;
+    const confirms = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
+    for (const gives of [confirms, () => anna.changesPassword(PASSWORD), () => anna.links([bert.id])]) {
+      const other = till.secondDevice(anna);
+      till.clock.moveOn(15 * MINUTE);
+      expect(await made(reset)).toEqual(needed);
+      await gives();
+      till.clock.moveOn(15 * MINUTE - 1);
+      expect((await made(reset)).status).toBe(200);
+      if (gives !== confirms) continue;
+      expect(await made(reset, undefined, {}, other)).toEqual(needed);
+    }
   });
 
-  test('for no less: the same account, none, or when money counts', async () => {
+  test('before all contacts are told; the rest of the list is there without', async () => {
+    await bert.changesProfile({ email: 'bert@alm.example', phone: '089/1', birth_date: '1980-04-01' });
+    const told = async () => JSON.stringify(await anna.call(calls.members, {}));
+    expect(await told()).toContain(bert.username);
+    expect(await told()).not.toMatch(/alm\.example|089|1980/);
+    const line = { params: { id: bert.id }, body: { line: null } };
+    expect(JSON.stringify(await anna.call(calls.setMemberCreditLine, line))).not.toContain('alm.example');
+    await anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
+    for (const each of ['"contacts":true', 'bert@alm.example', '089/1', '1980-04-01'])
+      expect(await told()).toContain(each);
+  });
+
+  test('for no less: the same account, none, or when money counts; an invite for so many, a link for who has no login', async () => {
     for (const body of [
       { ...to(ACCOUNT.iban), cash: { confirm: true } },
       { cash: null, transfer: { confirm: false, ...ACCOUNT, recipient: 'Anna Huber' } },
       { cash: null, transfer: null },
     ])
       await anna.call(calls.setPaymentWays, { body });
+    await anna.invites({ max_uses: 100 });
+    const { id } = await anna.prepares('Erwin');
+    await anna.call(calls.issuePersonalLinks, { body: { member_ids: [id] } });
     expect(till.state.paymentWays).toEqual({ cash: null, transfer: null });
   });
 
@@ -267,5 +304,13 @@ describe('the own password is asked again', () => {
     await payingIn.sets(anna, to(OTHER_IBAN));
     expect((await payingIn.settings(anna)).account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
     expect(await payingIn.ways(bert)).not.toHaveProperty('account');
+  });
+
+  test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
+    for (const what of ASKED.slice(0, 10)) await made(what, 'falsch');
+    const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
+    await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');
+    expect(await made(ASKED[1], PASSWORD)).toEqual(refusal(429, 'too_many'));
+    expect(till.state.members.get(anna.id)?.passwordEpoch).toBe(passwordEpoch);
   });
 });

@@ -56,10 +56,11 @@ describe('a till that nobody has joined', () => {
 
     const appends = jest.spyOn(till.store, 'append').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(till.anna.registers(path)).rejects.toThrow();
-    expect(await till.store.read(tillStream(till.app.get(Settings).tillId))).toEqual([]);
+    const log = tillStream(till.app.get(Settings).tillId);
+    expect(await till.store.read(log)).toEqual([]);
     appends.mockClear();
     await till.anna.registers(path);
-    const intoLog = appends.mock.calls.filter(([stream]) => stream === tillStream('stammtisch'));
+    const intoLog = appends.mock.calls.filter(([stream]) => stream === log);
     expect(intoLog).toHaveLength(1);
     expect(await typesIn(till)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
     expect(await till.anna.logsIn()).toMatchObject({ is_superuser: true });

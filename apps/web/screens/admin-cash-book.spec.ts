@@ -238,7 +238,8 @@ it('a count is helped by notes and coins, says what is missing, and asks why; of
   await heading(page, 'Zählen').waitFor();
 
   await page.getByRole('radio', { name: 'Bankkonto' }).check();
-  await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('-123.456,78');
+  await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('123.456,78');
+  await button(page, 'Vorzeichen wechseln').click();
   await page.getByLabel('Woran liegt es?').fill(NOTE);
   await button(page, 'Unterschied buchen').click();
   await page.getByText('Kassensturz gebucht').waitFor();

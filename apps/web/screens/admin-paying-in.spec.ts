@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
@@ -125,9 +125,6 @@ describe('how members pay in', () => {
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await presses(phone, 'Speichern');
-    await phone.complains('Bitte gib dafür noch einmal dein Passwort ein');
-    await page.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
-    await presses(phone, 'Speichern');
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     expect(await payingIn.ways(anna)).toMatchObject({
       cash: { confirm: false },
@@ -138,7 +135,6 @@ describe('how members pay in', () => {
         purpose: 'Grüße',
       },
     });
-    await page.getByLabel('Dein Passwort', { exact: true }).waitFor({ state: 'hidden' });
     await page.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
     await page.goto('/');
     await page.getByText('Ist es das richtige?').waitFor();

@@ -157,10 +157,18 @@ describe('somebody without a phone', () => {
     await profile.getByLabel('Vorname').fill('Katharina');
     await profile.getByLabel('Geburtsdatum').fill('3.4.1950');
     await profile.getByRole('button', { name: 'Speichern' }).click();
-    await chooses(page, 'Katharina', 'Link zurückziehen');
+    // The date is known from now on, but not to whoever keeps the books, and stays.
+    await chooses(page, 'Katharina', 'Profil');
+    expect(await profile.getByLabel('Geburtsdatum').inputValue()).toBe('');
+    await profile.getByLabel('Nachname (freiwillig)').fill('Moser');
+    await profile.getByRole('button', { name: 'Speichern' }).click();
+    await row(page, 'Katharina Moser').waitFor();
+    const known = (await house.wirt.members()).find((each) => each.user_last_name === 'Moser');
+    expect(known?.birth_date).toBe('1950-04-03');
+    await chooses(page, 'Katharina Moser', 'Link zurückziehen');
     await button(page, 'Zurückziehen').click();
-    await page.getByText('Link von Katharina zurückgezogen').waitFor();
-    await row(page, 'Katharina')
+    await page.getByText('Link von Katharina Moser zurückgezogen').waitFor();
+    await row(page, 'Katharina Moser')
       .getByText(/^Link gilt bis/)
       .waitFor({ state: 'detached' });
     const opened = await claims(link);
@@ -180,7 +188,6 @@ describe('whoever forgot the password', () => {
     await chooses(page, 'Toni', 'Neuer Zugang');
     const question = desk.dialog('Neuer Zugang');
     await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
-    await question.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
     const refusal = await answering(page, '/api/admin/personal-links/');
     await button(page, 'Link erstellen').click();
     await desk.complains('Fehler beim Zurücksetzen des Passworts');
@@ -214,11 +221,25 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   // Whoever has been logged in for a while is asked once for their own password, and goes on.
   house.till.clock.moveOn(20 * 60_000);
   await button(page, 'Zurücksetzen').click();
-  await question.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
+  const own = desk.dialog('Bist du es?').getByLabel('Dein Passwort', { exact: true });
+  // Without it nothing is reset.
+  await own.press('Escape');
+  await question.getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
+  await desk.complains('Bitte gib dafür noch einmal dein Passwort ein');
   await button(page, 'Zurücksetzen').click();
+  await own.and(page.locator(':focus')).fill('geraten');
+  await button(page, 'Weiter').click();
+  await desk.complains('Das aktuelle Passwort ist falsch');
+  await own.and(page.locator(':focus')).fill(PASSWORD);
+  await button(page, 'Weiter').click();
   const given = await desk.dialog('Neues Passwort').getByLabel('Neues Passwort').inputValue();
   await expect(kurt.home()).rejects.toMatchObject({ status: 401 });
   await new Guest(house.till.transport, 'kurt', given).logsIn();
+  // From now on nobody is asked for a quarter of an hour, whatever it is.
+  await button(page, 'Schließen').click();
+  await chooses(page, 'Kurt', 'Löschen');
+  await button(page, 'Löschen').click();
+  await page.getByText('Mitglied erfolgreich gelöscht!').waitFor();
 });
 
 describe('a collective account', () => {

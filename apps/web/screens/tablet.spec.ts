@@ -112,7 +112,7 @@ describe('an evening at the tablet', () => {
     expect(paula?.balance).toBe(0);
   });
 
-  it('leaves a refusal to whoever reads it, and what was tapped since to be taken back', async () => {
+  it('leaves a refusal to whoever stands there, and to nobody else, and what was tapped since to be taken back', async () => {
     const nina = (await house.wirt.members()).find((member) => member.user_first_name === 'Nina');
     await house.wirt.drawsLine(0, nina?.id);
     const tablet = await tabletAt(house, link);
@@ -121,8 +121,12 @@ describe('an evening at the tablet', () => {
     await drink(page, HELLES).click();
     await tablet.sees(slip(page), /nicht gebucht/);
     await page.getByRole('region', { name: 'Für Nina' }).click();
-    await tablet.timePasses(5_000);
-    await drink(page, HELLES).waitFor();
+    await tablet.timePasses(9_000);
+    await tablet.sees(slip(page), 'Dein Limit ist erreicht');
+    expect(await page.getByText(/nicht gebucht/).count()).toBe(1);
+    await button(page, 'Namen').click();
+    expect(await page.getByText(/nicht gebucht/).count()).toBe(0);
+    await tile(page, 'Nina').click();
     await house.wirt.drawsLine(null, nina?.id);
 
     await drink(page, HELLES).click();
@@ -136,7 +140,7 @@ describe('an evening at the tablet', () => {
     expect(await button(page, 'Rückgängig').count()).toBe(1);
   });
 
-  it('keeps what was not booked, with the reason, until somebody has read it', async () => {
+  it('keeps what was not booked of whoever has left, with the reason, until somebody has read it', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     const { page } = tablet;
@@ -147,10 +151,21 @@ describe('an evening at the tablet', () => {
     await tablet.timePasses(2_000);
     await tablet.sees(page.getByRole('banner'), 'ohne Netz');
     await drink(page, 'Absinth').click();
+    await button(page, 'Namen').click();
+    await serves(page, 'Max', HELLES);
     await house.wirt.removesDrink(absinth.id);
+    const max = (await house.wirt.members()).find((member) => member.user_first_name === 'Max');
+    await house.wirt.drawsLine(0, max?.id);
     await findsNetwork(tablet);
-    await button(page, '1 nicht gebucht').click();
+    await button(page, '2 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
+    await tablet.sees(tablet.dialog('Notiert'), 'Warum, steht bei Max.');
+    await page.keyboard.press('Escape');
+    await tile(page, 'Max').click();
+    await tablet.sees(page.getByRole('list', { name: 'Nicht gebucht' }), 'Dein Limit ist erreicht');
+    await button(page, 'Max: Helles gelesen').click();
+    await button(page, 'Namen').click();
+    await button(page, '1 nicht gebucht').click();
     await tablet.dialog('Notiert').getByRole('button', { name: 'Dora: Absinth gelesen' }).click();
     await tablet.sees(tablet.dialog('Notiert'), 'Hier wartet nichts mehr.');
     expect(await booked(house, before)).toEqual([]);

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { type Part, part } from './components/lazy-part';
+import { PasswordQuestion } from './components/PasswordQuestion';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
@@ -122,6 +123,7 @@ export function TablePage() {
       <Suspense>
         <MoneyNotices />
       </Suspense>
+      <PasswordQuestion />
       <Suspense>{finding && <FindingDialog finding={finding} />}</Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { button } from './admin.js';
 import type { House } from './house.js';
@@ -13,12 +13,12 @@ export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
 /** A new member with a PIN. */
 export async function joinsWithPin(house: House, firstName: string): Promise<Guest> {
   const member = await house.joins(firstName, 200);
-  await member.call(calls.setPin, { body: { pin: PIN, current_password: PASSWORD } });
+  await member.proves(calls.setPin, { body: { pin: PIN } });
   return member;
 }
 
 export const makesLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
-  (await wirt.call(calls.issueTabletLink, { body: { name } })).tablet_link;
+  (await wirt.proves(calls.issueTabletLink, { body: { name } })).tablet_link;
 
 export async function revokesLink({ wirt }: House, name: string): Promise<void> {
   const { links } = await wirt.call(calls.tabletLinks, {});

@@ -2,7 +2,6 @@ import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { instant } from './common.js';
 import { secret } from './compared-fields.js';
-import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -16,7 +15,6 @@ const passphrase = secret(
 export const downloadBackupBody = named('DownloadBackupBody', {
   /** Opens the file again. */
   passphrase,
-  current_password: passwordAgain,
 });
 export type DownloadBackupBody = z.infer<typeof downloadBackupBody>;
 

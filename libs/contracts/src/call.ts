@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ConfirmPasswordBody } from './members.js';
 import type * as schemas from './schemas.js';
 
 /**
@@ -23,6 +24,11 @@ export interface ApiCall {
   readonly access: Access;
   /** May the call be made, too, by a member who has yet to replace a password that an admin gave them? Public calls always may. */
   readonly withGivenPassword?: true;
+  /**
+   * Does the call need the caller's own password, given within the last quarter of an hour, always or by what is asked for? It takes
+   * the password as `current_password` in its body, whatever else is in there.
+   */
+  readonly asksPassword?: 'always' | 'sometimes';
   readonly summary: string;
   /** Does the call look through the books? Each member has one such call served at a time. */
   readonly long?: true;
@@ -47,7 +53,11 @@ type Params<Path> = Path extends `${string}:${infer Name}/${string}`
   ? Readonly<Record<Name, string>>
   : Nothing;
 type Query<Call extends ApiCall> = Call extends { query: infer Name } ? z.input<Schema<Name>> : Nothing;
-type Body<Call extends ApiCall> = Call extends { body: infer Name } ? z.input<Schema<Name>> : Nothing;
+type Body<Call extends ApiCall> = Call extends { asksPassword: string }
+  ? Partial<ConfirmPasswordBody> & (Call extends { body: infer Name } ? z.input<Schema<Name>> : unknown)
+  : Call extends { body: infer Name }
+    ? z.input<Schema<Name>>
+    : Nothing;
 
 /** A part of what has to be given; optional when nothing in it is required. */
 type Part<Key extends string, Value> = Nothing extends Value

@@ -68,11 +68,11 @@ export const password = secret(
 const givenPassword = (missing: string) =>
   secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
 
-/**
- * The caller's own password, asked for again before what a finder of an unlocked phone must not do. Without it such a call is
- * refused as `password_needed`.
- */
-export const passwordAgain = secret(z.string().max(MAX_PASSWORD_LENGTH)).optional();
+/** The caller's own password, asked for again before what a finder of an unlocked phone must not do. */
+export const confirmPasswordBody = named('ConfirmPasswordBody', {
+  current_password: givenPassword(texts.passwordNeeded),
+});
+export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBody>;
 
 export const loginBody = named('LoginBody', {
   username: z
@@ -156,12 +156,8 @@ export type CreditLineBody = z.infer<typeof creditLineBody>;
 export const creditLineAnswer = answer('CreditLineAnswer', { line: euroAmount.nullable(), revision });
 export type CreditLineAnswer = z.infer<typeof creditLineAnswer>;
 
-/** Giving an office, and taking a superuser's, asks for the password again; taking a role away does not. */
-export const roleBody = named('RoleBody', { role: office, current_password: passwordAgain });
+export const roleBody = named('RoleBody', { role: office });
 export type RoleBody = z.infer<typeof roleBody>;
-
-export const resetPasswordBody = named('ResetPasswordBody', { current_password: passwordAgain });
-export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
@@ -193,6 +189,9 @@ export type ListedMember = z.infer<typeof listedMember>;
 /** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */
 export const membersAnswer = answer('MembersAnswer', {
   members: z.array(listedMember),
+  contacts: z.boolean().meta({
+    description: 'false: e-mail, phone and birth date of all others are left empty',
+  }),
   former: z.array(formerMember),
   sum: euroAmount,
 });

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { addresses, euroAmount, id, instant, line, requiredLine, revision } from './common.js';
 import { moneyWay, REASON_LENGTH } from './handovers.js';
-import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -45,9 +44,7 @@ export const ways = {
 };
 
 /** Another IBAN than the present one asks for the password again. */
-export const paymentWaysBody = z
-  .object({ ...ways, current_password: passwordAgain })
-  .meta({ id: 'PaymentWaysBody' });
+export const paymentWaysBody = named('PaymentWaysBody', ways);
 export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });

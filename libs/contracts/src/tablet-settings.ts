@@ -2,7 +2,6 @@ import { isEasyPin } from '@stammtisch/domain';
 import * as z from 'zod';
 import { revision, tabletAccess } from './common.js';
 import { secret } from './compared-fields.js';
-import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -14,8 +13,7 @@ export const newPin = secret(
     .refine((pin) => !isEasyPin(pin), { error: texts.pinEasy }),
 );
 
-/** The PIN asks for the password again: it is a key to the account, too. */
-export const pinBody = named('PinBody', { pin: newPin, current_password: passwordAgain });
+export const pinBody = named('PinBody', { pin: newPin });
 export type PinBody = z.infer<typeof pinBody>;
 
 /** How tablets serve all who have not chosen it themselves. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ApiCall,
   calls,
   type GiftType,
   type Given,
@@ -7,7 +8,7 @@ import {
   type Office,
   type Transaction,
 } from '@stammtisch/contracts';
-import { Client } from './client.js';
+import { Client, Refused } from './client.js';
 import type { Headers, Transport } from './transport.js';
 
 export const PASSWORD = 'prost-prost';
@@ -47,6 +48,17 @@ export class Guest extends Client {
     const guest = this.elsewhere(transport);
     guest.cookie = this.cookie;
     return guest;
+  }
+
+  /** A call that may ask for the password: gives it then, and goes on, as the app does. */
+  async proves<Call extends ApiCall>(call: Call, given: Given<Call>, headers?: Headers) {
+    try {
+      return await this.call(call, given, headers);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'password_needed') throw error;
+      await this.call(calls.confirmPassword, { body: { current_password: this.password } });
+      return this.call(call, given, headers);
+    }
   }
 
   async logsIn(password = this.password, username = this.username) {
@@ -173,7 +185,7 @@ export class Guest extends Client {
   }
 
   invites(body?: Given<typeof calls.issueInvite>['body'], headers?: Headers) {
-    return this.call(calls.issueInvite, body ? { body } : {}, headers);
+    return this.proves(calls.issueInvite, body ? { body } : {}, headers);
   }
 
   /** Gives somebody a seat who has no login yet. */
@@ -194,8 +206,8 @@ export class Guest extends Client {
 
   /** Makes personal links; the tokens in the order of the members. */
   async links(member_ids: readonly string[], headers?: Headers) {
-    const body = { member_ids: [...member_ids], current_password: this.password };
-    const { links } = await this.call(calls.issuePersonalLinks, { body }, headers);
+    const body = { member_ids: [...member_ids] };
+    const { links } = await this.proves(calls.issuePersonalLinks, { body }, headers);
     return links.map(({ personal_link }) => personal_link.split('#')[1] ?? '');
   }
 
@@ -246,17 +258,15 @@ export class Guest extends Client {
   }
 
   async setsRole(id: string, role: Office | null, headers?: Headers) {
-    const body = { role, current_password: this.password };
-    return (await this.call(calls.setRole, { params: { id }, body }, headers)).member;
+    return (await this.proves(calls.setRole, { params: { id }, body: { role } }, headers)).member;
   }
 
   async resetsPassword(id: string, headers?: Headers) {
-    const body = { current_password: this.password };
-    return (await this.call(calls.resetPassword, { params: { id }, body }, headers)).new_password;
+    return (await this.proves(calls.resetPassword, { params: { id } }, headers)).new_password;
   }
 
   removes(id: string, headers?: Headers) {
-    return this.call(calls.removeMember, { params: { id } }, headers);
+    return this.proves(calls.removeMember, { params: { id } }, headers);
   }
 
   async cancelsAny(id: string, headers?: Headers) {
@@ -293,7 +303,7 @@ export class Guest extends Client {
   }
 
   makesWallLink(headers?: Headers) {
-    return this.call(calls.issueWallLink, {}, headers);
+    return this.proves(calls.issueWallLink, {}, headers);
   }
 
   revokesWallLink(id: string, headers?: Headers) {

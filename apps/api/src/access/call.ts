@@ -94,12 +94,15 @@ export class WhoCalls {
   commandId: string | undefined;
 
   constructor(
-    readonly session: Session | undefined,
     private readonly context: ExecutionContext,
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly tablet?: DeviceLink | undefined,
   ) {}
+
+  get session(): Session | undefined {
+    return this.request.session;
+  }
 
   /** The caller's call as a member; undefined for a caller who is not logged in. */
   asMember(): Call | undefined {
@@ -125,7 +128,7 @@ export class WhoCalls {
 
   /** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
   private origin(scope: string, actor: string): CommandOrigin {
-    const { headers, id } = this.context.switchToHttp().getRequest<FastifyRequest>();
+    const { headers, id } = this.request;
     const key = headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
       throw invalid('Ungültiger Idempotency-Key');
@@ -133,6 +136,10 @@ export class WhoCalls {
     this.commandId = key === undefined ? id : idOf(`${scope}:${key}`);
     const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
     return { commandId: this.commandId, correlationId: id, actor, request };
+  }
+
+  private get request(): FastifyRequest {
+    return this.context.switchToHttp().getRequest<FastifyRequest>();
   }
 }
 

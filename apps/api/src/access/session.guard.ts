@@ -15,6 +15,7 @@ import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
 import { DeviceAccess } from './device-access.js';
+import { PasswordAgain } from './password-again.js';
 import { Sessions } from './session.js';
 import { SessionCookies, sessionCookie, signedSession } from './session-cookies.js';
 import { WriteBudget } from './write-budget.js';
@@ -76,6 +77,7 @@ export class SessionGuard implements CanActivate {
     private readonly budget: WriteBudget,
     private readonly reading: ReadingTurns,
     private readonly uploads: Uploads,
+    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -94,7 +96,7 @@ export class SessionGuard implements CanActivate {
     const session = this.cookies.read(request, reply);
     request.session = session;
     const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request);
-    request.whoCalls = new WhoCalls(session, context, this.till, this.secrets, tablet || undefined);
+    request.whoCalls = new WhoCalls(context, this.till, this.secrets, tablet || undefined);
     if (access === 'public') return true;
     if (access === 'tablet') {
       if (!tablet) throw unauthenticated();
@@ -105,7 +107,10 @@ export class SessionGuard implements CanActivate {
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);
-    return this.pays(call, session.memberId, request, reply);
+    const pays = () => this.pays(call, session.memberId, request, reply);
+    return call.asksPassword
+      ? this.passwordAgain.admits(call.asksPassword, request, reply).then(pays)
+      : pays();
   }
 
   /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */

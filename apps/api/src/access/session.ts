@@ -17,6 +17,8 @@ export interface Session {
   readonly startedAt: number;
   /** When the cookie was made, in ms. */
   readonly issuedAt: number;
+  /** When the member last gave their password in this session, in ms. */
+  readonly passwordAt: number;
   /** The session key of the till when the cookie was made. Another one ends the session. */
   readonly key: string | null;
 }
@@ -52,11 +54,11 @@ export class Sessions {
   begin(memberId: string, epoch: number): Session {
     const now = this.clock.ms();
     const key = this.till.state.sessionKey;
-    return { memberId, epoch, sessionId: randomId(), startedAt: now, issuedAt: now, key };
+    return { memberId, epoch, sessionId: randomId(), startedAt: now, issuedAt: now, passwordAt: now, key };
   }
 
-  write({ memberId, epoch, sessionId, startedAt, issuedAt }: Session): string {
-    const content = `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}`;
+  write({ memberId, epoch, sessionId, startedAt, issuedAt, passwordAt }: Session): string {
+    const content = `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}.${passwordAt}`;
     return `${content}.${this.signatures.of('session', content)}`;
   }
 
@@ -77,13 +79,14 @@ export class Sessions {
     const cut = cookie.lastIndexOf('.');
     const content = cookie.slice(0, cut);
     if (!this.signatures.fits('session', content, cookie.slice(cut + 1))) return undefined;
-    const [memberId = '', epoch, sessionId = '', startedAt, issuedAt] = content.split('.');
+    const [memberId = '', epoch, sessionId = '', startedAt, issuedAt, passwordAt] = content.split('.');
     return {
       memberId,
       epoch: Number(epoch),
       sessionId,
       startedAt: Number(startedAt),
       issuedAt: Number(issuedAt),
+      passwordAt: Number(passwordAt),
       key: this.till.state.sessionKey,
     };
   }

@@ -20,7 +20,7 @@ import { Receipts } from './receipts/receipts.js';
 import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
 import { Listeners } from './till/listeners.js';
-import { Log } from './till/log.js';
+import { Log, readInPieces } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
 import { LogSubscription } from './till/log-subscription.js';
 import { tillStream } from './till/logged-event.js';
@@ -62,7 +62,11 @@ export async function openTill(deps: TillDeps) {
   });
   const { store } = guard;
   const log = new Log(store, stream);
-  const people = new People(store, tillId);
+  const people = new People(
+    store,
+    tillId,
+    (memberId) => ledger.state.members.get(memberId)?.passwordRevision,
+  );
   const readModel = new ReadModel(deps.readModel, clock);
   const commands = new ExecutedCommands(readModel.commands());
   const listeners = new Listeners({ nextTurn, logger: deps.logger });
@@ -99,7 +103,7 @@ export async function openTill(deps: TillDeps) {
   till.onCommitted({
     name: 'people',
     hear: people.hear,
-    resync: () => people.forgetRemoved(till.state),
+    resync: () => people.resync(till.state),
   });
 
   // A store elsewhere in the network may be away. What the till shows must not depend on it, so the copies are read.
@@ -108,6 +112,7 @@ export async function openTill(deps: TillDeps) {
   const idle = () => scheduler.idle();
   // Long reads of the books wait for an idle moment before each question, so that they keep nobody from booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
+  const listed = readInPieces(events, () => scheduler.idle('soon'));
   const books = new Questions(database, paced);
   const lists = new Questions(database, readModel);
   const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
@@ -119,8 +124,8 @@ export async function openTill(deps: TillDeps) {
     people,
     names: new Names(people, till, clock),
     readModel,
-    journal: new Journal(lists, events, idle),
-    transactionSearch: new TransactionSearch(lists, events, idle),
+    journal: new Journal(lists, listed, idle),
+    transactionSearch: new TransactionSearch(lists, listed, idle),
     past: new Past(books, paced, events),
     postings: new Postings(books),
     tallies: new Tallies(books),

@@ -49,13 +49,20 @@ export function SendsFile(call: ApiCall & { readonly file: string }): MethodDeco
   );
 }
 
+const AGAIN =
+  'asks for `current_password` in its body, unless the session gave it within the last 15 minutes';
+const ASKS = { always: `It ${AGAIN}.`, sometimes: `By what it is called for it ${AGAIN}.` };
+
 /** Sets a call's method, path, access and summary. */
 export function Route(call: ApiCall): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     SetMetadata(CALL, call),
     HttpCode(200),
-    ApiOperation({ summary: call.summary }),
+    ApiOperation({
+      summary: call.summary,
+      ...(call.asksPassword && { description: ASKS[call.asksPassword] }),
+    }),
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ApiCall } from '@stammtisch/contracts';
+import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
+import { People } from '../../src/engine/people/people.js';
 import { callNeeds, makes } from '../harness/call-needs.js';
 import { API } from '../harness/calls.js';
 import { Devices, tokenOf } from '../harness/device.js';
@@ -94,6 +95,21 @@ describe('a node that is behind its store', () => {
     const copy = toni.at(toni.transport);
     await toni.logsOut();
     await expectRefused(copy.home(), 401, 'unauthenticated');
+  });
+
+  test('keeps nothing of a profile that it has to refuse', async () => {
+    const chef = await wire.till.member('Kassier');
+    await wire.till.anna.setsRole(chef.id, 'treasurer');
+    const { id } = await wire.till.anna.prepares('Erwin');
+    const there = chef.at(other.anna.transport);
+    await there.members();
+    await wire.till.anna.setsRole(chef.id, null);
+    const renamed = there.call(calls.updatePreparedMember, { params: { id }, body: { first_name: 'Depp' } });
+    await expectRefused(renamed, 403, 'forbidden');
+    for (const { app } of [wire.till, other]) {
+      await app.get(People).load(id);
+      expect(app.get(People).find(id)?.firstName).toBe('Erwin');
+    }
   });
 
   test('counts a wrong password once, though it looks twice', async () => {

@@ -14,7 +14,7 @@ export const ACCOUNT = {
 /** What is done about paying in, by whoever looks after it. */
 export const payingIn = {
   sets: (by: Guest, body: Ways, headers?: Readonly<Record<string, string>>) =>
-    by.call(calls.setPaymentWays, { body: { ...body, current_password: by.password } }, headers),
+    by.proves(calls.setPaymentWays, { body }, headers),
   ways: (by: Guest) => by.call(calls.paymentWays, {}),
   settings: (by: Guest) => by.call(calls.paymentWaySettings, {}),
   own: (by: Guest) => by.call(calls.ownAnnouncements, {}),

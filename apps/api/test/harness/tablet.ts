@@ -1,5 +1,5 @@
 import { calls, type Given, type TabletSnapshot } from '@stammtisch/contracts';
-import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { type Guest, key } from '@stammtisch/test-kit';
 import type { TestTill } from './test-till.js';
 
 type Headers = Parameters<Guest['call']>[2];
@@ -52,7 +52,7 @@ export class Tablet {
 
   /** The PIN of somebody who has chosen one. */
   async pinOf(guest: Guest, pin = '7306'): Promise<string> {
-    await guest.call(calls.setPin, { body: { pin, current_password: PASSWORD } });
+    await guest.proves(calls.setPin, { body: { pin } });
     return pin;
   }
 
@@ -69,6 +69,6 @@ export class Tablet {
 
 /** A new tablet, let in by Anna. */
 export async function tabletOf(till: TestTill, name = 'Tresen'): Promise<Tablet> {
-  const { link, tablet_link } = await till.anna.call(calls.issueTabletLink, { body: { name } });
+  const { link, tablet_link } = await till.anna.proves(calls.issueTabletLink, { body: { name } });
   return new Tablet(till, link.id, tablet_link.split('#')[1] ?? '');
 }

@@ -27,7 +27,15 @@ export class Connection {
     private readonly ends: Ends,
     private readonly time: SimulatedTime,
   ) {
-    const data = { memberId, sessionId: memberId, epoch: 0, startedAt: 0, issuedAt: 0, key: null };
+    const data = {
+      memberId,
+      sessionId: memberId,
+      epoch: 0,
+      startedAt: 0,
+      issuedAt: 0,
+      passwordAt: 0,
+      key: null,
+    };
     const auth = after === undefined ? {} : { after };
     this.#socket = new FakeSocket(
       data,

@@ -35,7 +35,7 @@ export function tableSide(
   clock: Clock,
   server: FakeSocketServer,
 ) {
-  const members = new MemberView(till, people);
+  const members = new MemberView(till, people, clock);
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);

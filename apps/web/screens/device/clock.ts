@@ -26,6 +26,8 @@ export class PageClock {
   private last = 0;
   /** Whether nothing at all happens by itself. */
   stopped = false;
+  /** Whether its page was loaded in place of the same one. */
+  reloaded = false;
   /** How far this clock is ahead of the story's, in ms. */
   ahead = 0;
   private readonly begun: number;
@@ -112,7 +114,8 @@ export class PageClock {
       performance: {
         // React measures with it how long it has been busy: that is real.
         now: () => clock.sinceBegin + performance.now() - clock.begunReally,
-        getEntriesByType: () => [],
+        getEntriesByType: (type: string) =>
+          type === 'navigation' ? [{ type: clock.reloaded ? 'reload' : 'navigate' }] : [],
       },
       setTimeout: (run: (...all: unknown[]) => void, ms?: number, ...all: unknown[]) =>
         begin(() => run(...all), ms),

@@ -102,7 +102,7 @@ export class DomPage extends PageEvents {
     if (!this.device.tabs.has(this)) return;
     this.address = url;
     if (url === BLANK) return;
-    this.pageClock = Object.assign(new PageClock(this.device.made.time), this.fixed);
+    this.pageClock = Object.assign(new PageClock(this.device.made.time), this.fixed, { reloaded: again });
     this.view = openWindow(this, url, this.pageClock);
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of this.initScripts) this.view.value(script);

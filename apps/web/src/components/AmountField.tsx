@@ -1,11 +1,21 @@
 import type { Cents } from '@stammtisch/domain';
+import { Diff } from 'lucide-react';
 import { Chip } from './Chip';
 import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
+import { IconButton } from './IconButton';
+
+export interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeholder' | 'end'> {
+  /** Given for an amount that may be below zero: phones' number pads have no minus. */
+  readonly switchSign?: (() => void) | undefined;
+}
 
 /** A field for an amount in euro. `useAmount` reads the text in it. */
-export function AmountField(props: Omit<FieldProps, 'inputMode' | 'placeholder'>) {
-  return <Field {...props} inputMode="decimal" placeholder="0,00" />;
+export function AmountField({ switchSign, ...rest }: AmountFieldProps) {
+  const end = switchSign && (
+    <IconButton label="Vorzeichen wechseln" icon={<Diff size={20} aria-hidden />} onClick={switchSign} />
+  );
+  return <Field {...rest} end={end} inputMode="decimal" placeholder="0,00" />;
 }
 
 export interface AmountPresetsProps {

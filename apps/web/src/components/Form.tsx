@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from './Button';
 import field from './Field.module.css';
 import { type Faults, FormContext, type FormState, faultsFrom, faultsIn, NO_FAULTS } from './form-state';
 import { Note } from './Note';
-import { needsPassword, PASSWORD_AGAIN, PasswordAgain } from './PasswordAgain';
 import { Stack } from './Stack';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -17,8 +16,6 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Asks for the member's own password from the start. Else the form asks once the till has refused without it. */
-  readonly passwordAgain?: boolean | undefined;
   /** Further buttons, below that one. */
   readonly buttons?: ReactNode;
   /** What has just been done, said for a while at that button. */
@@ -44,7 +41,6 @@ export function Form({
   variant = 'main',
   wide = true,
   disabled,
-  passwordAgain = false,
   buttons,
   said,
   footer = (content) => content,
@@ -55,7 +51,6 @@ export function Form({
 }: FormProps) {
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
-  const [refused, setRefused] = useState(false);
   const [state, setState] = useState<FormState>({ faults: NO_FAULTS, sent: 0 });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -71,7 +66,6 @@ export function Form({
       try {
         await onSubmit(form, pressed);
       } catch (failure) {
-        if (needsPassword(failure)) flushSync(() => setRefused(true));
         const found = faultsFrom(messageOf(failure), form);
         if (found.size === 0) throw failure;
         mark(form, found);
@@ -101,7 +95,6 @@ export function Form({
     <FormContext value={state}>
       <Stack as="form" noValidate {...rest} onChange={read} onSubmit={submit}>
         {children}
-        {(passwordAgain || refused) && <PasswordAgain />}
         {(submitText || buttons) &&
           footer(
             <Stack gap={2} className={field.frame}>
@@ -133,10 +126,4 @@ export function Form({
 /** What somebody has typed into a form's field. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '');
-}
-
-/** The member's own password as typed into a form, for the body of a call that asks for it again. */
-export function passwordIn(form: HTMLFormElement): { readonly current_password?: string } {
-  const typed = typedIn(form, PASSWORD_AGAIN);
-  return typed === '' ? {} : { [PASSWORD_AGAIN]: typed };
 }

@@ -21,10 +21,7 @@ export async function endAfter<Done>(
 
 export interface FormDialogProps<Done>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'width' | 'tall' | 'children'>,
-    Pick<
-      FormProps,
-      'submitText' | 'busyText' | 'variant' | 'disabled' | 'passwordAgain' | 'buttons' | 'className'
-    >,
+    Pick<FormProps, 'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'className'>,
     Ending<Done> {
   /**
    * Does what the dialog is for and returns the result. Then the dialog closes. It stays open when this throws, and shows the

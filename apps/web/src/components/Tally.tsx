@@ -12,8 +12,8 @@ export interface TallyProps {
   tone?: 'pen' | 'chalk' | undefined;
   /** Draws the newest stroke on the first showing too; later ones always draw themselves. */
   drawLast?: boolean | undefined;
-  /** Height of a stroke in pixels. */
-  size?: number | undefined;
+  /** Height of a stroke, in pixels or as CSS has it. */
+  size?: number | string | undefined;
 }
 
 /** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped away, a booked one turns to ink. */
@@ -37,7 +37,7 @@ export function Tally({
   return (
     <div
       className={classes(styles.tally, styles[tone])}
-      style={{ '--size': `${size}px`, '--gap': `${size * BUNDLE_GAP}px` }}
+      style={{ '--size': typeof size === 'number' ? `${size}px` : size, '--bundle-gap': BUNDLE_GAP }}
       role="img"
       aria-label={label}
     >
@@ -47,7 +47,9 @@ export function Tally({
           viewBox={`0 0 ${widthOfBundle(strokes.length - start)} ${bundleHeight}`}
           aria-hidden="true"
         >
-          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} fineness={size / bundleHeight} />}
+          {tone === 'chalk' && start === 0 && (
+            <ChalkGrain id={grain} fineness={typeof size === 'number' ? size / bundleHeight : undefined} />
+          )}
           <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
             {strokes.slice(start, start + 5).map((index) => (
               <path

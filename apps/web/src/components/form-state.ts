@@ -20,7 +20,6 @@ const ABOUT: { readonly [sentence: string]: readonly string[] | undefined } = {
   [texts.loginFailed]: ['password'],
   [texts.usernameTaken]: ['username'],
   [texts.usernameAlike]: ['username'],
-  [texts.passwordNeeded]: ['current_password'],
   [texts.passwordWrong]: ['current_password'],
   [texts.passwordsDiffer]: ['confirmation'],
   [texts.newPasswordsDiffer]: ['confirm_password'],

@@ -42,19 +42,6 @@ export const BUNDLE_GAP = 0.2;
 /** How wide a bundle of so many strokes is on its grid. An unfinished bundle takes no more room than its strokes. */
 export const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
 
-/** How wide `count` strokes in their bundles are, in stroke heights. */
-export function tallyWidth(count: number): number {
-  const bundles = Math.ceil(count / 5);
-  const full = Math.floor(count / 5) * bundleWidth;
-  const drawn = full + (count % 5 === 0 ? 0 : widthOfBundle(count % 5));
-  return drawn / bundleHeight + BUNDLE_GAP * Math.max(0, bundles - 1);
-}
-
-/** The stroke height at which `count` strokes fit into `width`, at most `size`. */
-export function fittingStroke(count: number, width: number, size: number): number {
-  return count <= 0 ? size : Math.min(size, width / tallyWidth(count));
-}
-
 function curve(...points: number[]): string {
   const [x1, y1, ...rest] = points.map(round);
   return `M${x1} ${y1}C${rest.join(' ')}`;

@@ -14,7 +14,7 @@ function server(...replies: Reply[]) {
   const waits: number[] = [];
   let made = 0;
   /** `meanwhile`: what happens while a call waits to be repeated. */
-  const world = { now: 0, login: 'anna', meanwhile: () => {} };
+  const world = { now: 0, login: 'anna', meanwhile: () => {}, gives: () => true };
   const api = createApi({
     fetch: async (path, init) => {
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
@@ -28,6 +28,7 @@ function server(...replies: Reply[]) {
       world.meanwhile();
     },
     login: () => world.login,
+    askPassword: async () => world.gives(),
     log: (line) => void log.push(line),
     keys: new IdempotencyKeys(
       () => world.now,
@@ -108,6 +109,27 @@ describe('a call', () => {
     const { api, requests } = server('no answer', {});
     const tap = { body: { drink_id: 'helles' }, idempotencyKey: 'tap-1', failure: 'Fehler beim Kauf' };
     await expect(api.call(calls.purchase, tap)).rejects.toMatchObject({ unknownOutcome: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that needs the password asks for it, and is made again, the same, once it is given to whoever asked', async () => {
+    const needed = { status: 403, body: { success: false, error: 'Dein Passwort', code: 'password_needed' } };
+    for (const [gives, tries] of [
+      [() => true, 2],
+      [() => false, 1],
+    ] as const) {
+      const { buy, world, sent, log } = server(needed, {});
+      world.gives = gives;
+      const bought = await buy().catch(({ code }) => code);
+      expect([bought, log.length]).toEqual(tries === 2 ? [{ success: true }, 0] : ['password_needed', 1]);
+      expect(sent('idempotency-key')).toEqual(Array(tries).fill('key-1'));
+    }
+    const { buy, world, requests } = server(needed, {});
+    world.gives = () => {
+      world.login = 'bert';
+      return true;
+    };
+    await expect(buy()).rejects.toMatchObject({ code: 'password_needed' });
     expect(requests).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
+import { askPassword } from './ask-password';
 import { underWayDuring } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/device-words';
@@ -28,6 +29,8 @@ export interface ApiWorld {
   log(line: string): void;
   /** Changes whenever somebody logs in on this device. */
   login(): string | null;
+  /** Asks for the member's own password. Resolves to whether the till has taken it. */
+  askPassword(): Promise<boolean>;
   keys: IdempotencyKeys;
 }
 
@@ -120,6 +123,14 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
+  /** What was refused because the member's password is needed is made again once it is given. */
+  async function onceGiven(error: unknown, again: () => ReturnType<typeof send>) {
+    const login = world.login();
+    if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error;
+    if (!(await world.askPassword()) || world.login() !== login) throw error;
+    return again();
+  }
+
   /** The keys of a form outlast the minute, the usual ones outlast the form. Both forget what is tried again. */
   const keyFor = (action: string, form: IdempotencyKeys | undefined): string => {
     const usual = world.keys.keyFor(action);
@@ -142,7 +153,8 @@ export function createApi(world: ApiWorld): Api {
     try {
       const forFile = described.file !== undefined;
       const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };
-      return await (idempotencyKey ? send(sent) : sendTwice(sent));
+      const made = () => (idempotencyKey ? send(sent) : sendTwice(sent));
+      return await made().catch((error) => onceGiven(error, made));
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
@@ -188,5 +200,6 @@ export const { call, sawRevision, forgetRevisions, onSessionLost } = createApi({
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),
   login: newestLogin.get,
+  askPassword,
   keys: new IdempotencyKeys(),
 });

@@ -1,6 +1,7 @@
 import { askForPage } from './ask-for-page';
 import type { ServedPage } from './served-page';
 import { beginWithNewWorker, fetchNewVersion, keepOffline, takeNewVersion } from './service-worker';
+import { onWake } from './table/page-life';
 import { tableStore } from './table/store';
 
 /** A reloaded page does not reload itself again sooner, in ms. If a part of it never loads, the rest stays usable. */
@@ -28,31 +29,49 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<string | null
   }
 }
 
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks whether the till serves another version, again and again until that is settled. */
+async function keepUpToDate(): Promise<void> {
+  clearTimeout(next);
+  const settled = await isUpToDate().catch(() => false);
+  clearTimeout(next);
+  if (!settled) next = setTimeout(() => void keepUpToDate(), TRY_AGAIN_MS);
+}
+
 /**
  * Asks whether the till serves another version. If its wire version differs, the page reloads at once: it would
  * misunderstand the till. Any other version is fetched now and used from the next start on. The service worker is
  * registered only when the served page names one: a version without a worker removes it.
+ *
+ * @returns false when it is to be asked again: it was not the till that answered, or the page must not reload yet
+ * @throws when the till can't be reached
  */
-async function keepUpToDate(): Promise<void> {
+async function isUpToDate(): Promise<boolean> {
   const mine = script();
-  try {
-    const { page } = await askForPage();
-    if (page?.worker) keepOffline();
-    if (!mine || !page || page.script === mine) return;
-    await (page.wire === wire() ? fetchNewVersion() : begin(page));
-  } catch {
-    // The till can't be reached. It is asked again when the connection is back.
-  }
+  if (!mine) return true;
+  const { page } = await askForPage();
+  if (!page) return false;
+  if (page.worker) keepOffline();
+  if (page.script === mine) return true;
+  if (page.wire !== wire()) return begin(page);
+  await fetchNewVersion();
+  return true;
 }
 
 const script = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
 const wire = () => document.querySelector<HTMLMetaElement>('meta[name=wire-version]')?.content;
 
-async function begin(served: ServedPage): Promise<void> {
-  if (!mayBegin()) return;
+/** Answers whether it did. */
+async function begin(served: ServedPage): Promise<boolean> {
+  if (!mayBegin()) return begun;
   begun = true;
-  if (served.script !== script()) await takeNewVersion();
+  if (served.script !== script()) {
+    await takeNewVersion();
+    windows?.postMessage('new version');
+  }
   location.reload();
+  return true;
 }
 
 /** Whether the page may reload now: two nodes of different versions must not send it to and fro. */
@@ -71,10 +90,16 @@ export function reloadWhenReachable(): () => void {
   return () => clearInterval(timer);
 }
 
+/** The other windows of this device. A worker that could not take over does not tell them that this one begins anew. */
+let windows: BroadcastChannel | undefined;
+
 /** Keeps the app on this device, and up to date: a till that comes back may have been updated meanwhile. */
 export function keepApp(): void {
   beginWithNewWorker();
   void keepUpToDate();
+  onWake(() => void keepUpToDate());
+  windows = new BroadcastChannel('stammtisch.version');
+  windows.onmessage = () => void keepUpToDate();
   tableStore.subscribe((now, before) => {
     if (now.connection === 'live' && before.connection === 'lost') void keepUpToDate();
   });

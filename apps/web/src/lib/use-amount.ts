@@ -11,6 +11,8 @@ export interface TypedAmount {
     readonly error: string | undefined;
     readonly wrong: string | undefined;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    /** Undefined where nothing below zero is allowed. */
+    readonly switchSign: (() => void) | undefined;
   };
   type(text: string): void;
 }
@@ -43,9 +45,15 @@ export function useAmount(
       error: read === 'too_large' ? wrong : undefined,
       wrong,
       onChange: (event) => type(event.target.value),
+      switchSign: limits.least < 0 ? () => type(otherSign(typed)) : undefined,
     },
     type,
   };
+}
+
+function otherSign(typed: string): string {
+  const bare = typed.trim();
+  return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
 }
 
 /** An amount as it is typed: `1.234,50`. */

@@ -12,7 +12,8 @@ export const downloadBackup = {
   method: 'POST',
   path: '/api/admin/backups/download/',
   access: 'superuser',
-  summary: 'The whole till in one file, sealed with a passphrase, with the own password again',
+  asksPassword: 'always',
+  summary: 'The whole till in one file, sealed with a passphrase',
   body: 'downloadBackupBody',
   file: 'application/octet-stream',
 } as const satisfies ApiCall;

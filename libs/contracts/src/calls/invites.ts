@@ -4,6 +4,7 @@ export const issueInvite = {
   method: 'POST',
   path: '/api/generate-invite-link/',
   access: 'superuser',
+  asksPassword: 'sometimes',
   summary: 'Make a link with which new members register',
   body: 'inviteBody',
   answer: 'inviteAnswer',

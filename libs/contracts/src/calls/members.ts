@@ -66,6 +66,7 @@ export const setRole = {
   method: 'POST',
   path: '/api/admin/members/:id/role/',
   access: 'superuser',
+  asksPassword: 'always',
   summary: 'Make a member treasurer, auditor or superuser, or none of them',
   body: 'roleBody',
   answer: 'memberAnswer',
@@ -75,9 +76,9 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/admin/members/:id/reset-password/',
   access: 'superuser',
+  asksPassword: 'always',
   summary:
     'Give a member a new password, shown once, good for a week, to be changed at the next login; ends all their sessions',
-  body: 'resetPasswordBody',
   answer: 'newPasswordAnswer',
 } as const satisfies ApiCall;
 
@@ -85,6 +86,7 @@ export const removeMember = {
   method: 'DELETE',
   path: '/api/admin/members/:id/delete/',
   access: 'superuser',
+  asksPassword: 'always',
   summary: 'Remove a member and all that is personal; transactions stay',
   answer: 'doneAnswer',
 } as const satisfies ApiCall;

@@ -20,6 +20,7 @@ export const setPaymentWays = {
   method: 'POST',
   path: '/api/admin/payment-ways/',
   access: 'treasurer',
+  asksPassword: 'sometimes',
   summary: 'Set how members pay in: the whole of it',
   body: 'paymentWaysBody',
   answer: 'paymentSettingsAnswer',

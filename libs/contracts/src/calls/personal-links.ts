@@ -4,6 +4,7 @@ export const issuePersonalLinks = {
   method: 'POST',
   path: '/api/admin/personal-links/',
   access: 'treasurer',
+  asksPassword: 'sometimes',
   summary: 'Make a link for each of these members, good for 90 days and once, to choose name and password',
   body: 'personalLinksBody',
   answer: 'personalLinksAnswer',

@@ -25,6 +25,16 @@ export const sessions = {
   answer: 'sessionsAnswer',
 } as const satisfies ApiCall;
 
+export const confirmPassword = {
+  method: 'POST',
+  path: '/api/confirm-password/',
+  access: 'member',
+  asksPassword: 'always',
+  summary: 'Give the own password again: for a quarter of an hour no call asks for it',
+  body: 'confirmPasswordBody',
+  answer: 'doneAnswer',
+} as const satisfies ApiCall;
+
 export const endSession = {
   method: 'POST',
   path: '/api/sessions/:id/end/',

@@ -4,6 +4,7 @@ export const issueWallLink = {
   method: 'POST',
   path: '/api/admin/wall-links/',
   access: 'superuser',
+  asksPassword: 'always',
   summary: 'Make a link that shows the table on a screen, to read only',
   answer: 'wallLinkAnswer',
 } as const satisfies ApiCall;

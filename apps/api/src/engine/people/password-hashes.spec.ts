@@ -6,13 +6,17 @@ const joined = aPerson('ben', { passwordHash: 'first' });
 
 describe('A member’s password', () => {
   it('is the one that the log names, in whichever order two were written and named', () => {
-    const phone = withPassword(joined, 'phone', 1, 0);
-    const both = withPassword(phone, 'tablet', 2, 0);
+    const phone = withPassword(joined, { hash: 'phone', revision: 1 }, 0);
+    const both = withPassword(phone, { hash: 'tablet', revision: 2 }, 0);
     expect([0, 1, 2].map((named) => hashNamed(both, named))).toEqual(['first', 'phone', 'tablet']);
   });
 
   it('takes the place of all that came before it, once another change is written', () => {
-    const changed = withPassword(withPassword(joined, 'second', 1, 0), 'third', 2, 1);
+    const changed = withPassword(
+      withPassword(joined, { hash: 'second', revision: 1 }, 0),
+      { hash: 'third', revision: 2 },
+      1,
+    );
     expect(changed.passwordHashes).toEqual([
       { revision: 1, hash: 'second' },
       { revision: 2, hash: 'third' },
@@ -22,14 +26,18 @@ describe('A member’s password', () => {
   it('stays the one that is good, however many attempts break off', () => {
     let person = joined;
     for (let attempt = 1; attempt <= 40; attempt++)
-      person = withPassword(person, `try ${attempt}`, attempt, 0);
+      person = withPassword(person, { hash: `try ${attempt}`, revision: attempt }, 0);
     expect(hashNamed(person, 0)).toBe('first');
     expect(hashNamed(person, 40)).toBe('try 40');
     expect(person.passwordHashes?.length).toBeLessThan(15);
   });
 
   it('goes once another one is named; those of changes under way stay', () => {
-    const both = withPassword(withPassword(joined, 'phone', 1, 0), 'tablet', 2, 0);
+    const both = withPassword(
+      withPassword(joined, { hash: 'phone', revision: 1 }, 0),
+      { hash: 'tablet', revision: 2 },
+      0,
+    );
     const kept = withoutReplaced(both, 1);
     expect(JSON.stringify(kept)).not.toContain('"first"');
     expect([1, 2].map((named) => kept && hashNamed(kept, named))).toEqual(['phone', 'tablet']);
@@ -39,7 +47,7 @@ describe('A member’s password', () => {
 
   it('of a document whose password never changed is its only one, and named by no revision', () => {
     expect(hashNamed(joined, 0)).toBe('first');
-    const second = withPassword(joined, 'second', 1, 0);
+    const second = withPassword(joined, { hash: 'second', revision: 1 }, 0);
     expect([isDated(joined, 0), isDated(second, 1), isDated(second, 2)]).toEqual([false, true, false]);
   });
 });

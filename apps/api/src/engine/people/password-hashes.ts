@@ -1,4 +1,4 @@
-import type { Person } from './person.js';
+import type { DatedHash, Person } from './person.js';
 
 /** Most password changes of a member under way at once. One that broke off counts until the log names a later one. */
 const MOST = 8;
@@ -11,20 +11,21 @@ export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwor
   return passwordHashes.find(({ revision }) => revision === passwordRevision)?.hash ?? passwordHash;
 }
 
+/** The document with the user name that came with the password that the log names: what was refused is nobody's name. */
+export function withNamedUsername(person: Person, passwordRevision: number | undefined): Person {
+  const named = person.passwordHashes?.find(({ revision }) => revision === passwordRevision);
+  return named?.username === undefined ? person : { ...person, username: named.username };
+}
+
 /**
- * The document with one more password, to be written at `revision`. The password valid now stays in the document, and so do those
- * of changes under way.
+ * The document with one more password, to be written at its revision, and the user name that was chosen with it. The password valid
+ * now stays in the document, and so do those of changes under way.
  */
-export function withPassword(
-  person: Person,
-  hash: string,
-  revision: number,
-  passwordRevision: number,
-): Person {
+export function withPassword(person: Person, chosen: DatedHash, passwordRevision: number): Person {
   const known = person.passwordHashes ?? [];
   const good = { revision: passwordRevision, hash: hashNamed(person, passwordRevision) };
   const underWay = known.filter((other) => other.revision > passwordRevision).slice(-MOST);
-  return { ...person, passwordHash: hash, passwordHashes: [good, ...underWay, { revision, hash }] };
+  return { ...person, passwordHash: chosen.hash, passwordHashes: [good, ...underWay, chosen] };
 }
 
 /**

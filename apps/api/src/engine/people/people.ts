@@ -6,6 +6,7 @@ import { BoundedStream } from '../till/bounded-stream.js';
 import type { Committed } from '../till/listeners.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Namesakes } from './namesakes.js';
+import { withNamedUsername } from './password-hashes.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
 
 /** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
@@ -23,6 +24,8 @@ export class People {
   constructor(
     private readonly store: EventStore,
     tillId: string,
+    /** Revision of the document with the member's password, as the log names it. */
+    private readonly passwordRevision: (memberId: string) => number | undefined = () => undefined,
   ) {
     this.announcements = new Announcements(store, tillId);
   }
@@ -34,10 +37,7 @@ export class People {
   /** Has one of these members a user name that is easily mistaken for `username`? */
   hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
     const look = lookOf(username);
-    for (const memberId of memberIds) {
-      const person = this.find(memberId);
-      if (person && lookOf(person.username) === look) return true;
-    }
+    for (const memberId of memberIds) if (lookOf(this.find(memberId)?.username ?? '') === look) return true;
     return false;
   }
 
@@ -107,9 +107,22 @@ export class People {
     return parallel(memberIds, (memberId) => this.erase(memberId));
   }
 
-  /** Hears of a commit: forgets removed members' documents. The node that removed a member erases the stored one. */
+  /**
+   * Hears of a commit: forgets removed members' documents, and learns of user names that the log has taken. The node that removed a
+   * member erases the stored document.
+   */
   readonly hear = ({ events }: Committed): void => {
-    for (const event of events) if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
+    for (const event of events) {
+      if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
+      const stored = event.type === 'PersonalLinkUsed' && this.known.get(event.data.memberId);
+      if (stored) this.keep(stored);
+    }
+  };
+
+  /** Learns from the whole state what {@link hear} was not told. */
+  readonly resync = (state: TillState): void => {
+    this.forgetRemoved(state);
+    for (const stored of [...this.known.values()]) this.keep(stored);
   };
 
   /** Forgets the documents of all members who were ever removed. */
@@ -166,11 +179,12 @@ export class People {
     return revision;
   }
 
-  private keep(stored: StoredPerson): void {
-    const { memberId } = stored.person;
+  private keep({ person: stored, revision }: StoredPerson): void {
+    const { memberId } = stored;
+    const person = withNamedUsername(stored, this.passwordRevision(memberId));
     this.forget(memberId);
-    this.known.set(memberId, stored);
-    this.namesakes.add(stored.person);
+    this.known.set(memberId, { person, revision });
+    this.namesakes.add(person);
   }
 
   private forget(memberId: string): void {

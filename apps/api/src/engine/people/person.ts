@@ -35,6 +35,8 @@ export type DatedHash = {
   readonly revision: number;
   /** argon2id, in its own encoding. */
   readonly hash: string;
+  /** The user name that was chosen with a password: the member has it once the log names the password. */
+  readonly username?: string;
 };
 
 /** A session as its member is shown it, by its device. Its days are dates of evenings, `YYYY-MM-DD`. */

@@ -4,6 +4,7 @@ import {
   StoreUnavailableError,
   StoreUnusableError,
 } from '@stammtisch/event-store';
+import { inPieces } from '../../platform/in-pieces.js';
 import type { ChainHead } from './chain-head.js';
 import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
 
@@ -13,6 +14,17 @@ export interface EventsByRevision {
   all(revisions: readonly number[]): Promise<LoggedEvent[]>;
   /** Up to `limit` events after a revision. */
   after(revision: number, limit: number): Promise<LoggedEvent[]>;
+}
+
+/** Events of a list that are read in one go: that takes about a millisecond. */
+const AT_ONCE = 25;
+
+/** Reads long lists piece by piece, in the moments that taps leave. */
+export function readInPieces(events: EventsByRevision, idle: () => Promise<void>): EventsByRevision {
+  return {
+    all: (revisions) => inPieces(revisions, AT_ONCE, idle, (piece) => events.all(piece)),
+    after: (revision, limit) => events.after(revision, limit),
+  };
 }
 
 /** Reads the till's log in the store. */

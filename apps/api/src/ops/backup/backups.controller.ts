@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type DownloadBackupBody } from '@stammtisch/contracts';
-import { type Call, MemberCall } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, SendsFile, Serves } from '../../http/serves.js';
 import { BackupsService } from './backups.service.js';
@@ -18,7 +17,7 @@ export class BackupsController {
 
   @SecurityLogged('backup_downloaded')
   @SendsFile(calls.downloadBackup)
-  download(@MemberCall() call: Call, @BodyOf(calls.downloadBackup) body: DownloadBackupBody) {
-    return this.backups.download(call, body);
+  download(@BodyOf(calls.downloadBackup) body: DownloadBackupBody) {
+    return this.backups.download(body);
   }
 }

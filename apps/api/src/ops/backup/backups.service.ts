@@ -2,8 +2,6 @@ import { createReadStream, fstatSync, openSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import type { BackupFailure, BackupsAnswer, DownloadBackupBody } from '@stammtisch/contracts';
-import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
 import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
@@ -33,7 +31,6 @@ export class BackupsService implements OnModuleDestroy {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly nightly: NightlyBackups,
-    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   view(): BackupsAnswer {
@@ -49,8 +46,7 @@ export class BackupsService implements OnModuleDestroy {
   }
 
   /** The whole till in a sealed file, one at a time. @throws Problem */
-  async download(call: Call, body: DownloadBackupBody): Promise<StreamableFile> {
-    await this.passwordAgain.expect(call, body.current_password);
+  async download(body: DownloadBackupBody): Promise<StreamableFile> {
     if (isWeak(body.passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere');
     if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');

@@ -121,8 +121,8 @@ function doubts(from: string, { foreign, misnamed }: Opened): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-const UNPROVEN = `Names, contact data, passwords and PINs are not in the log, and this file is not sealed: whoever had it could have exchanged them, and
-the hash would be the same. Where that may be, give everybody a new password once the till runs, admins first.`;
+const UNPROVEN = `Names, contact data, passwords, PINs and addresses of push messages are not in the log, and this file is not sealed: whoever had it could
+have exchanged them, and the hash would be the same. Where that may be, give everybody a new password once the till runs, admins first.`;
 
 /** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
 export async function withOpened(

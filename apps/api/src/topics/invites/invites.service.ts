@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
 import type { Call } from '../../access/call.js';
+import { PasswordAgain } from '../../access/password-again.js';
 import { Signatures } from '../../access/signatures.js';
 import type { Attempt } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
@@ -15,10 +16,12 @@ export class InvitesService {
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
+    private readonly passwordAgain: PasswordAgain,
     private readonly good: GoodInvites,
     private readonly web: WebAddresses,
   ) {}
 
+  /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
   async issue(call: Call, { hours_valid, max_uses }: InviteBody, called: string): Promise<InviteAnswer> {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
@@ -29,7 +32,9 @@ export class InvitesService {
       hoursValid: hours_valid,
       maxUses: max_uses,
     } as const;
-    const { events, revision } = await call.execute(command);
+    const { events, revision } = await (max_uses === 0
+      ? this.passwordAgain.execute(call, command)
+      : call.execute(command));
     const [issued] = events;
     if (issued?.type !== 'InviteIssued') throw notFound();
     const { link, addresses } = this.web.linkFrom(called, `/register/${token}`);

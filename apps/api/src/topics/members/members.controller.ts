@@ -7,11 +7,10 @@ import {
   type PreparedProfileBody,
   type PrepareMemberBody,
   type PurchaseBody,
-  type ResetPasswordBody,
   type RoleBody,
   type UpdateBalanceBody,
 } from '@stammtisch/contracts';
-import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { type Call, MemberCall } from '../../access/call.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { MembersService } from './members.service.js';
@@ -28,8 +27,8 @@ export class MembersController {
   ) {}
 
   @Serves(calls.members)
-  list(@Caller() memberId: string) {
-    return this.members.list(memberId);
+  list(@MemberCall() call: Call) {
+    return this.members.list(call);
   }
 
   @Serves(calls.prepareMember)
@@ -78,12 +77,8 @@ export class MembersController {
 
   @SecurityLogged('password_reset')
   @Serves(calls.resetPassword)
-  resetPassword(
-    @MemberCall() call: Call,
-    @Param('id') id: string,
-    @BodyOf(calls.resetPassword) body: ResetPasswordBody,
-  ) {
-    return this.passwords.reset(call, id, body);
+  resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.passwords.reset(call, id);
   }
 
   @SecurityLogged('member_removed')

@@ -14,18 +14,16 @@ import {
   type BookHandover,
   type Cents,
   formerMembers,
-  isSuperuser,
   members,
   type TillCommand,
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
-import { MemberView } from './members.view.js';
+import { MemberView, type Viewer } from './members.view.js';
 
 const sortedAs = ({ user_username, user_first_name }: Member) => user_username || user_first_name;
 
@@ -37,18 +35,17 @@ export class MembersService {
     private readonly people: People,
     private readonly names: Names,
     private readonly view: MemberView,
-    private readonly passwordAgain: PasswordAgain,
     private readonly clock: Clock,
   ) {}
 
-  list(viewerId: string): MembersAnswer {
+  list(viewer: Viewer): MembersAnswer {
     const { state } = this.till;
     const links = Array.from(state.personalLinks.values());
     const now = this.clock.now();
     const linkUntil = new Map(
       links.flatMap(({ memberId, expiresAt }) => (expiresAt > now ? [[memberId, expiresAt]] : [])),
     );
-    const reachable = this.view.reachableBy(viewerId);
+    const reachable = this.view.reachableBy(viewer);
     const views = [...members(state)].flatMap((member) => {
       const view = this.view.view(member);
       if (!view) return [];
@@ -63,6 +60,7 @@ export class MembersService {
     return {
       success: true,
       members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),
+      contacts: this.view.seesContacts(viewer),
       former: formerMembers(state)
         .map(({ id, balance, joinedAt }) => ({
           id,
@@ -93,13 +91,10 @@ export class MembersService {
     return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
   }
 
-  /** Gives an office or takes it away. Only taking a role does not ask for the caller's password. */
-  async setRole(call: Call, memberId: string, { role, current_password }: RoleBody): Promise<MemberAnswer> {
-    const command = { type: 'SetRole', by: call.memberId, memberId, role } as const;
-    const { revision } = await (role === null && !isSuperuser(this.till.state, memberId)
-      ? call.execute(command)
-      : this.passwordAgain.execute(call, current_password, command));
-    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
+  /** Gives an office or takes it away. */
+  async setRole(call: Call, memberId: string, { role }: RoleBody): Promise<MemberAnswer> {
+    const { revision } = await call.execute({ type: 'SetRole', by: call.memberId, memberId, role });
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
   private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {
@@ -129,7 +124,7 @@ export class MembersService {
 
   async setMemberCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
     const revision = await this.drawLine(call, memberId, line);
-    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
   private async drawLine(call: Call, memberId: string | null, line: Cents | null): Promise<number> {

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
-import {
-  activeMember,
-  hasLogin,
-  type Instant,
-  isSuperuser,
-  keepsBooks,
-  type Member,
-  toEuro,
-} from '@stammtisch/domain';
+import { activeMember, hasLogin, type Instant, isSuperuser, type Member, toEuro } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { gavePasswordLately } from '../../access/password-again.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
+import { Clock } from '../../platform/clock.js';
+
+/** Who looks at members. */
+export type Viewer = Pick<Call, 'memberId' | 'session'>;
 
 /** Shows members to themselves and to admins: the till's data and the private document in one. */
 @Injectable()
@@ -20,6 +18,7 @@ export class MemberView {
   constructor(
     private readonly till: Till,
     private readonly people: People,
+    private readonly clock: Clock,
   ) {}
 
   /** The member. @throws Problem 404 when there is no such member (any more) */
@@ -39,22 +38,23 @@ export class MemberView {
    * The member as another one sees them; somebody who has left by now is a former member, of whom nothing personal is known, for
    * repeated calls. @throws Problem as {@link of}
    */
-  seenBy(viewerId: string, memberId: string): MemberAnswer {
+  seenBy(viewer: Viewer, memberId: string): MemberAnswer {
     const member = this.till.state.members.get(memberId);
-    return member?.removed ? shown(member, FORMER) : this.reachableBy(viewerId)(this.of(memberId));
+    return member?.removed ? shown(member, FORMER) : this.reachableBy(viewer)(this.of(memberId));
   }
 
   /**
-   * Only superusers are told how to reach members: who keeps or reads the books needs names and balances. Treasurers see what they
-   * themselves enter of somebody who has no login.
+   * Is the viewer told how to reach others, and when they were born? Only superusers are, who have given their password lately: who
+   * keeps or reads the books needs names and balances, and the till itself says whether somebody is old enough.
    */
-  reachableBy(viewerId: string): (member: MemberAnswer) => MemberAnswer {
-    const superuser = isSuperuser(this.till.state, viewerId);
-    const treasurer = keepsBooks(this.till.state, viewerId);
+  seesContacts(viewer: Viewer): boolean {
+    return isSuperuser(this.till.state, viewer.memberId) && gavePasswordLately(viewer, this.clock);
+  }
+
+  reachableBy(viewer: Viewer): (member: MemberAnswer) => MemberAnswer {
+    const all = this.seesContacts(viewer);
     const hidden = { user_email: '', phone: '', birth_date: null };
-    const sees = ({ id, has_login }: MemberAnswer) =>
-      superuser || id === viewerId || (treasurer && !has_login);
-    return (member) => (sees(member) ? member : { ...member, ...hidden });
+    return (member) => (all || member.id === viewer.memberId ? member : { ...member, ...hidden });
   }
 
   joinedAt(memberId: string): Instant | undefined {

@@ -27,8 +27,9 @@ export class PasswordChange {
     call: Call,
     body: ChangePasswordBody,
   ): Promise<{ answer: DoneAnswer; session: Session | undefined }> {
-    const { revision } = await call.once(() => this.replace(call, body));
-    const session = call.session && this.sessions.continued(call.session, this.till.state);
+    const { revision, replayed } = await call.once(() => this.replace(call, body));
+    const continued = call.session && this.sessions.continued(call.session, this.till.state);
+    const session = replayed ? continued : continued && this.passwordAgain.given(continued);
     return { answer: { success: true, revision }, session };
   }
 

@@ -44,7 +44,7 @@ export class PasswordDocuments {
     return outcome;
   }
 
-  /** Writes a password beside the valid one, and the user name that is chosen with it. @returns the document's revision, by which the log can name the password */
+  /** Writes a password beside the valid one, with the user name that is chosen with it. @returns the document's revision, by which the log can name the password */
   async write(
     { id, passwordRevision, usernameHash }: Member,
     password: string,
@@ -52,8 +52,7 @@ export class PasswordDocuments {
   ): Promise<number> {
     const hash = await this.passwords.hash(password, asMember(usernameHash ?? id));
     const revision = await this.people.change(id, (person, at) => ({
-      ...withPassword(person, hash, at, passwordRevision),
-      username: username ?? person.username,
+      ...withPassword(person, { revision: at, hash, ...(username && { username }) }, passwordRevision),
       lastChange: 'password',
       writtenAt: this.clock.now(),
     }));

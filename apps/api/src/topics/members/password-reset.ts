@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { NewPasswordAnswer, ResetPasswordBody } from '@stammtisch/contracts';
+import type { NewPasswordAnswer } from '@stammtisch/contracts';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { conflict } from '../../http/problem.js';
@@ -31,20 +30,12 @@ export class PasswordReset {
 
   constructor(
     private readonly documents: PasswordDocuments,
-    private readonly passwordAgain: PasswordAgain,
     private readonly clock: Clock,
   ) {}
 
   /** Resets a member's password. @throws Problem 409 for a repeat of the call when this process no longer knows the password */
-  async reset(
-    call: Call,
-    memberId: string,
-    { current_password }: ResetPasswordBody,
-  ): Promise<NewPasswordAnswer> {
-    const { events, revision } = await call.once(async () => {
-      await this.passwordAgain.expect(call, current_password);
-      return this.replace(call, memberId);
-    });
+  async reset(call: Call, memberId: string): Promise<NewPasswordAnswer> {
+    const { events, revision } = await call.once(() => this.replace(call, memberId));
     const new_password = this.madeFor(events);
     if (new_password === undefined) throw conflict(SHOWN_BEFORE);
     return { success: true, new_password, revision };

@@ -31,7 +31,7 @@ export class PreparedMembersService {
     );
     const [prepared] = events;
     if (prepared?.type !== 'MemberPrepared') throw notFound();
-    return { success: true, member: this.view.seenBy(call.memberId, prepared.data.memberId), revision };
+    return { success: true, member: this.view.seenBy(call, prepared.data.memberId), revision };
   }
 
   update(call: Call, memberId: string, body: PreparedProfileBody): Promise<MemberAnswer> {

@@ -12,6 +12,7 @@ import {
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
+import { Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, notFound } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
@@ -68,10 +69,16 @@ export class ProfileService {
     command: (changed: Changed) => TillCommand,
     check?: Check,
   ): Promise<MemberAnswer> {
-    const { revision } = await call.once(async () =>
-      call.execute(command({ memberId, ...(await this.write(call, memberId, body, check)) })),
-    );
-    return { success: true, member: this.view.seenBy(call.memberId, memberId), revision };
+    const { revision } = await call.once(async () => {
+      const { before, ...changed } = await this.write(call, memberId, body, check);
+      try {
+        return await call.execute(command({ memberId, ...changed }));
+      } catch (error) {
+        if (error instanceof Refusal && before) await this.takeBack(call, before, body);
+        throw error;
+      }
+    });
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
   private async write(
@@ -79,7 +86,8 @@ export class ProfileService {
     memberId: string,
     body: UpdateProfileBody,
     check: Check = () => {},
-  ): Promise<Omit<Changed, 'memberId'>> {
+  ): Promise<Omit<Changed, 'memberId'> & { readonly before: Person | undefined }> {
+    let before: Person | undefined;
     const changes = changedFields(body);
     const { commandId: writtenBy } = call.origin;
     const personRevision = await this.people.change(memberId, (person) => {
@@ -87,10 +95,25 @@ export class ProfileService {
       if (person.writtenBy === writtenBy) return undefined;
       const next = { ...person, ...changes.person };
       check(person, next);
+      before = person;
       return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };
     });
     if (personRevision === undefined) throw notFound();
-    return { personRevision, fields: changes.fields };
+    return { personRevision, fields: changes.fields, before };
+  }
+
+  /** Puts back what the log has refused, as far as nobody has changed it since. */
+  private async takeBack({ origin }: Call, before: Person, body: UpdateProfileBody): Promise<void> {
+    const refused = new Map<string, unknown>(Object.entries(changedFields(body).person));
+    await this.people.note(before.memberId, (person) => {
+      const now = new Map<string, unknown>(Object.entries(person));
+      const isRefused = ([field]: [string, unknown]) =>
+        refused.has(field) && now.get(field) === refused.get(field);
+      const old = Object.fromEntries(Object.entries(before).filter(isRefused));
+      // The same command may be carried out yet, once this node knows more.
+      const isLast = person.writtenBy === origin.commandId;
+      return { ...person, ...old, ...(isLast && { writtenBy: before.writtenBy ?? '' }) };
+    });
   }
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
-import { hasLogin, members } from '@stammtisch/domain';
+import { members } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, Problem } from '../../http/problem.js';
+import { conflict, invalid } from '../../http/problem.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { Secrets } from '../../platform/secrets.js';
 import { FirstInvite } from '../invites/first-invite.js';
@@ -26,15 +26,8 @@ export class Usernames {
   free(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
-    // A name in the document of somebody without a login is one that the log has refused.
-    const others = Array.from(members(this.till.state)).filter(hasLogin);
-    if (
-      this.people.hasLookAlike(
-        username,
-        others.map(({ id }) => id),
-      )
-    )
-      throw new Problem(409, 'conflict', texts.usernameAlike);
+    const memberIds = Array.from(members(this.till.state), ({ id }) => id);
+    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike);
     return usernameHash;
   }
 }

@@ -30,13 +30,13 @@ export class PaymentWaysService {
 
   /** Sets how members pay in. `from` is the caller's own address. Another account for their money asks for the caller's password, and is noted. */
   async set(call: Call, body: PaymentWaysBody, from: string, called: string): Promise<PaymentSettingsAnswer> {
-    const { cash, transfer, current_password } = body;
+    const { cash, transfer } = body;
     // An empty BIC means none.
     const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
     const command = { type: 'SetPaymentWays', by: call.memberId, ways } as const;
     const elsewhere = leadsElsewhere(transfer, this.till.state);
     const { events, revision } = await (elsewhere
-      ? this.passwordAgain.execute(call, current_password, command)
+      ? this.passwordAgain.execute(call, command)
       : call.execute(command));
     if (elsewhere)
       this.security.note('account_changed', { address: from, memberId: call.memberId }, call.ids);

@@ -41,17 +41,13 @@ export class PersonalLinksService {
   ) {}
 
   /** Makes links. For somebody with a login the caller's password is asked for again: the link ends that member's sessions. */
-  async issue(
-    call: Call,
-    { member_ids, current_password }: PersonalLinksBody,
-    called: string,
-  ): Promise<PersonalLinksAnswer> {
+  async issue(call: Call, { member_ids }: PersonalLinksBody, called: string): Promise<PersonalLinksAnswer> {
     const tokens = new Map(member_ids.map((memberId) => [memberId, this.tokenOf(call, memberId)]));
     const links = Array.from(tokens, ([memberId, token]) => ({ memberId, tokenHash: tokenHash(token) }));
     const command = { type: 'IssuePersonalLinks', by: call.memberId, links } as const;
     const anyLogin = member_ids.some((id) => this.hasLogin(id));
     const { events, revision } = await (anyLogin
-      ? this.passwordAgain.execute(call, current_password, command)
+      ? this.passwordAgain.execute(call, command)
       : call.execute(command));
     const [issued] = events;
     if (issued?.type !== 'PersonalLinkIssued') throw notFound();
@@ -95,7 +91,11 @@ export class PersonalLinksService {
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(password, name.username);
     if (weakness) throw invalid(weakness);
-    const personRevision = await this.documents.write(member, password, name.username);
+    const personRevision = await this.documents.write(
+      member,
+      password,
+      hasLogin(member) ? undefined : name.username,
+    );
     const { tokenHash } = link;
     const { usernameHash } = name;
     return this.documents.taken(memberId, () =>

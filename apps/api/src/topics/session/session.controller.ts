@@ -1,6 +1,12 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
+import {
+  type ConfirmPasswordBody,
+  calls,
+  type DoneAnswer,
+  type LoginBody,
+  type MemberAnswer,
+} from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
 import { KnownDevices } from '../../access/known-devices.js';
@@ -49,6 +55,12 @@ export class SessionController {
   @Serves(calls.sessions)
   list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
     return this.sessions.list(call, headers['user-agent']);
+  }
+
+  /** The guard has taken the password. */
+  @Serves(calls.confirmPassword)
+  confirmPassword(@BodyOf(calls.confirmPassword) _: ConfirmPasswordBody): DoneAnswer {
+    return { success: true };
   }
 
   @Serves(calls.endOtherSessions)

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, PinBody, TabletSettingsAnswer, UsualAccessAnswer } from '@stammtisch/contracts';
 import { hasTablets, type TabletAccess } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
 import { MemberView } from '../members/members.view.js';
@@ -13,7 +12,6 @@ export class TabletSettingsService {
   constructor(
     private readonly till: Till,
     private readonly pins: Pins,
-    private readonly passwordAgain: PasswordAgain,
     private readonly members: MemberView,
   ) {}
 
@@ -47,11 +45,9 @@ export class TabletSettingsService {
     return { success: true, access, revision };
   }
 
-  /** Takes a new PIN. Whoever finds an unlocked phone can't: the password is asked for again, unless it was given lately. */
-  async setPin(call: Call, { pin, current_password }: PinBody): Promise<DoneAnswer> {
+  async setPin(call: Call, { pin }: PinBody): Promise<DoneAnswer> {
     const { memberId } = call;
     const { revision } = await call.once(async () => {
-      await this.passwordAgain.expect(call, current_password);
       const personRevision = await this.pins.write(memberId, pin);
       return this.pins.taken(memberId, () => call.execute({ type: 'SetPin', memberId, personRevision }));
     });

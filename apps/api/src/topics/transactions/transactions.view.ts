@@ -23,6 +23,11 @@ import { Journal, type LoggedTransaction } from '../../engine/read-model/journal
 import { isOwnBooking } from '../../engine/till/own-booking.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
+import { IdleScheduler } from '../../platform/idle-scheduler.js';
+import { inPieces } from '../../platform/in-pieces.js';
+
+/** Transactions of a list that are made in one go: that takes about a millisecond. */
+const AT_ONCE = 20;
 
 /** The member to whom transactions are shown, and the moment. `ofBooks`: they read the books, and tell former members apart. */
 export interface Viewer {
@@ -39,15 +44,19 @@ export class TransactionView {
     private readonly names: Names,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    private readonly scheduler: IdleScheduler,
   ) {}
 
   viewer(memberId: string, { ofBooks = false } = {}): Viewer {
     return { memberId, ofBooks, now: this.clock.now() };
   }
 
-  /** Transactions as the viewer sees them, in the same order. */
+  /** Transactions as the viewer sees them, in the same order. Long lists are made in the moments that taps leave. */
   all(transactions: readonly LoggedTransaction[], viewer: Viewer): Promise<Transaction[]> {
-    return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
+    const idle = () => this.scheduler.idle('soon');
+    return inPieces(transactions, AT_ONCE, idle, (piece) =>
+      Promise.all(piece.map((transaction) => this.of(transaction, viewer))),
+    );
   }
 
   async of(transaction: LoggedTransaction, viewer: Viewer): Promise<Transaction> {

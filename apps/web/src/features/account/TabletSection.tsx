@@ -83,7 +83,6 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
           title={has_pin ? 'PIN ändern' : 'PIN wählen'}
           width="narrow"
           submitText="Speichern"
-          passwordAgain
           onSubmit={setPin}
           onDone={onChanged}
           onClose={() => setChoosing(false)}
@@ -96,6 +95,6 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
 }
 
 async function setPin(form: HTMLFormElement): Promise<void> {
-  const body = { pin: typedIn(form, 'pin'), current_password: typedIn(form, 'current_password') };
+  const body = { pin: typedIn(form, 'pin') };
   await call(calls.setPin, { body, failure: 'Fehler beim Speichern der PIN' });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { useNow } from '../../lib/use-now';
-import { overWords, receivedWords, roundWords, usedUpTitle, usedUpWords } from './words';
+import { overWords, receivedWords, roundWords, usedUpWords } from './words';
 
 /** What stands on the slate. */
 export interface SlateWords {
@@ -37,7 +37,7 @@ export function useSlate(): { readonly slate: SlateWords | undefined; readonly w
   if (told !== before) setTold(told);
 
   return {
-    slate: open ? openWords(open, told, myId) : pastWords(told, myId, active?.id),
+    slate: open ? openWords(open, myId) : pastWords(told, myId, active?.id),
     wipe: () => setTold({ ...told, wiped: true }),
   };
 }
@@ -49,10 +49,10 @@ export function toldAfter(told: OnSlate, open: Gift | undefined, usedUp: Activit
   return known || !usedUp ? told : { usedUp };
 }
 
-function openWords(round: Gift, { usedUp }: OnSlate, myId: string): SlateWords {
+/** All of it is about this round, whatever else has ended: who drinks need not wonder which one is told of. */
+export function openWords(round: Gift, myId: string): SlateWords {
   const mine = round.giver_id === myId;
-  const words = roundWords(round, mine);
-  return { ...words, ...(usedUp && { title: usedUpTitle(usedUp, myId) }), round, mine };
+  return { ...roundWords(round, mine), round, mine };
 }
 
 /** @param activeId the round that still runs, of which the member has had the drink */

@@ -21,11 +21,11 @@ it('it is no news once another was given, or when it ended otherwise', () => {
 describe('the slate', () => {
   const [shown, other] = [aGift(), aGift({ id: 'round-2' })];
 
-  it('tells of a second round that is used up beside the one that it shows', () => {
+  it('knows of a second round that is used up beside the one that it shows', () => {
     expect(toldAfter({ round: shown }, shown, usedUp)).toEqual({ round: shown, usedUp });
   });
 
-  it('goes on with the second one, and says that the first is used up', () => {
+  it('goes on with the second one, and says nothing else', () => {
     expect(toldAfter({ round: shown }, other, usedUp)).toEqual({ round: other, usedUp });
   });
 

@@ -76,15 +76,10 @@ export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
 /** The feed's line about a used-up round, of which `member_id` is the giver. */
 type UsedUp = Pick<Activity, 'member_id' | 'giver_name'>;
 
-/** The slate's title about a round that has reached its limit, also while another one is open. */
-export function usedUpTitle({ member_id, giver_name }: UsedUp, myId: string): string {
-  const round = member_id === myId ? 'Deine Runde' : owned('Die Runde', giver_name ?? texts.formerMember);
-  return `${round} ist ausgetrunken`;
-}
-
 /** The slate's words about a round that has reached its limit, with no other to drink from. */
-export function usedUpWords(line: UsedUp, myId: string): RoundWords {
-  return { title: usedUpTitle(line, myId), text: overWords.text };
+export function usedUpWords({ member_id, giver_name }: UsedUp, myId: string): RoundWords {
+  const round = member_id === myId ? 'Deine Runde' : owned('Die Runde', giver_name ?? texts.formerMember);
+  return { title: `${round} ist ausgetrunken`, text: overWords.text };
 }
 
 /** The slate's words about a round of which the member has had the drink. */

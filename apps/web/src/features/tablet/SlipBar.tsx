@@ -5,7 +5,7 @@ import { formatPrice, owned } from '../../words/format';
 import { undoable } from './slip';
 import { type Slip, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { undoSlip } from './visit';
+import { tapDrink, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
@@ -23,6 +23,11 @@ export function SlipBar() {
                 <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip)}</b> <span>{wordsOf(slip, offline)}</span>
               </span>
             )}
+            {!said && slip?.price !== undefined && (
+              <Button onClick={() => tapAgain(slip)}>
+                Für {formatPrice(wireCents(slip.price))} bestellen
+              </Button>
+            )}
             {!said && undoable(slip) && (
               <Button variant="quiet" className={styles.undo} onClick={() => void undoSlip()}>
                 Rückgängig
@@ -35,6 +40,10 @@ export function SlipBar() {
     </>
   );
 }
+
+/** The same drink for what it costs by now. */
+const tapAgain = ({ tap: { drink, whose }, price = drink.price }: Slip) =>
+  whose && tapDrink({ ...drink, price }, whose);
 
 /** How many drinks of this kind one more tap each takes back. */
 const timesOf = ({ tap, earlier = [], step }: Slip) =>

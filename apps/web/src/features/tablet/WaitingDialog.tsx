@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { List, ListRow } from '../../components/List';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
+import { isolated } from '../../lib/isolated';
 import { formatPrice, formatRecent } from '../../words/format';
 import { useTablet } from './store';
 import { dismissTap, tapDrink } from './visit';
@@ -26,7 +27,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
       <List>
         {outbox.map((tap) =>
           tap.state === 'refused' ? (
-            <RefusedRow key={tap.key} tap={tap} />
+            <RefusedRow key={tap.key} tap={tap} forAll />
           ) : (
             <TapRow key={tap.key} tap={tap} />
           ),
@@ -36,14 +37,21 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A drink that was not booked, with the reason, until it has been read. */
-export function RefusedRow({ tap }: { tap: Tap }) {
+/** What is refused for the member's money or age is only theirs to read. */
+const PRIVATE: readonly (string | undefined)[] = ['credit_line', 'age'];
+
+/** A drink that was not booked, with the reason, until it has been read. `forAll`: everybody may read it here. */
+export function RefusedRow({ tap, forAll = false }: { tap: Tap; forAll?: boolean }) {
   const { drink, whose } = tap;
   if (tap.state !== 'refused') return null;
   const { price } = tap;
   return (
     <TapRow tap={tap}>
-      <Notice variant="error">Nicht gebucht: {tap.reason}</Notice>
+      <Notice variant="error">
+        {forAll && PRIVATE.includes(tap.code)
+          ? `Nicht gebucht. Warum, steht bei ${isolated(whose?.name ?? '')}.`
+          : `Nicht gebucht: ${tap.reason}`}
+      </Notice>
       {price !== undefined && whose && (
         <Button
           onClick={() => {

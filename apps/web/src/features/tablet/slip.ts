@@ -63,7 +63,17 @@ export function showSlip(slip: Slip): void {
   clearTimeout(slipTimer);
   clearTimeout(notedTimer);
   setState({ slip, said: undefined });
-  slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
+  if (slip.step !== 'refused') slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
+}
+
+/** What was refused is said to who stands there, for as long as they do. */
+export function forgetRefused(): void {
+  if (getState().slip?.step === 'refused') setState({ slip: undefined });
+}
+
+/** Says no more of a drink, if it is the newest. */
+export function forgetTapped(key: string): void {
+  if (getState().slip?.tap.key === key) setState({ slip: undefined });
 }
 
 /** Changes a drink that the bar still knows. */

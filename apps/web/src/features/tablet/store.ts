@@ -32,6 +32,8 @@ export interface Slip {
   readonly paidBy?: string | null;
   /** Why it was not booked, or stays booked. */
   readonly reason?: string;
+  /** What the drink costs by now, in euro, if it was refused for that. */
+  readonly price?: number;
   /** The drinks before it that one more tap each takes back, too: the same member's, oldest first. */
   readonly earlier?: readonly Slip[];
 }

@@ -1,6 +1,6 @@
 import { reloadWhenOutdated } from '../../lib/reload';
 import { bindScreen, screenWire } from '../../lib/screen/bind-screen';
-import { onWake } from '../../lib/table/page-life';
+import { onOffline, onWake } from '../../lib/table/page-life';
 import { keepPicture, keptPicture, tabletStore } from './store';
 import { losesTaps, startBooking, wakeOutbox } from './visit';
 
@@ -25,6 +25,7 @@ export function openTablet(token: string): () => void {
     },
     onBack: keepUpToDate,
     onWake,
+    onOffline,
   });
   const asking = setInterval(keepUpToDate, ASK_EVERY_MS);
   return () => {

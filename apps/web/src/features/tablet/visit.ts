@@ -5,7 +5,18 @@ import { ApiError } from '../../lib/api-error';
 import { newKey } from '../../lib/idempotency-keys';
 import { isolated } from '../../lib/isolated';
 import { tillTime } from '../../lib/till-time';
-import { bookedAs, changeSlip, forgetSlip, say, showSlip, showTapped, slipOf, undoable } from './slip';
+import {
+  bookedAs,
+  changeSlip,
+  forgetRefused,
+  forgetSlip,
+  forgetTapped,
+  say,
+  showSlip,
+  showTapped,
+  slipOf,
+  undoable,
+} from './slip';
 import { type Own, tabletStore, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
@@ -36,9 +47,16 @@ export function startBooking(token: string): () => void {
       }));
     },
     onRefused: (tap) => {
-      // What was refused is to be read before anything else.
-      if (getState().visit?.memberId === tap.whose?.id) stay();
-      showSlip({ ...slipOf(tap), step: 'refused', reason: tap.reason });
+      // Of whoever has left nobody else need know.
+      if (getState().visit?.memberId !== tap.whose?.id) {
+        forgetTapped(tap.key);
+        return;
+      }
+      // It is to be read before anything else, and is said once.
+      stay();
+      const { reason, price } = tap;
+      showSlip({ ...slipOf(tap), step: 'refused', reason, ...(price !== undefined && { price }) });
+      void dismissTap(tap.key);
     },
     onTakenBack: (tap, as) => {
       const reason =
@@ -82,6 +100,7 @@ export const dismissTap = async (key: string) => outbox?.dismiss(key);
 export const comes = (memberId: string) => {
   stay();
   arrivals += 1;
+  forgetRefused();
   setState({ visit: { memberId, booked: 0 }, said: undefined });
 };
 export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
@@ -89,6 +108,7 @@ export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 /** Back to the names, also by themselves. It never books anything. */
 export function leaves(): void {
   stay();
+  forgetRefused();
   setState({ visit: undefined });
 }
 
@@ -151,6 +171,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
       return;
     }
     stay();
+    forgetRefused();
     setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
   } catch (error) {
     // Where a PIN was asked for something else shows.

@@ -1,5 +1,5 @@
 import type { WallSnapshot } from '@stammtisch/contracts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ChalkText } from '../../components/ChalkText';
 import { TablePicture } from '../../components/TablePicture';
@@ -7,7 +7,6 @@ import { WordMark } from '../../components/WordMark';
 import styles from './Board.module.css';
 import { DrinksLedge } from './DrinksLedge';
 import { GivenRound } from './GivenRound';
-import { layOut } from './layout';
 import { Middle } from './Middle';
 import { Rounds } from './Rounds';
 import { TallyList } from './TallyList';
@@ -18,42 +17,33 @@ import { wallStore } from './watch-table';
 
 /** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
-  const { width, height } = useViewport();
   const turned = useClock((now) => lost && tonightOf(picture, now) !== picture);
   const shown = useMemo(() => (turned ? tonightOf(picture) : picture), [turned, picture]);
   const given = useStore(wallStore, (store) => store.given);
   const { members, drinks } = shown.tonight;
-  const rows = members.map(({ member_name: name, drinks: count }) => ({ name, drinks: count }));
-  const layout = layOut(
-    { rows, rounds: shown.rounds.length, drinks: drinks.map(({ drink_name }) => drink_name) },
-    width,
-    height,
-  );
   const quiet = members.length === 0 && shown.activity.length === 0;
 
   return (
-    <WallFrame
-      style={{
-        '--text-size': `${layout.text}px`,
-        '--wall-frame': `${layout.frame}px`,
-        '--wall-padding': `${layout.padding}px`,
-      }}
-    >
-      <div className={styles.board} style={{ gap: layout.gap }} data-celebrating={given ? '' : undefined}>
-        <header className={styles.head} style={{ height: layout.head }}>
-          <WordMark heading size={layout.head} />
+    <WallFrame guests={members.length}>
+      <div
+        className={styles.board}
+        style={{ '--has-rounds': Number(shown.rounds.length > 0), '--has-ledge': Number(drinks.length > 0) }}
+        data-celebrating={given ? '' : undefined}
+      >
+        <header className={styles.head}>
+          <WordMark heading />
           <Clock />
         </header>
         {quiet ? (
           <EmptySlate />
         ) : (
-          <div className={layout.upright ? styles.stacked : styles.beside}>
-            <TallyList members={members} layout={layout} />
-            <WallFeed activity={shown.activity} layout={layout} />
+          <div className={styles.both}>
+            <TallyList members={members} />
+            <WallFeed activity={shown.activity} />
           </div>
         )}
-        <Rounds rounds={shown.rounds} height={layout.round} />
-        {layout.ledge > 0 && <DrinksLedge drinks={drinks} layout={layout} />}
+        <Rounds rounds={shown.rounds} />
+        {drinks.length > 0 && <DrinksLedge drinks={drinks} />}
         {lost && (
           <p className={styles.lost} role="status">
             Verbindung verloren, versuche es weiter …
@@ -82,16 +72,4 @@ function EmptySlate() {
       text="Heute steht noch nichts auf der Tafel."
     />
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-}
-
-/** The size of the screen, in CSS pixels. */
-function useViewport(): { readonly width: number; readonly height: number } {
-  const width = useSyncExternalStore(subscribe, () => document.documentElement.clientWidth);
-  const height = useSyncExternalStore(subscribe, () => document.documentElement.clientHeight);
-  return { width, height };
 }

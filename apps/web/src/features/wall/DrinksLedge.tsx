@@ -3,22 +3,13 @@ import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import board from './Board.module.css';
 import styles from './DrinksLedge.module.css';
-import { DRINK_GAP, type Layout, LONGEST_DRINK } from './layout';
 
-/** The ledge below the slate, with tonight's drinks and how many of each. */
-export function DrinksLedge({ drinks, layout }: { drinks: Tonight['drinks']; layout: Layout }) {
-  const { ledge, drinksShown, padding } = layout;
-  const all = drinks.length <= drinksShown;
-  const shown = all ? drinks : drinks.slice(0, drinksShown);
-  const others = drinks.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
+/** The ledge below the slate, with tonight's drinks and how many of each: as many as there is room for. */
+export function DrinksLedge({ drinks }: { drinks: Tonight['drinks'] }) {
   return (
-    <section
-      className={styles.ledge}
-      style={{ height: ledge, '--bleed': `${padding}px`, '--gap': DRINK_GAP, '--longest': LONGEST_DRINK }}
-      aria-label="Was heute getrunken wurde"
-    >
+    <section className={styles.ledge} aria-label="Was heute getrunken wurde">
       <ul className={styles.list}>
-        {shown.map(({ drink_name, icon, count }) => (
+        {drinks.map(({ drink_name, icon, count }) => (
           <li key={`${drink_name} ${icon}`} className={styles.drink}>
             <DrinkPicture icon={icon} />
             <p className={styles.words}>
@@ -29,16 +20,8 @@ export function DrinksLedge({ drinks, layout }: { drinks: Tonight['drinks']; lay
             </p>
           </li>
         ))}
-        {!all && (
-          <li className={styles.drink}>
-            <p className={styles.words}>
-              <b className={styles.count}>{others}</b>
-              <span className={classes(styles.name, board.cut)}>andere</span>
-            </p>
-          </li>
-        )}
       </ul>
-      {all && <ChalkAndSponge />}
+      <ChalkAndSponge />
     </section>
   );
 }

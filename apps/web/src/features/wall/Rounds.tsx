@@ -10,11 +10,11 @@ import { roundKind, servedWords } from './words';
 const SHOWN = 2;
 
 /** The open rounds: giver, kind, and how much of each is used up. */
-export function Rounds({ rounds, height }: { rounds: readonly WallRound[]; height: number }) {
+export function Rounds({ rounds }: { rounds: readonly WallRound[] }) {
   if (rounds.length === 0) return null;
   const more = rounds.length - SHOWN;
   return (
-    <section className={styles.rounds} style={{ height }} aria-label="Offene Runden">
+    <section className={styles.rounds} aria-label="Offene Runden">
       {rounds.slice(0, SHOWN).map((round) => (
         <Round key={round.id} round={round} />
       ))}

@@ -1,52 +1,46 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { useState } from 'react';
+import { classes } from '../../components/classes';
 import { TablePicture } from '../../components/TablePicture';
 import { Tally } from '../../components/Tally';
 import board from './Board.module.css';
-import { fitRow } from './fit-row';
-import type { Layout } from './layout';
 import { Middle } from './Middle';
 import styles from './TallyList.module.css';
-import type { TallyLayout } from './tally-layout';
 import { useGlide } from './use-glide';
 import { drinksTonight, totalTonight } from './words';
 
+/** Names with more letters are written smaller, in two lines. */
+const LONG_NAME = 11;
+
+/** So many rows stand below each other before there is one more column, on a broad screen and on an upright one. */
+const ROWS = { wide: [6, 10, 12, 15], tall: [12, 20, 25] } as const;
+
+/** How many rows each column has. */
+function rowsFor(people: number, most: readonly number[]): number {
+  const enough = most.findIndex((rows, index) => people <= rows * (index + 1));
+  return Math.ceil(people / (enough < 0 ? most.length : enough + 1));
+}
+
 /** All members' strokes tonight. New strokes draw themselves. Members with more drinks move up. */
-export function TallyList({ members, layout }: { members: Tonight['members']; layout: Layout }) {
-  const { tally, title, upright, tallySide } = layout;
+export function TallyList({ members }: { members: Tonight['members'] }) {
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
-  const order = members.map(({ member_id }) => member_id).join();
-  const list = useGlide<HTMLOListElement>(`${order} ${tally.columns} ${tally.rows}`);
+  const list = useGlide<HTMLOListElement>(members.map(({ member_id }) => member_id).join());
   const total = totalTonight(members);
-  const side = upright ? { height: tallySide } : { width: tallySide };
+  const { length } = members;
 
   return (
-    <section className={board.side} style={side} aria-labelledby="wall-tally">
-      <h2 id="wall-tally" style={{ height: title }}>
-        Heute am Tisch {total && <span className={styles.total}>{total}</span>}
-      </h2>
-      {members.length === 0 ? (
+    <section className={board.side} aria-labelledby="wall-tally">
+      <h2 id="wall-tally">Heute am Tisch {total && <span className={styles.total}>{total}</span>}</h2>
+      {length === 0 ? (
         <Middle picture={<TablePicture name="empty" />} text="Noch kein Strich. Wer macht den ersten?" />
       ) : (
         <ol
           ref={list}
           className={styles.list}
-          style={{
-            gridTemplateRows: `repeat(${tally.rows}, ${tally.rowHeight}px)`,
-            gridTemplateColumns: `repeat(${tally.columns}, minmax(0, 1fr))`,
-            columnGap: tally.columnGap,
-            '--count-width': `${tally.countWidth}px`,
-            '--gap': `${tally.gap}px`,
-            '--size': `${tally.text}px`,
-          }}
+          style={{ '--wide': rowsFor(length, ROWS.wide), '--tall': rowsFor(length, ROWS.tall) }}
         >
           {members.map((member) => (
-            <TallyRow
-              key={member.member_id}
-              member={member}
-              layout={tally}
-              fresh={!atFirst.has(member.member_id)}
-            />
+            <TallyRow key={member.member_id} member={member} fresh={!atFirst.has(member.member_id)} />
           ))}
         </ol>
       )}
@@ -56,22 +50,26 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
 
 interface TallyRowProps {
   readonly member: Tonight['members'][number];
-  readonly layout: TallyLayout;
   /** The member's first drink tonight has just been booked. */
   readonly fresh: boolean;
 }
 
 /** One member's strokes. The row lights up when it gets a new one. */
-function TallyRow({ member: { member_id, member_name, drinks }, layout, fresh }: TallyRowProps) {
+function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRowProps) {
   const [atFirst] = useState(fresh ? 0 : drinks);
-  const { size, twoLines, nameWidth, stroke } = fitRow({ name: member_name, drinks }, layout);
   return (
-    <li data-key={member_id} className={styles.row} style={{ '--name-width': `${nameWidth}px` }}>
+    <li data-key={member_id} className={styles.row}>
       {drinks !== atFirst && <span key={drinks} className={styles.light} aria-hidden="true" />}
-      <span className={twoLines ? styles.twoLines : board.cut} style={{ fontSize: size }}>
+      <span className={classes(styles.name, member_name.length > LONG_NAME && styles.long)}>
         {member_name}
       </span>
-      <Tally count={drinks} label={drinksTonight(drinks)} tone="chalk" size={stroke} drawLast={fresh} />
+      <Tally
+        count={drinks}
+        label={drinksTonight(drinks)}
+        tone="chalk"
+        size="var(--stroke)"
+        drawLast={fresh}
+      />
       <span className={styles.count} aria-hidden="true">
         {drinks}
       </span>

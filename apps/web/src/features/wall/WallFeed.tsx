@@ -8,22 +8,18 @@ import { isolated } from '../../lib/isolated';
 import { feedWords, type Told, worthTelling } from '../../words/feed';
 import { formatAgo } from '../../words/format';
 import board from './Board.module.css';
-import type { Layout } from './layout';
 import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';
 import { useClock } from './wall-clock';
 
 /** The newest lines of the feed, as many as fit. */
-export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
+export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
   const lines = useMemo(() => worthTelling(activity), [activity]);
   const list = useGlide<HTMLUListElement>(lines.map(({ line }) => line.revision).join(), true);
-  const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
-    <section className={board.side} style={side} aria-labelledby="wall-feed">
-      <h2 id="wall-feed" style={{ height: layout.title }}>
-        Gerade eben
-      </h2>
+    <section className={board.side} aria-labelledby="wall-feed">
+      <h2 id="wall-feed">Gerade eben</h2>
       <ul ref={list} className={styles.list}>
         {lines.map(({ line, times }) => (
           <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />

@@ -1,20 +1,20 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
 import { Slate } from '../../components/Slate';
 import { FullScreen } from './FullScreen';
 import styles from './WallFrame.module.css';
 
 export interface WallFrameProps {
-  /** Sizes that depend on what stands on the slate. */
-  readonly style?: CSSProperties | undefined;
+  /** How many have strokes: with few, everything is larger. */
+  readonly guests?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** The slate on the wall, in the same colours by day and night. Its pointer goes away when nobody moves it. */
-export function WallFrame({ style, children }: WallFrameProps) {
+export function WallFrame({ guests, children }: WallFrameProps) {
   const stirred = useRecentActivity();
   return (
-    <main className={classes(styles.wall, !stirred && styles.still)} style={style}>
+    <main className={classes(styles.wall, !stirred && styles.still)} data-crowd={crowdOf(guests)}>
       <Slate wall className={styles.slate} aria-label="Die Tafel am Stammtisch">
         {children}
         <FullScreen offered={stirred} />
@@ -22,6 +22,9 @@ export function WallFrame({ style, children }: WallFrameProps) {
     </main>
   );
 }
+
+const crowdOf = (guests = Number.NaN) =>
+  guests <= 4 ? 'few' : guests <= 8 ? 'some' : guests > 16 ? 'many' : undefined;
 
 const REST_MS = 4_000;
 

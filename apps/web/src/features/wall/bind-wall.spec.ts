@@ -37,6 +37,7 @@ function hung() {
     rounds: [] as string[],
     away: [] as number[],
     wakes: () => {},
+    losesNetwork: () => {},
   };
   const [hangUp, reopen] = [jest.fn(), jest.fn()];
   const open = (listeners: typeof server) => {
@@ -58,6 +59,10 @@ function hung() {
         wall.wakes = listener;
         return () => {};
       },
+      onOffline: (listener) => {
+        wall.losesNetwork = listener;
+        return () => {};
+      },
     },
   );
   server.connect();
@@ -70,7 +75,7 @@ afterEach(() => void jest.useRealTimers());
 describe('the wall', () => {
   it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
     const { wall, server } = hung();
-    for (const revision of [5, 7, 6, 7]) server.picture(aPicture(revision));
+    for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
     const next = { ...aPicture(7), tonight: { ...aPicture(7).tonight, since: '2026-11-21T05:00:00.000Z' } };
     server.picture(next);
@@ -108,6 +113,18 @@ describe('its connection', () => {
     server.connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
     expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
+  });
+
+  it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {
+    const { wall, server } = hung();
+    wall.losesNetwork();
+    expect(wall.connections).toEqual(['live', 'lost']);
+    server.disconnect();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    server.connect();
+    wall.losesNetwork();
+    server.picture(aPicture(2));
+    expect(wall.connections).toEqual(['live', 'lost', 'live', 'lost', 'live']);
   });
 
   it('says at once when the link was revoked, and stays with that', () => {

@@ -2,7 +2,7 @@ import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 import { reloadWhenOutdated } from '../../lib/reload';
 import { type ScreenConnection, screenWire } from '../../lib/screen/bind-screen';
-import { onWake } from '../../lib/table/page-life';
+import { onOffline, onWake } from '../../lib/table/page-life';
 import { bindWall } from './bind-wall';
 import { setClock, startClock, wallNow } from './wall-clock';
 
@@ -33,6 +33,7 @@ export function watchTable(token: string): () => void {
     onBack: (awayMs) => void keepUpToDate(awayMs > LONG_ABSENCE_MS),
     now: wallNow,
     onWake,
+    onOffline,
   });
   const asking = setInterval(() => void keepUpToDate(false), ASK_EVERY_MS);
   const stopClock = startClock();

@@ -33,6 +33,8 @@ export interface ScreenSink<Shown extends Picture> {
   onBack(awayMs: number): void;
   /** Calls back when the device wakes up or is online again. Returns its undo. */
   onWake(listener: () => void): () => void;
+  /** Calls back when the device has lost its network. Returns its undo. */
+  onOffline(listener: () => void): () => void;
 }
 
 /** A shorter break is not shown. */
@@ -52,11 +54,15 @@ export function bindScreen<Shown extends Picture>(
 ): () => void {
   let first = true;
   let refused = false;
+  /** The device has said that it is offline; the connection may not know it for a while. */
+  let offline = false;
   let awaySince: number | undefined = Date.now();
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
   function onPicture(picture: Shown): void {
+    // It was another network of the device.
+    if (offline) onConnect();
     const before = sink.picture();
     if (!first && before && picture.revision < before.revision) return;
     first = false;
@@ -67,7 +73,7 @@ export function bindScreen<Shown extends Picture>(
     clearTimeout(lostTimer);
     lostTimer = undefined;
     first = true;
-    refused = false;
+    refused = offline = false;
     sink.setConnection('live');
     sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
     awaySince = undefined;
@@ -75,7 +81,17 @@ export function bindScreen<Shown extends Picture>(
 
   function onDisconnect(): void {
     awaySince ??= Date.now();
-    if (!refused) lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+    if (!refused && !offline)
+      lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+  }
+
+  function onOffline(): void {
+    awaySince ??= Date.now();
+    if (refused) return;
+    offline = true;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection('lost');
   }
 
   function refuse(): void {
@@ -98,9 +114,11 @@ export function bindScreen<Shown extends Picture>(
   });
   // After sleep a dead connection may still look alive. A new one begins with the whole picture.
   const sleepOn = sink.onWake(link.reopen);
+  const deaf = sink.onOffline(onOffline);
 
   return () => {
     sleepOn();
+    deaf();
     hangUp();
     clearTimeout(lostTimer);
     clearTimeout(askTimer);

@@ -10,6 +10,12 @@ export function onWake(listener: () => void): () => void {
   };
 }
 
+/** Calls back when the device has lost its network, which a connection may notice much later. Returns its undo. */
+export function onOffline(listener: () => void): () => void {
+  window.addEventListener('offline', listener);
+  return () => window.removeEventListener('offline', listener);
+}
+
 /** Calls back when nobody sees the tab any more: it may be put to sleep, or closed. Returns its undo. */
 export const onSleep = (listener: () => void): (() => void) => onVisibility('hidden', listener);
 

@@ -1,7 +1,6 @@
 import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
 import { AmountField } from '../../../components/AmountField';
-import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
@@ -10,7 +9,6 @@ import { Muted } from '../../../components/Muted';
 import { Sums } from '../../../components/Sums';
 import { amountText, useAmount } from '../../../lib/use-amount';
 import { nameAndHandle } from '../who';
-import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, setBalance } from './members';
 
@@ -34,23 +32,13 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <div className={styles.amount}>
-        <AmountField
-          className={styles.field}
-          label="Neues Guthaben in Euro"
-          name="balance"
-          data-autofocus
-          onFocus={(event) => event.target.select()}
-          {...balance.field}
-        />
-        <Button
-          className={styles.sign}
-          aria-label="Vorzeichen wechseln"
-          onClick={() => balance.type(otherSign(balance.field.value))}
-        >
-          ±
-        </Button>
-      </div>
+      <AmountField
+        label="Neues Guthaben in Euro"
+        name="balance"
+        data-autofocus
+        onFocus={(event) => event.target.select()}
+        {...balance.field}
+      />
       <Field
         label="Warum"
         name="reason"
@@ -65,12 +53,6 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
       </Muted>
     </FormDialog>
   );
-}
-
-/** The typed amount with the other sign, for a button: phones' number pads have no minus. */
-function otherSign(typed: string): string {
-  const bare = typed.trim();
-  return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
 }
 
 /** The old balance, the new one, and the difference that is booked; dashes while the new one is not known. */

@@ -22,7 +22,7 @@ const WAYS: readonly { value: MoneyWay; label: string }[] = [
   { value: 'transfer', label: 'Überweisung' },
 ];
 
-interface HandoverDialogProps extends Omit<MemberDialogProps, 'onAction'> {
+interface HandoverDialogProps extends Omit<MemberDialogProps, 'onAction' | 'contacts'> {
   readonly kind: HandoverKind;
 }
 

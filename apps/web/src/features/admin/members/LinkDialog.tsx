@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Dialog } from '../../../components/Dialog';
-import { passwordIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { LinkToPassOn } from '../../../components/LinkToPassOn';
 import { Muted } from '../../../components/Muted';
@@ -27,9 +26,8 @@ export function LinkDialog(props: MemberDialogProps) {
       subtitle={nameAndHandle(member)}
       submitText="Link erstellen"
       busyText="Link wird erstellt …"
-      passwordAgain={has_login}
-      onSubmit={async (form) => {
-        setMade(await issueLink(member, passwordIn(form)));
+      onSubmit={async () => {
+        setMade(await issueLink(member));
         return false;
       }}
       onClose={onClose}

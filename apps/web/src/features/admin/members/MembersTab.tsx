@@ -1,12 +1,13 @@
 import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { FileUp, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
 import { Row, Stack } from '../../../components/Stack';
+import { askPassword } from '../../../lib/ask-password';
 import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
@@ -30,6 +31,7 @@ import { LinkDialog, RevokeLinkDialog } from './LinkDialog';
 import { MemberMenu } from './MemberMenu';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
+import { withContacts } from './members';
 import { PrepareDialog } from './PrepareDialog';
 import { ProfileDialog } from './ProfileDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
@@ -59,7 +61,7 @@ const dialogs = {
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks', 'tabletAccess');
-  const everybody = useLoaded('members', loadMembers, { changedBy });
+  const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = everybody;
   const members = data?.members;
   const [open, setOpen] = useState<{ action: MemberAction; member: ListedMember }>();
@@ -134,6 +136,14 @@ export function MembersTab() {
           <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
             Umziehen
           </ButtonLink>
+          {superuser && !data.contacts && (
+            <Button
+              icon={<Mail size={20} aria-hidden />}
+              onClick={() => void askPassword().then((given) => given && reload())}
+            >
+              Kontakte zeigen
+            </Button>
+          )}
         </Row>
       )}
       <WhenLoaded loaded={everybody}>
@@ -148,6 +158,7 @@ export function MembersTab() {
         <ActionDialog
           action={open.action}
           member={member}
+          contacts={data?.contacts ?? false}
           onDone={done}
           onAction={act}
           onClose={() => setOpen(undefined)}

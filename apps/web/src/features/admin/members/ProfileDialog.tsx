@@ -11,9 +11,12 @@ import { localDate } from '../../../lib/local-time';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 
+const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts einträgst.';
+
 /** A member's birth date, by which drinks from 16 or 18 go, and the name of whoever has no login to enter it. */
-export function ProfileDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const [birthDate, setBirthDate] = useState(member.birth_date ?? '');
+export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialogProps) {
+  const known = member.birth_date ?? '';
+  const [birthDate, setBirthDate] = useState(known);
   const person = member.kind === 'person';
   const title = member.has_login ? 'Geburtsdatum' : person ? 'Profil' : 'Umbenennen';
 
@@ -21,7 +24,11 @@ export function ProfileDialog({ member, onDone, onClose }: MemberDialogProps) {
     const names = { first_name: typedIn(form, 'first_name'), last_name: typedIn(form, 'last_name') };
     await call(calls.updatePreparedMember, {
       params: { id: member.id },
-      body: { ...(!member.has_login && names), ...(person && { birth_date: birthDate || null }) },
+      // A date that isn't shown stays as it is, unless another one is typed.
+      body: {
+        ...(!member.has_login && names),
+        ...(birthDate !== known && { birth_date: birthDate || null }),
+      },
       failure: member.has_login
         ? 'Fehler beim Speichern des Geburtsdatums'
         : 'Fehler beim Speichern des Profils',
@@ -66,7 +73,7 @@ export function ProfileDialog({ member, onDone, onClose }: MemberDialogProps) {
           min={EARLIEST_BIRTH_DATE}
           max={localDate(new Date())}
           invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
-          hint="Danach gehen die Getränke ab 16 und 18. Unter 18 ändert es niemand mehr selbst."
+          hint={`Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`}
           onChange={setBirthDate}
         />
       )}

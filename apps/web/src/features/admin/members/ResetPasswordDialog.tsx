@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CopyField } from '../../../components/CopyField';
 import { Dialog } from '../../../components/Dialog';
-import { passwordIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { Muted } from '../../../components/Muted';
 import { Stack } from '../../../components/Stack';
@@ -36,8 +35,8 @@ export function ResetPasswordDialog({ member, onClose }: MemberDialogProps) {
       subtitle={nameAndHandle(member)}
       submitText="Zurücksetzen"
       busyText="Wird zurückgesetzt …"
-      onSubmit={async (form) => {
-        setMade((await resetPassword(member, passwordIn(form))).new_password);
+      onSubmit={async () => {
+        setMade((await resetPassword(member)).new_password);
         return false;
       }}
       onClose={onClose}

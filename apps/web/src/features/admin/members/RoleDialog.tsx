@@ -1,7 +1,6 @@
 import { officeNames } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
-import { passwordIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
@@ -34,8 +33,8 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
   const [chosen, choose] = useState(now);
   const name = isolatedName(member);
 
-  async function submit(form: HTMLFormElement) {
-    await setRole(member, { role: chosen === 'none' ? null : chosen, ...passwordIn(form) });
+  async function submit() {
+    await setRole(member, { role: chosen === 'none' ? null : chosen });
     if (chosen === 'none') return `${name} hat kein Amt mehr.`;
     return `${name} ist jetzt ${officeNames[chosen]}.`;
   }
@@ -46,7 +45,6 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
       subtitle={nameAndHandle(member)}
       submitText="Speichern"
       busyText="Wird gespeichert …"
-      passwordAgain={chosen !== now && (chosen !== 'none' || now === 'superuser')}
       onSubmit={submit}
       onDone={onDone}
       onClose={onClose}

@@ -59,6 +59,8 @@ interface DailyAction extends MemberActionLook {
 /** The props of every action's dialog. */
 export interface MemberDialogProps {
   readonly member: ListedMember;
+  /** Does the till tell e-mail, phone and birth date? */
+  readonly contacts: boolean;
   /** Something was changed; `said` tells what. `undo` takes it back and tells what it did. */
   readonly onDone: (said: string, undo?: () => Promise<string>) => void;
   readonly onClose: () => void;

@@ -4,9 +4,9 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
+  type MembersAnswer,
   type NewPasswordAnswer,
   type PersonalLinksAnswer,
-  type PersonalLinksBody,
   type RoleBody,
   wireCents,
 } from '@stammtisch/contracts';
@@ -32,26 +32,16 @@ export function setRole({ id }: Member, body: RoleBody): Promise<MemberAnswer> {
 }
 
 /** Makes a member's personal link. The server tells it only this once. */
-export function issueLink(
-  { id, has_login }: Member,
-  password: Pick<PersonalLinksBody, 'current_password'>,
-): Promise<PersonalLinksAnswer> {
+export function issueLink({ id, has_login }: Member): Promise<PersonalLinksAnswer> {
   return call(calls.issuePersonalLinks, {
-    body: { member_ids: [id], ...password },
+    body: { member_ids: [id] },
     failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
   });
 }
 
 /** Gives a member a new password. The server tells it only this once. */
-export function resetPassword(
-  { id }: Member,
-  body: Pick<PersonalLinksBody, 'current_password'>,
-): Promise<NewPasswordAnswer> {
-  return call(calls.resetPassword, {
-    params: { id },
-    body,
-    failure: 'Fehler beim Zurücksetzen des Passworts',
-  });
+export function resetPassword({ id }: Member): Promise<NewPasswordAnswer> {
+  return call(calls.resetPassword, { params: { id }, failure: 'Fehler beim Zurücksetzen des Passworts' });
 }
 
 export function revokeLink({ id }: Member): Promise<DoneAnswer> {
@@ -60,6 +50,17 @@ export function revokeLink({ id }: Member): Promise<DoneAnswer> {
 
 export function deleteMember({ id }: Member): Promise<DoneAnswer> {
   return call(calls.removeMember, { params: { id }, failure: 'Fehler beim Löschen des Mitglieds' });
+}
+
+/** The newest members. Contacts that are shown stay, though the till would ask for the password again by now. */
+export function withContacts(known: MembersAnswer | undefined, newest: MembersAnswer): MembersAnswer {
+  if (!known?.contacts || newest.contacts) return newest;
+  const before = new Map(known.members.map((each) => [each.id, each]));
+  const members = newest.members.map((each) => {
+    const { user_email, phone, birth_date } = before.get(each.id) ?? each;
+    return { ...each, user_email, phone, birth_date };
+  });
+  return { ...newest, members, contacts: true };
 }
 
 export function balanceOf({ balance }: Member): Cents {

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { CashCount } from '@stammtisch/contracts';
 import { isCompared } from './compared';
 
-const last = (counted: number) => ({ counted, at: '2026-11-20T12:00:00.000Z' }) as CashCount;
+/** Counted at half past midnight on the 20th. */
+const last = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z' }) as CashCount;
 
 it('A balance is compared once somebody has found it since the bank told it', () => {
   const isDone = (date: string | null, counted: number, today = '2026-11-30') =>

@@ -4,7 +4,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
-import { typedIn } from '../../../../components/Form';
 import { FormDialog } from '../../../../components/FormDialog';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
@@ -73,8 +72,7 @@ function DownloadDialog({ onDone, onClose }: { onDone: () => void; onClose: () =
       title="Sicherung herunterladen"
       submitText="Herunterladen"
       busyText="Sicherung entsteht …"
-      passwordAgain
-      onSubmit={(form) => downloadBackup({ passphrase, current_password: typedIn(form, 'current_password') })}
+      onSubmit={() => downloadBackup(passphrase)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -12,10 +12,8 @@ const loadBackups = (): Promise<BackupsAnswer> =>
 export const useBackups = () => useLoaded('backups', loadBackups);
 
 /** Has a sealed backup made, and saves it on this device. */
-export async function downloadBackup(body: {
-  readonly passphrase: string;
-  readonly current_password: string;
-}): Promise<void> {
+export async function downloadBackup(passphrase: string): Promise<void> {
+  const body = { passphrase };
   const failure = 'Fehler beim Herunterladen der Sicherung';
   const file = (await call(calls.downloadBackup, { body, failure, patience: PATIENCE })) as Blob;
   const link = document.createElement('a');

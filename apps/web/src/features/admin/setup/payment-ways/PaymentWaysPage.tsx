@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
-import { Form, passwordIn } from '../../../../components/Form';
+import { Form } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
@@ -15,7 +15,6 @@ import { AccountFields } from './AccountFields';
 import {
   faultsOf,
   formOf,
-  leadsElsewhere,
   loadSettings,
   type PaymentSettings,
   saveSettings,
@@ -54,18 +53,13 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   const [form, setForm] = useState(() => formOf(ways));
   const change = (part: Partial<WaysForm>) => setForm({ ...form, ...part });
 
-  async function submit(typed: HTMLFormElement) {
-    await saveSettings({ ...settingsOf(form), ...passwordIn(typed) });
+  async function submit() {
+    await saveSettings(settingsOf(form));
     toast('Gespeichert');
   }
 
   return (
-    <Form
-      submitText={!readOnly && 'Speichern'}
-      busyText="Wird gespeichert …"
-      passwordAgain={!readOnly && leadsElsewhere(form, ways)}
-      onSubmit={submit}
-    >
+    <Form submitText={!readOnly && 'Speichern'} busyText="Wird gespeichert …" onSubmit={submit}>
       <Stack as="fieldset" gap="page" disabled={readOnly}>
         <Card stack>
           <Checkbox

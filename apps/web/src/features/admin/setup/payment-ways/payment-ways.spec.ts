@@ -7,7 +7,7 @@ const account = {
   recipient: 'Stammtisch e. V.',
   iban: 'DE02120300000000202051',
   bic: null,
-  purpose: 'Stammtisch',
+  purpose: 'Bierkasse',
 };
 
 describe('the settings of paying in', () => {
@@ -17,8 +17,13 @@ describe('the settings of paying in', () => {
     expect(back(nothing)).toEqual(nothing);
     expect(back({ ...nothing, cash: { confirm: true } })).toEqual({ ...nothing, cash: { confirm: true } });
     const sent = { ...account, iban: 'DE02 1203 0000 0000 2020 51' };
-    const cash = { confirm: false };
-    expect(back({ cash, transfer: account })).toEqual({ cash, transfer: sent });
+    for (const confirm of [true, false]) {
+      const cash = { confirm: !confirm };
+      expect(back({ cash, transfer: { ...account, confirm } })).toEqual({
+        cash,
+        transfer: { ...sent, confirm },
+      });
+    }
   });
 
   it('need an account that there can be, as long as members may transfer', () => {

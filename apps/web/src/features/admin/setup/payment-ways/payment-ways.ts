@@ -24,11 +24,6 @@ export async function saveSettings(body: PaymentWaysBody): Promise<void> {
   await call(calls.setPaymentWays, { body, failure: 'Fehler beim Speichern der Einzahlungswege' });
 }
 
-/** Does saving the form lead members' money to another account? The till asks for the password again before that. */
-export function leadsElsewhere(form: WaysForm, { account }: PaymentSettings): boolean {
-  return form.transfer && plainIban(form.iban) !== account?.iban;
-}
-
 /** The settings as a form has them. */
 export interface WaysForm {
   readonly cash: boolean;

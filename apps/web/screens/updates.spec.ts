@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { DomPage } from './device/page.js';
+import { House } from './house.js';
+
+const house = House.opens();
+
+/** Runs in a page: it is of the version that the device was given last. */
+const OF_ITS_VERSION = `{
+  const version = localStorage.getItem('version') ?? 'first';
+  document.head.innerHTML =
+    '<meta name="wire-version" content="' + version + '" /><script type="module" src="/assets/' + version + '.js"></script>';
+}`;
+
+const isPage = ({ pathname }: URL) => pathname === '/';
+
+/** The page that the till serves: from its next load on, a tab of this device shows it. */
+const serves = (page: Page, version: string) =>
+  page.evaluate(`localStorage.setItem('version', '${version}')`);
+const answers = (version: string) => (route: Route) =>
+  route.fulfill({
+    contentType: 'text/html',
+    body: `<html><head><meta name="wire-version" content="${version}" />
+      <script type="module" src="/assets/${version}.js"></script></head><body><div id="root"></div></body></html>`,
+  });
+const shows = (page: Page, version: string) =>
+  page.waitForFunction(`document.querySelector('script[src="/assets/${version}.js"]')`);
+const isOf = (page: Page) => page.evaluate(`document.querySelector('script[src]').getAttribute('src')`);
+
+describe('a page that would misunderstand the till begins anew', () => {
+  it('as soon as the till can be asked, at the door, too', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    await page.addInitScript(OF_ITS_VERSION);
+    const away = (route: Route) => route.abort();
+    await page.route(isPage, away);
+    await page.goto('/');
+    await serves(page, 'second');
+    await phone.timePasses(2_000);
+    await page.unroute(isPage, away);
+    await page.route(isPage, answers('second'));
+    await phone.timePasses(10_000);
+    await shows(page, 'second');
+  });
+
+  it('when somebody looks at it, or it finds the network, and then in each window', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    await page.addInitScript(OF_ITS_VERSION);
+    await page.route(isPage, answers('first'));
+    await page.goto('/');
+    const other = new DomPage(phone.dom.device) as unknown as Page;
+    await other.addInitScript(OF_ITS_VERSION);
+    await other.goto(page.url());
+    await phone.timePasses(2_000);
+    await serves(page, 'second');
+    await page.route(isPage, answers('second'));
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await shows(page, 'second');
+    await shows(other, 'second');
+  });
+
+  it('a minute after it has been loaded anew, and not before: two tills of different versions take turns, maybe', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    await page.addInitScript(OF_ITS_VERSION);
+    await page.route(isPage, answers('second'));
+    await page.goto('/');
+    await page.reload();
+    await serves(page, 'second');
+    await phone.timePasses(50_000);
+    expect(await isOf(page)).toBe('/assets/first.js');
+    await phone.timePasses(20_000);
+    await shows(page, 'second');
+  });
+});

@@ -1,0 +1,44 @@
+import { calls, texts } from '@stammtisch/contracts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../lib/api';
+import { answerPassword, passwordQuestion } from '../lib/ask-password';
+import { typedIn } from './Form';
+import { FormDialog } from './FormDialog';
+import { PasswordField } from './PasswordField';
+
+const dismiss = () => answerPassword(false);
+
+/** Asks for the member's own password when a call needs it: what somebody who finds an unlocked phone must not do. */
+export function PasswordQuestion() {
+  const asking = useStore(passwordQuestion, ({ answer }) => answer !== undefined);
+  // Whoever is logged out meanwhile is not asked at the next login.
+  useEffect(() => dismiss, []);
+  if (!asking) return null;
+
+  async function give(form: HTMLFormElement) {
+    const body = { current_password: typedIn(form, 'current_password') };
+    await call(calls.confirmPassword, { body, failure: 'Fehler beim Prüfen des Passworts' });
+    answerPassword(true);
+  }
+
+  return (
+    <FormDialog
+      title="Bist du es?"
+      subtitle={texts.passwordNeeded}
+      width="narrow"
+      submitText="Weiter"
+      busyText="Wird geprüft …"
+      onSubmit={give}
+      onClose={dismiss}
+    >
+      <PasswordField
+        label="Dein Passwort"
+        name="current_password"
+        autoComplete="current-password"
+        missing={texts.passwordNeeded}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

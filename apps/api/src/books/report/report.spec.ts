@@ -156,12 +156,12 @@ test('what was carried over since the cash book was begun lay there at its begin
 /** The receipt number of each event. */
 async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Promise<(string | null)[]> {
   const { database, cash, view } = booksOn(log, atATime);
-  const found = new Map<number, string | null>();
+  const found: (string | null)[] = log.map(() => null);
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
-    found.set(row.revision, await view.numberOf(row, log[row.revision]?.metadata.at ?? ''));
+    found[row.revision] = await view.numberOf(row, log[row.revision]?.metadata.at ?? '');
   database.close();
   opened.delete(database);
-  return log.map(({ revision }) => found.get(revision) ?? null);
+  return found;
 }
 
 /** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */

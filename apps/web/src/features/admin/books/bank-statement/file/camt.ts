@@ -46,30 +46,56 @@ function closingOf(balance: XmlElement): Balance | null {
   return { date, amount: textAt(balance, 'CdtDbtInd') === 'DBIT' ? 0 - cents : cents };
 }
 
-/** One line for an entry, or one for each of the payments that the bank has booked together. */
+/**
+ * One line for an entry, or one for each of the payments that the bank has booked together and one for its charges. They are told
+ * apart only when they add up to the entry; else it is one line, and nobody's.
+ */
 function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   const payments = allAt(entry, 'NtryDtls/TxDtls');
-  const apart = payments.length > 1 && payments.every((payment) => amountOf(payment));
-  return apart
-    ? payments.map((payment) => lineOf(entry, payment, payment))
-    : [lineOf(entry, payments[0] ?? entry, entry)];
+  const whole = lineOf(entry, payments[0] ?? entry, amountOf(entry) ?? amountOf(payments[0] ?? entry));
+  if ('why' in whole) return [whole];
+  const parts = payments.map((payment) => lineOf(entry, payment, amountOf(payment)));
+  const lines = parts.filter((part) => 'date' in part);
+  const rest = whole.amount - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const count = Math.max(payments.length, Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs')) || 1);
+  if (lines.length === count && (rest === 0 || rest === -chargesOf([entry, ...payments]))) {
+    const charges = { date: whole.date, amount: rest, name: 'Entgelt', text: 'Entgelt der Bank' };
+    return rest === 0 ? lines : [...lines, charges];
+  }
+  if (count === 1) return [whole];
+  return [{ ...whole, name: '', text: `Sammelbuchung, ${count} Zahlungen` }];
 }
 
-function lineOf(entry: XmlElement, payment: XmlElement, paid: XmlElement): StatementLine | UnreadLine {
+/** What the bank took off for itself. */
+const chargesOf = (elements: readonly XmlElement[]): Cents =>
+  elements
+    .flatMap((element) => allAt(element, 'Chrgs/Rcrd'))
+    .reduce((sum, charge) => {
+      const cents = centsOf(textAt(charge, 'Amt')) ?? 0;
+      return sum + (textAt(charge, 'CdtDbtInd') === 'CRDT' ? 0 - cents : cents);
+    }, 0);
+
+function lineOf(
+  entry: XmlElement,
+  payment: XmlElement,
+  amount: XmlElement | undefined,
+): StatementLine | UnreadLine {
   const date = dateOf(entry);
-  const amount = amountOf(paid);
   const cents = centsOf(amount?.text ?? '');
-  const direction = textAt(paid, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
+  const isWhole = amount === amountOf(entry);
+  const direction = (!isWhole && textAt(payment, 'CdtDbtInd')) || textAt(entry, 'CdtDbtInd');
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || cents === undefined)
     return unreadEntry('unreadable', entry, payment);
   if (amount?.attributes.Ccy !== 'EUR') return unreadEntry('foreign_currency', entry, payment);
   if (!/^(CRDT|DBIT)$/.test(direction)) return unreadEntry('unsigned', entry, payment);
   const credit = direction === 'CRDT';
+  const returned = allAt(payment, 'RtrInf').length > 0;
   const reference = referenceOf(entry, payment);
   return {
     date,
     amount: (credit ? 1 : -1) * cents,
-    name: nameOf(payment, credit),
+    // What comes back names its parties as they were on its way out.
+    name: nameOf(payment, credit !== returned),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
     ...(reference === '' ? {} : { reference }),
   };
@@ -107,15 +133,31 @@ function referenceOf(entry: XmlElement, payment: XmlElement): string {
 
 const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
 
-const amountOf = (element: XmlElement) => allAt(element, 'Amt')[0] ?? allAt(element, 'AmtDtls/TxAmt/Amt')[0];
+const amountOf = (element: XmlElement) =>
+  ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'].flatMap((path) => allAt(element, path))[0];
+
+/** What transfers come back for; ISO 20022, ExternalReturnReason. */
+const REASONS: Readonly<Record<string, string>> = {
+  AC01: 'IBAN falsch',
+  AC04: 'Konto aufgelöst',
+  AC06: 'Konto gesperrt',
+  AM04: 'Konto nicht gedeckt',
+  MD06: 'Lastschrift widersprochen',
+  MS03: 'ohne Angabe von Gründen',
+};
 
 function textOf(payment: XmlElement): string {
-  const parts = [
-    ...allAt(payment, 'RmtInf/Ustrd'),
-    ...allAt(payment, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    ...allAt(payment, 'Refs/EndToEndId').filter(({ text }) => !NO_REFERENCE.test(text)),
+  const texts = (path: string) => allAt(payment, path).map(({ text }) => text);
+  const told = [
+    ...texts('RmtInf/Ustrd'),
+    ...texts('RmtInf/Strd/CdtrRefInf/Ref'),
+    ...texts('RmtInf/Strd/AddtlRmtInf'),
+    ...texts('Refs/EndToEndId').filter((text) => !NO_REFERENCE.test(text)),
   ];
-  return parts.map(({ text }) => text).join(' ');
+  const reasons = texts('RtrInf/Rsn/Cd').map((code) => REASONS[code] ?? code);
+  const returned = [...reasons, ...texts('RtrInf/AddtlInf')].filter(Boolean).join(', ');
+  const text = told.filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
+  return [returned && `Rückgabe: ${returned}.`, text].filter(Boolean).join(' ');
 }
 
 /** Reads euro. A bank may write more than two decimals, if the others are zeros. */

@@ -218,7 +218,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
     const round = at('/runde', 'long words', fillsAll);
-    expect(await walks(newcomer, [toPlace({ path: '/' }), empty, round, anotherLog])).toEqual([]);
+    const discards = stop('what was typed, before it is thrown away', async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await question(page);
+    });
+    const theirs = [toPlace({ path: '/' }), empty, round, discards, anotherLog];
+    expect(await walks(newcomer, theirs)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { atDesk, pathOf } from '../story-kit/admin.js';
 import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
+import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -108,6 +109,70 @@ describe('a question over a sheet', () => {
     await question.waitFor({ state: 'hidden' });
     expect(await phone.dialog('Konto').isVisible()).toBe(true);
     expect(await hasFocus(logout)).toBe(true);
+  });
+});
+
+describe('what was typed into a sheet', () => {
+  const ways = [
+    ['a tap beside it', ({ page }: Phone) => page.mouse.click(3, 3)],
+    ['Escape', ({ page }: Phone) => page.keyboard.press('Escape')],
+    ['the back button', ({ page }: Phone) => page.goBack()],
+    ['its cross', ({ page }: Phone) => page.getByRole('button', { name: 'Schließen' }).first().click()],
+  ] as const;
+
+  it.each([
+    ['Runde', 'Auf meinen Nacken', 'Nachricht (freiwillig)'],
+    ['Konto', 'Konto', 'Nachname'],
+    ['Konto', 'Konto', 'Geburtsdatum'],
+  ])(
+    '(%s, %s, %s) is not thrown away without a question, whichever way leads out',
+    async (entry, title, field) => {
+      const phone = await house.phoneOf(anna);
+      const { page } = phone;
+      const question = page.getByRole('alertdialog', { name: 'Verwerfen?' });
+      for (const [, leaves] of ways) {
+        const sheet = await phone.opens(entry, title);
+        await sheet.getByLabel(field).fill('1.1.1980');
+        await leaves(phone);
+        await question.getByRole('button', { name: 'Weiter schreiben' }).click();
+        await question.waitFor({ state: 'hidden' });
+        expect(await sheet.getByLabel(field).inputValue()).toMatch(/1980$/);
+        await leaves(phone);
+        await question.getByRole('button', { name: 'Verwerfen' }).click();
+        await sheet.waitFor({ state: 'hidden' });
+        expect(pathOf(page)).toBe('/');
+
+        // What is as it was before, or was never touched, is no loss.
+        await phone.opens(entry, title);
+        expect(await sheet.getByLabel(field).inputValue()).toBe('');
+        await sheet.getByLabel(field).fill('1.1.1980');
+        await sheet.getByLabel(field).fill('');
+        await leaves(phone);
+        await sheet.waitFor({ state: 'hidden' });
+        expect(pathOf(page)).toBe('/');
+      }
+    },
+  );
+
+  it('is safe once it is saved, and in a dialog without a path no page goes away below it', async () => {
+    const phone = await house.phoneOf(anna);
+    const sheet = await phone.opens('Konto', 'Konto');
+    await sheet.getByLabel('Nachname').fill('Huber');
+    await sheet.getByRole('button', { name: 'Profil speichern' }).click();
+    await sheet.getByText('Profil erfolgreich aktualisiert!').waitFor();
+    await phone.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+
+    const { page } = await atDesk(house, '/admin');
+    await page.getByRole('link', { name: 'Mitglieder' }).click();
+    await page.getByRole('button', { name: 'Mitglied anlegen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Vorname').fill('Xaver');
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: 'Verwerfen?' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByLabel('Vorname').inputValue()).toBe('Xaver');
+    expect(pathOf(page)).toBe('/admin/mitglieder');
   });
 });
 

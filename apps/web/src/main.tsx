@@ -5,6 +5,7 @@ import { shareCalls, whenIdle } from './lib/calls-under-way';
 import { listenForInstall } from './lib/install';
 import { remember } from './lib/kept/last-table';
 import { keepApp } from './lib/reload';
+import { keepDrafts } from './lib/sheets';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
 import { Routes, TablePage } from './routes';
 
@@ -18,6 +19,7 @@ function start(): void {
   );
 }
 
+keepDrafts();
 listenForInstall();
 shareCalls();
 // Not awaited here: other files of the app would have to wait for this one.

@@ -42,7 +42,7 @@ export const PLACES: readonly Place[] = [
 /** Leads a page to an address in it, as its own links do: without loading anything anew. */
 export async function goesTo(phone: Phone, place: Place): Promise<void> {
   await phone.page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(place.path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+    `history.pushState(null, '', ${JSON.stringify(place.path)}); dispatchEvent(new Event('pushState'));`,
   );
   await stands(phone, place);
 }

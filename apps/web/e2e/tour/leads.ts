@@ -8,6 +8,8 @@ export async function closes(page: Page): Promise<void> {
   while (await page.locator('dialog[open]').count()) {
     await page.keyboard.press('Escape');
     await page.evaluate('new Promise(requestAnimationFrame)');
+    const discard = button(page, 'Verwerfen');
+    if (await discard.count()) await discard.click();
   }
 }
 

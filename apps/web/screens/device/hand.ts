@@ -113,11 +113,12 @@ export class Hand {
 
   async fills(field: Element, text: string): Promise<void> {
     this.focuses(field);
+    const { InputEvent, Event } = this.page.window.own;
+    field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, composed: true, data: text }));
     // React notices a change only when the value is set past its own setter.
     const proto: object = Object.getPrototypeOf(field);
     const set = Object.getOwnPropertyDescriptor(proto, 'value')?.set;
     set?.call(field, text);
-    const { InputEvent, Event } = this.page.window.own;
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
     if (field.matches('select, [type=date], [type=time], [type=range]'))
       field.dispatchEvent(new Event('change', { bubbles: true }));

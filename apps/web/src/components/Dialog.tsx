@@ -1,5 +1,8 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { guardDraft, hasDraft } from '../lib/drafts';
+import { Button } from './Button';
+import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
 import { keepTabInside } from './focus-trap';
@@ -12,7 +15,10 @@ export interface DialogProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
-  /** Without it only what stands inside ends the dialog. */
+  /**
+   * Called for every way out that the dialog itself has, and the back button. What is typed in a field is not thrown away by
+   * them without a question. Without `onClose` only what stands inside ends the dialog.
+   */
   onClose?: (() => void) | undefined;
   /** Contents that are too high scroll. A `DialogFooter` among them stays in sight. */
   children: ReactNode;
@@ -43,16 +49,27 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  const [sheet, grip] = useGrip(() => onClose?.());
+  /** How often it has asked, until it is answered. */
+  const [asking, setAsking] = useState(0);
+  const [sheet, grip] = useGrip(leave);
+
+  /** @returns whether the dialog closes */
+  function leave(): boolean {
+    if (!onClose) return false;
+    const draft = dialog.current !== null && hasDraft(dialog.current);
+    if (draft) setAsking((times) => times + 1);
+    else onClose();
+    return !draft;
+  }
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const letGo = keepAboveKeyboard(element);
+    const undos = [keepAboveKeyboard(element), guardDraft(element, () => setAsking((times) => times + 1))];
     return () => {
-      letGo();
+      for (const undo of undos) undo();
       // Closing hands the focus back to where it came from.
       element.close();
     };
@@ -69,20 +86,19 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose?.();
+        leave();
       }}
       // The browser may close the dialog without asking, for example on a second Escape.
       onClose={() => {
         if (!open || dialog.current?.open !== false) return;
-        if (onClose) onClose();
-        else dialog.current.showModal();
+        if (!leave()) dialog.current.showModal();
       }}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && onBackdrop(event)) onClose?.();
+        if (pressedBackdrop.current && onBackdrop(event)) leave();
       }}
     >
       {open && (
@@ -100,14 +116,45 @@ export function Dialog({
                 className={styles.close}
                 label="Schließen"
                 icon={<X aria-hidden />}
-                onClick={onClose}
+                onClick={leave}
               />
             )}
           </header>
           <div className={styles.body}>{children}</div>
         </div>
       )}
+      {asking > 0 && onClose && (
+        <Discard
+          // Anew each time: a sheet that the browser closed is shown again above a question that was open.
+          key={asking}
+          onDiscard={() => {
+            setAsking(0);
+            onClose();
+          }}
+          onClose={() => setAsking(0)}
+        />
+      )}
     </dialog>
+  );
+}
+
+/** Asks before what was typed is thrown away. */
+function Discard({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const textId = useId();
+  return (
+    <Dialog open title="Verwerfen?" width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+      <p id={textId}>Was du geschrieben hast, ist dann weg.</p>
+      <DialogFooter>
+        <div className={answers.answers}>
+          <Button variant="danger" onClick={onDiscard}>
+            Verwerfen
+          </Button>
+          <Button className={answers.cancel} onClick={onClose} data-autofocus>
+            Weiter schreiben
+          </Button>
+        </div>
+      </DialogFooter>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../lib/api-error';
+import { draftSent } from '../lib/drafts';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import field from './Field.module.css';
@@ -65,6 +66,7 @@ export function Form({
     void run(async () => {
       try {
         await onSubmit(form, pressed);
+        draftSent(form);
       } catch (failure) {
         const found = faultsFrom(messageOf(failure), form);
         if (found.size === 0) throw failure;

@@ -4,8 +4,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 const GONE_AFTER_SHARE = 0.3;
 const GONE_AT_SPEED = 0.6;
 
-/** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back. */
-export function useGrip(onGone: () => void) {
+/** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back; so it does when `onGone` says `false`. */
+export function useGrip(onGone: () => boolean) {
   const sheet: RefObject<HTMLDivElement | null> = useRef(null);
   const hold = useRef<{ from: number; last: number; at: number; speed: number }>(undefined);
 
@@ -42,7 +42,7 @@ export function useGrip(onGone: () => void) {
       if (!far && held.speed < GONE_AT_SPEED) return letGo();
       hold.current = undefined;
       // The sheet stays where it was released until it has closed.
-      onGone();
+      if (!onGone()) pull();
     },
     onPointerCancel: letGo,
   };

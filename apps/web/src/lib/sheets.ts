@@ -1,6 +1,17 @@
 import { navigate } from 'wouter/use-browser-location';
+import { staysAtDraft } from './drafts';
 
 let closing = false;
+
+/**
+ * Lets the back button throw nothing away that was typed. To be called before the routes listen: a window calls its listeners in
+ * the order in which they came, captured or not.
+ */
+export function keepDrafts(): void {
+  addEventListener('popstate', (event) => {
+    if (!closing && staysAtDraft()) event.stopImmediatePropagation();
+  });
+}
 
 /** Opens a sheet above the page. It has a path of its own, so that the phone's back button closes it. */
 export function openAbove(path: string): void {

@@ -47,7 +47,7 @@ export function draftSent(form: Element): void {
  * step. @returns whether it stays
  */
 export function staysAtDraft(): boolean {
-  const guard = guards.findLast(({ dialog }) => hasDraft(dialog));
+  const guard = guards.filter(({ dialog }) => hasDraft(dialog)).at(-1);
   if (!guard || !place) return false;
   history.pushState(place.state, '', place.href);
   guard.ask();

@@ -50,7 +50,7 @@ export function toldAfter(told: OnSlate, open: Gift | undefined, usedUp: Activit
 }
 
 /** All of it is about this round, whatever else has ended: who drinks need not wonder which one is told of. */
-export function openWords(round: Gift, myId: string): SlateWords {
+function openWords(round: Gift, myId: string): SlateWords {
   const mine = round.giver_id === myId;
   return { ...roundWords(round, mine), round, mine };
 }

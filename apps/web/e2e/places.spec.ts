@@ -144,7 +144,7 @@ describe('the drinks', () => {
       await anna.buys('Helles');
       await anna.givesUpTo(3.5);
       for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
-      await phone.feed.getByText('Annas Runde ist ausgetrunken').waitFor();
+      await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
       await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
       expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
       await keepsItsPlace('the second one is used up');

@@ -2,12 +2,12 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { type Part, part } from './components/lazy-part';
-import { PasswordQuestion } from './components/PasswordQuestion';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import type { FindingDialogProps } from './features/witness/FindingDialog';
+import { answerPassword, passwordQuestion } from './lib/ask-password';
 import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
 import { keepTables } from './lib/kept/last-table';
@@ -56,6 +56,17 @@ const CelebrationLayer = part(
   async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
+const PasswordQuestion = part(
+  async () => (await import('./components/PasswordQuestion')).PasswordQuestion,
+  async () => NotAsked,
+);
+
+/** The question could not be loaded: a call that needs the password is refused. */
+function NotAsked() {
+  useEffect(() => passwordQuestion.subscribe(() => answerPassword(false)), []);
+  return null;
+}
+
 const MoneyNotices = part(
   async () => (await import('./components/paying-in/MoneyNotices')).MoneyNotices,
   nothing,
@@ -123,7 +134,9 @@ export function TablePage() {
       <Suspense>
         <MoneyNotices />
       </Suspense>
-      <PasswordQuestion />
+      <Suspense>
+        <PasswordQuestion />
+      </Suspense>
       <Suspense>{finding && <FindingDialog finding={finding} />}</Suspense>
     </>
   );

@@ -104,6 +104,22 @@ export function releases() {
   return (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
 }
 
+/** What a page knows of its worker: why it has not become another version. */
+const WORKERS = `navigator.serviceWorker.getRegistration().then((registration) => JSON.stringify({
+  at: location.href,
+  script: document.querySelector('script[type=module]')?.getAttribute('src'),
+  controlled: navigator.serviceWorker.controller?.state,
+  installing: registration?.installing?.state,
+  waiting: registration?.waiting?.state,
+  active: registration?.active?.state,
+  arrival: performance.getEntriesByType('navigation')[0]?.type,
+  age: Math.round(performance.now()),
+}))`;
+
 /** Waits until a page is of this version. */
-export const shows = (page: Page, { script }: Release): Promise<void> =>
-  page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
+export async function shows(page: Page, { script }: Release): Promise<void> {
+  const shown = page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
+  await shown.catch(async ({ message }: Error) => {
+    throw new Error(`${message}\n${await page.evaluate(WORKERS)}`);
+  });
+}

@@ -12,7 +12,10 @@ import { WaitingDialog } from './WaitingDialog';
 /** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
 export function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
   const offline = useOffline();
-  const outbox = useTablet((store) => store.outbox);
+  // What the bar says of a refused drink is gone from the disk a moment later.
+  const said = useTablet(({ slip }) => slip?.tap.key);
+  const kept = useTablet((store) => store.outbox);
+  const outbox = kept.filter(({ key, state }) => state !== 'refused' || key !== said);
   const [listed, setListed] = useState(false);
   const refused = outbox.filter(({ state }) => state === 'refused').length;
   const waiting = outbox.length - refused;

@@ -6,7 +6,8 @@ export async function changesByOrder(page: Page): Promise<string[]> {
     'Promise.all([...document.styleSheets].map(async ({ href }) => (await fetch(href)).text()))',
   );
   return page.evaluate(`(async () => {
-    const all = [...document.body.querySelectorAll('*')];
+    // Chromium lays out what a closed <details> hides while its looks are read.
+    const all = [...document.body.querySelectorAll('*')].filter((element) => !element.closest('details:not([open]) > :not(summary)'));
     const names = [...getComputedStyle(document.body)];
     const looks = () => all.map((element) => {
       const style = getComputedStyle(element);

@@ -228,6 +228,8 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 });
 
 describe('the looks', () => {
+  beforeAll(() => house.endsRounds());
+
   const at = (path: string) => PLACES.find((place) => place.path === path) ?? { path };
 
   it('do not depend on the order in which the style sheets were built', async () => {

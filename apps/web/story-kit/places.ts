@@ -56,8 +56,10 @@ async function stands(phone: Phone, { sheet, heading }: Place): Promise<void> {
 /** What the feed has to tell further down is loaded once somebody gets there. */
 const LOADING = '[role=status]:not([aria-label="Am Tisch"] *)';
 
-/** Waits until nothing is loading any more. */
+/** Waits until nothing is loading any more. Until a round's sheet knows who is here, it says 'für alle'. */
 export async function settles({ page }: Phone): Promise<void> {
   await page.getByRole('main').waitFor();
   await page.locator(LOADING, { hasText: 'Lädt …' }).first().waitFor({ state: 'detached' });
+  const round = page.getByRole('group', { name: 'Was spendierst du dem Tisch?' });
+  await round.getByText('für alle außer dir').first().waitFor({ state: 'detached' });
 }

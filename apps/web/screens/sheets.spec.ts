@@ -142,7 +142,7 @@ describe('what was typed into a sheet', () => {
         await sheet.waitFor({ state: 'hidden' });
         expect(pathOf(page)).toBe('/');
 
-        // What is as it was before, or was never touched, is no loss.
+        // Untouched fields, and fields that were filled back to their start, are no draft.
         await phone.opens(entry, title);
         expect(await sheet.getByLabel(field).inputValue()).toBe('');
         await sheet.getByLabel(field).fill('1.1.1980');

@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function ofAnotherKind(expected: string, input: unknown): string {
-  // A query that is no number comes as one that is none.
+  // A query that is not a number is coerced to NaN.
   if (Number.isNaN(input)) return NO_NUMBER;
   return input === undefined || input === null || input === ''
     ? texts.fieldsMissing

@@ -51,6 +51,7 @@ export {
   cashKinds,
 } from './ground/bookings.js';
 export * from './ground/decision.js';
+export type * from './ground/entities.js';
 export type { Shown } from './ground/event-type.js';
 export * from './ground/form-rules.js';
 export * from './ground/membership.js';

@@ -26,7 +26,7 @@ declare module 'fastify' {
     signedSession?: Session | undefined;
     /** The caller's session. The guard sets it once it knows that the session still stands. */
     session?: Session | undefined;
-    /** Is the call counted among what its caller may make? One that is served once more costs nothing more. */
+    /** Was the call counted against its caller's budget? A handler that runs a second time is not counted again. */
     isPaid?: boolean;
     /** Who makes the request. The guard sets the field. */
     whoCalls?: WhoCalls;
@@ -50,7 +50,7 @@ export class Call {
     return { request: this.origin.correlationId, command: this.origin.commandId };
   }
 
-  /** The request, by which what is counted is counted once. */
+  /** The request. Throttles count it once, also when its handler runs a second time. */
   get request(): Attempt {
     return this.reply.request;
   }
@@ -132,7 +132,7 @@ export class WhoCalls {
     const key = headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
       throw invalid('Ungültiger Idempotency-Key');
-    // Without a key the request names the command: run once more, it is still the same.
+    // Without a key the request's id is the command's id, so a second run of the handler repeats the same command.
     this.commandId = key === undefined ? id : idOf(`${scope}:${key}`);
     const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
     return { commandId: this.commandId, correlationId: id, actor, request };

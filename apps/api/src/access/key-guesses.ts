@@ -15,7 +15,7 @@ export class KeyGuesses {
   /** Tries of each member without a right one among them, and when the last was, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
   private readonly wrong: Budgets;
-  /** What is counted already, of those that are served once more. */
+  /** Requests that were counted: a handler may run a second time. */
   private readonly counted = new WeakSet<Attempt>();
   private readonly noted = new WeakSet<Attempt>();
   private readonly now: () => number;

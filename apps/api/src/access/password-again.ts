@@ -56,7 +56,7 @@ export class PasswordAgain {
     }
   }
 
-  /** Carries out what is asked for of a call that asks sometimes. @throws Problem 403 as {@link admits}, Refusal */
+  /** Executes a command that needs the password, of a call that needs it only for some bodies. @throws Problem 403 as {@link admits}, Refusal */
   execute(call: Call, command: TillCommand): Promise<Outcome> {
     return call.once(async () => {
       if (!gavePasswordLately(call, this.clock)) throw passwordNeeded();

@@ -19,7 +19,7 @@ export function signedSession(
   return cookie === undefined ? undefined : sessions.signed(cookie);
 }
 
-/** The session cookie in a `Cookie` header, whoever may have signed it. */
+/** The session cookie in a `Cookie` header. Its signature is not checked. */
 export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
   // Over https a plain cookie may be planted by somebody else, who has a session of their own.
   const pattern = PATTERNS[protocol === 'https' ? HOST_ONLY : PLAIN];

@@ -89,7 +89,7 @@ export class SessionGuard implements CanActivate {
     const { access = 'member', withGivenPassword } = call;
     const { authorization, cookie } = request.headers;
     const { state } = this.till;
-    // To every node whoever shows nothing is a stranger, once somebody has joined.
+    // A caller without cookie or token is a stranger on every node, so the log need not be read for them.
     const shown = authorization ?? sessionCookie(cookie, request.protocol);
     if (access === 'public' || shown !== undefined || membersCount(state) === 0)
       request.knownAtStart ??= state.revision;

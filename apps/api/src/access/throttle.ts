@@ -1,6 +1,6 @@
 import { tooMany } from '../http/problem.js';
 
-/** A request, or a device that connects. It is counted once, also when it is served once more. */
+/** A request, or a device that connects. It is counted once, also when its handler runs a second time. */
 export interface Attempt {
   readonly ip: string;
 }
@@ -27,7 +27,7 @@ export class Throttle {
     this.windowStart = now();
   }
 
-  /** Seconds to wait before the next try; 0 when it may come now, or is counted already. */
+  /** Seconds to wait before the next try; 0 when it may come now, or was counted before. */
   wait(key: string, attempt: Attempt): number {
     if (this.counted.has(attempt)) return 0;
     this.turn();

@@ -22,17 +22,17 @@ import { callIds, SecurityLog } from './security-log.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Up to where this node knew the log when the request's handler began. The guard sets the field where a no may go by the log. */
+    /** The revision of this node when the handler began. The guard sets it for callers whose refusal may depend on the log. */
     knownAtStart?: number;
     /** Does the handler run once more? */
     isAgain?: boolean;
   }
 }
 
-/** Statuses of a no that may go by what stands in the log. */
+/** Statuses of refusals that may depend on the log. */
 const NO = new Set([400, 401, 403, 404, 409]);
 
-/** Turns every thrown error into the one form in which calls fail. A no is said once it is known to go by the log's end. */
+/** Turns every thrown error into the one form in which calls fail. Before it refuses a call, a node catches up with the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -53,7 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /**
-   * This node may be behind: it takes in what the log has by now, and if that is news, the handler runs once more, from its guard on.
+   * Catches up with the log, since this node may be behind. If that brings events, the handler runs a second time, from its guard on.
    * Nothing is booked twice, since the request's command keeps its id.
    */
   private async lookAgain(error: unknown, request: FastifyRequest, reply: FastifyReply, known: number) {

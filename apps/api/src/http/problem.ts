@@ -26,7 +26,7 @@ export class Problem extends Error {
   }
 }
 
-/** For a drink that costs its buyer something else than they saw. */
+/** Refuses a drink whose price is another one than its buyer saw. */
 export class PriceChanged extends Problem {
   /** @param price of the drink now, in euro */
   constructor(

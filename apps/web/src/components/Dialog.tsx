@@ -125,7 +125,7 @@ export function Dialog({
       )}
       {asking > 0 && onClose && (
         <Discard
-          // Anew each time: a sheet that the browser closed is shown again above a question that was open.
+          // A new element each time: the browser may have closed the sheet, which then reopens above a question that was open.
           key={asking}
           onDiscard={() => {
             setAsking(0);

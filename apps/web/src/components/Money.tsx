@@ -18,7 +18,7 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
     tone === 'auto' && ((cents < 0 && styles.negative) || (signed && cents > 0 && styles.positive));
   return (
     <span
-      // Another sum is another element: a translator in the browser may have put its own in place of these texts.
+      // A new amount gets a new element: a translator in the browser may have replaced this one's text.
       key={amount}
       translate="no"
       className={classes(styles.money, styles[size], colour)}

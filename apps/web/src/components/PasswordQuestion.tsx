@@ -12,7 +12,7 @@ const dismiss = () => answerPassword(false);
 /** Asks for the member's own password when a call needs it: what somebody who finds an unlocked phone must not do. */
 export function PasswordQuestion() {
   const asking = useStore(passwordQuestion, ({ answer }) => answer !== undefined);
-  // Whoever is logged out meanwhile is not asked at the next login.
+  // A question that is open at the logout must not appear after the next login.
   useEffect(() => dismiss, []);
   if (!asking) return null;
 

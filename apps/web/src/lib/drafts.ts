@@ -43,7 +43,7 @@ export function draftSent(form: Element): void {
 }
 
 /**
- * Stays where something was typed, and asks, when the browser's back button has led away from there. Nobody else hears of that
+ * When the back button leads away from a typed draft, returns to it and asks. No other listener hears of that
  * step. @returns whether it stays
  */
 export function staysAtDraft(): boolean {

@@ -1,10 +1,11 @@
 import { ofTheTable } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { CashBook, Categories } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { CashBook, Categories, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { isClosed, monthEnd } from './months.js';
 
@@ -25,7 +26,7 @@ export const sumOfCoins = (counted: CountedCoins): Cents =>
 /** Most categories in one list. */
 export const MOST_CATEGORIES = 20;
 
-/** The lists of a new cash book. Like all categories they are the table's own words: an event has the name, not a code for it. */
+/** The categories of a new cash book. A table can change them, so events keep a category's name and no code for it. */
 export const firstCategories: Categories = {
   expenses: ['Getränke', 'Essen', 'Ausstattung', 'Veranstaltung', 'Gebühren', 'Geschenke', 'Sonstiges'],
   income: ['Beiträge', 'Spenden', 'Veranstaltung', 'Sonstiges'],

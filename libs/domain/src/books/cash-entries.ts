@@ -1,10 +1,11 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { BankMarks, CashBook } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
-import type { BankMarks, CashBook, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { isClosed, monthAt } from './months.js';

@@ -1,8 +1,9 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import type { Member } from '../ground/entities.js';
 import { type EventTypes, never } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
-import type { Member, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 
 export interface CreditLineEventData {
   /**

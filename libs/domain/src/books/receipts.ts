@@ -1,8 +1,9 @@
 import type { Booking } from '../ground/bookings.js';
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import type { CashBook } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
-import type { CashBook, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 
 /** Does a booking get a receipt number? All get one that move money in box or bank, cancellations too; the opening moves none. */
 export function isNumbered({ kind, moves }: Booking): boolean {

@@ -1,9 +1,10 @@
 import type { MinAge } from '../ground/ages.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { Drink } from '../ground/entities.js';
 import { always, type EventTypes, nobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
-import type { Drink, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import { withPrice } from './prices.js';
 
 export interface MenuEventData {

@@ -1,5 +1,5 @@
+import type { Drink, FormerPrice } from '../ground/entities.js';
 import type { Cents } from '../ground/money.js';
-import type { Drink, FormerPrice } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { AHEAD, LONGEST_WAIT } from './taps.js';
 

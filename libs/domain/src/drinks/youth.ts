@@ -1,8 +1,9 @@
 import { isYounger } from '../ground/ages.js';
 import type { Decision, DecisionContext, FactsOf, RejectionCode } from '../ground/decision.js';
+import type { Drink } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
-import type { Drink, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import { dayOf, type Instant } from '../ground/time.js';
 
 export interface YouthEventData {

@@ -1,6 +1,7 @@
 import { type Booking, bookings, type Total } from './bookings.js';
+import type { CashBook, Member, Totals } from './entities.js';
 import { type Cents, cents, moved } from './money.js';
-import type { CashBook, Member, TillState, Totals } from './state.js';
+import type { TillState } from './state.js';
 import type { Instant } from './time.js';
 
 /** The parts of the state after a booking. A balance and the till's sums change together, so they can never differ. */

@@ -1,5 +1,6 @@
+import type { DrinkCount, Tally } from './entities.js';
 import { PersistentMap } from './persistent-map.js';
-import type { DrinkCount, Tally, TillState } from './state.js';
+import type { TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
 /** A drink that an event counts (`count` 1) or takes off the count (−1). */

@@ -1,5 +1,6 @@
+import type { BankMarks } from './entities.js';
 import type { Cents } from './money.js';
-import type { BankMarks, TillState } from './state.js';
+import type { TillState } from './state.js';
 
 /** How long the code is that a reference ends with. */
 export const CODE_LENGTH = 8;

@@ -1,7 +1,8 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { DeviceKind, DeviceLink } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
-import type { DeviceKind, DeviceLink, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
 export interface DeviceLinkEventData {

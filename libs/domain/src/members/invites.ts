@@ -1,7 +1,8 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { Invite } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { bySuperuser, membersCount } from '../ground/membership.js';
-import type { Invite, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 
 export interface InviteEventData {

@@ -1,4 +1,5 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { Member, MemberKind } from '../ground/entities.js';
 import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
 import {
   activeMember,
@@ -7,7 +8,7 @@ import {
   isLastSuperuser,
   membersCount,
 } from '../ground/membership.js';
-import type { Member, MemberKind, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';

@@ -5,9 +5,10 @@ import {
   type RejectionCode,
   reject,
 } from '../ground/decision.js';
+import type { Member, PersonalLink } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer, hasLogin, isSuperuser } from '../ground/membership.js';
-import type { Member, PersonalLink, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { linksWithout, withDocument, withMember, withoutLink, withPassword } from './credentials.js';
 import { withPin } from './tablet-keys.js';

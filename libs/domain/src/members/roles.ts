@@ -1,7 +1,8 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import type { Member, Office, Role } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
-import type { Member, Office, Role, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { linkRevoked, type PersonalLinkEvent } from './personal-links.js';
 

@@ -1,7 +1,8 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
+import type { Member, TabletAccess, Via } from '../ground/entities.js';
 import { type EventTypes, never } from '../ground/event-type.js';
 import { activeMember, hasLogin, keepsBooks } from '../ground/membership.js';
-import type { Member, TabletAccess, TillState, Via } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { findDeviceLink } from './device-links.js';
 

@@ -1,8 +1,9 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import type { Announcement } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import type { Cents, MoneyWay } from '../ground/money.js';
-import type { Announcement, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 
 /** A top-up that a member says they have paid. It counts once a treasurer has confirmed the money. `amount` in cents. */
 type Announced = {

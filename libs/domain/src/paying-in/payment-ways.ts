@@ -1,8 +1,9 @@
 import { type Decision, type FactsOf, type Rejection, reject } from '../ground/decision.js';
+import type { PaymentWays } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import type { MoneyWay } from '../ground/money.js';
-import type { PaymentWays, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 
 export const DEFAULT_PURPOSE = 'Stammtisch';
 

@@ -1,4 +1,5 @@
-import type { Announcement, BankMarks, TillState } from '../ground/state.js';
+import type { Announcement, BankMarks } from '../ground/entities.js';
+import type { TillState } from '../ground/state.js';
 import { CODE_LENGTH, codeOf, referenced } from '../ground/transfer-marks.js';
 
 /** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */

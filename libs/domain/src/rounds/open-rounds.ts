@@ -1,5 +1,6 @@
+import type { GiftType } from '../ground/entities.js';
 import type { Cents } from '../ground/money.js';
-import type { GiftType, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
 /** What the rules need to know of a round. The till's own shape and that of the wire fit. */

@@ -13,7 +13,8 @@ import {
   isRejection,
   reject,
 } from '../ground/decision.js';
-import type { TillState, Via } from '../ground/state.js';
+import type { Via } from '../ground/entities.js';
+import type { TillState } from '../ground/state.js';
 import { later } from '../ground/time.js';
 import { credentialCommands } from '../members/credentials.js';
 import { deviceLinkCommands } from '../members/device-links.js';

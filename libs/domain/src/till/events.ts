@@ -7,6 +7,7 @@ import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import { type YouthEventData, youthEvents } from '../drinks/youth.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { FactsOf } from '../ground/decision.js';
+import type { Via } from '../ground/entities.js';
 import {
   type EndedSessions,
   type EventType,
@@ -14,7 +15,6 @@ import {
   never,
   type Shown,
 } from '../ground/event-type.js';
-import type { Via } from '../ground/state.js';
 import type { CountedDrink } from '../ground/tally.js';
 import type { Instant } from '../ground/time.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';

@@ -1,6 +1,7 @@
 import { booked } from '../ground/accounts.js';
+import type { Tablet } from '../ground/entities.js';
 import type { PersistentMap } from '../ground/persistent-map.js';
-import { initialState, type Tablet, type TillState, withParts } from '../ground/state.js';
+import { initialState, type TillState, withParts } from '../ground/state.js';
 import { withDrink } from '../ground/tally.js';
 import { type Instant, isInstant, later } from '../ground/time.js';
 import { eventTypeOf, type TillEvent, tappedAt } from './events.js';

@@ -1,9 +1,10 @@
 import type { MenuEvent } from '../drinks/menu.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import type { DeviceLink, Invite, PersonalLink } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { DeviceLink, Invite, PersonalLink, TillState } from '../ground/state.js';
+import type { TillState } from '../ground/state.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };

@@ -1,4 +1,3 @@
-import { PersistentMap } from '../ground/persistent-map.js';
 import type {
   Announcement,
   CashBook,
@@ -12,9 +11,10 @@ import type {
   Round,
   Tablet,
   Tally,
-  TillState,
   Totals,
-} from '../ground/state.js';
+} from '../ground/entities.js';
+import { PersistentMap } from '../ground/persistent-map.js';
+import type { TillState } from '../ground/state.js';
 
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 1;

@@ -100,7 +100,7 @@ describe('a log in which November is closed', () => {
         const ends = new PossibleMonthEnds();
         let state = initialState;
         for (const event of events) {
-          // The acts of the domain's tests call the hashes so.
+          // The domain's generated events name their hashes like this.
           ends.note(event, { state, hash: `hash-${state.revision + 1}` });
           expect([event.type, ends.agree(event)]).toEqual([event.type, true]);
           state = evolve(state, event);

@@ -114,7 +114,7 @@ export class LogCheck {
 /** A quarter of an hour, in ms. A month ends at 06:00 local time: on a full quarter of an hour in every time zone. */
 const QUARTER = 15 * 60 * 1000;
 
-/** Keeps what the books said wherever a month can have ended, since a closing of the month names that moment long after it. */
+/** Keeps the books at every moment at which a month can have ended: its closing comes later, and names that moment. */
 export class PossibleMonthEnds {
   /** The books as canonical JSON, by the revision of the last event in them. */
   private readonly books = new Map<number, string>();
@@ -128,7 +128,7 @@ export class PossibleMonthEnds {
     this.books.set(state.revision, canonicalJson(booksOf(state, hash)));
   }
 
-  /** Does a closing say what the fold came to? Other events say nothing of that. */
+  /** Whether a closing names the same books as the fold. True for all other events. */
   agree(event: TillEvent): boolean {
     if (event.type !== 'MonthClosed') return true;
     const { books } = event.data;

@@ -83,7 +83,7 @@ function taskAbout(
   return about.count === 0 ? [] : [{ kind, ...nothing, ...about }];
 }
 
-/** How many top-ups of before a moment wait for their money, and their sum in euro. */
+/** How many top-ups that were announced before a moment wait for their money, and their sum in euro. */
 export function waitingTopUps({ announcements }: TillState, before?: Instant): MonthAnswer['waiting'] {
   const waiting = [...announcements.values()].filter(({ at }) => before === undefined || at < before);
   return { count: waiting.length, amount: sumOf(waiting.map(({ amount }) => amount)) };

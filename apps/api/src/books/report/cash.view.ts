@@ -25,7 +25,7 @@ import { Calendar } from './calendar.js';
 /** Shows rows of the cash book with the events behind them, and their receipt numbers. */
 @Injectable()
 export class CashView {
-  /** How many were numbered before a year, by the year. That stands for good once the year has begun. */
+  /** How many receipts were numbered before each year. The figure never changes once the year has begun. */
   private readonly before = new Map<string, number>();
 
   constructor(

@@ -37,7 +37,7 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
   const { database, cash, past, ask } = readModelOf(log, newDir());
   opened.add(database);
   for (let from = 0; from < log.length; from += atATime) {
-    // Each step is that of a process which has just begun again.
+    // Each step runs as in a process that has just restarted.
     const projector = new Projector(database);
     projector.project(log.slice(projector.revision + 1, from + atATime));
     projector.takeSnapshot();
@@ -53,7 +53,7 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
 /** A long run of months at the table. */
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const { reports } = booksOn(log);
-/** What a second bookkeeper says lay in box and bank after each event. */
+/** What lay in box and bank after each event, computed a second way. */
 const laidAfter = (log: readonly LoggedEvent[]) =>
   log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
 const lay = laidAfter(log);
@@ -63,7 +63,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const total = (lines: CashReport['lines'], place: (typeof places)[number]) =>
   sum(lines.map((line) => wireCents(line[place])));
 
-/** What was spent by category, in cents, from nothing but the events. */
+/** What was spent by category, in cents, computed from the events alone. */
 function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, number> {
   const spent = new Map<string | null, number>();
   const add = (category: string | undefined, amount: number) =>

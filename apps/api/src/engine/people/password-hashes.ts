@@ -11,7 +11,7 @@ export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwor
   return passwordHashes.find(({ revision }) => revision === passwordRevision)?.hash ?? passwordHash;
 }
 
-/** The document with the user name that came with the password that the log names: what was refused is nobody's name. */
+/** The document with the user name that was chosen with the valid password. A user name whose link the log refused is left out. */
 export function withNamedUsername(person: Person, passwordRevision: number | undefined): Person {
   const named = person.passwordHashes?.find(({ revision }) => revision === passwordRevision);
   return named?.username === undefined ? person : { ...person, username: named.username };
@@ -19,7 +19,7 @@ export function withNamedUsername(person: Person, passwordRevision: number | und
 
 /**
  * The document with one more password, to be written at its revision, and the user name that was chosen with it. The password valid
- * now stays in the document, and so do those of changes under way.
+ * now stays in the document, and so do passwords whose change the log has not decided yet.
  */
 export function withPassword(person: Person, chosen: DatedHash, passwordRevision: number): Person {
   const known = person.passwordHashes ?? [];

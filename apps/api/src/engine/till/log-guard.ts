@@ -11,7 +11,7 @@ import { StoreLine } from './store-line.js';
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;
 
-/** A line that stands again after so long was never away, in ms: servers drop healthy subscriptions. */
+/** A connection that is back within this time counts as never lost, in ms: servers drop healthy subscriptions. */
 const MENDED_WITHIN = 1000;
 
 /** What the guard is told at the start. */
@@ -43,7 +43,7 @@ export class LogGuard {
   private looking: Promise<void> | undefined;
   /** Stream for an empty event that shows whether appends work again. */
   private readonly probe: BoundedStream;
-  /** The line broke a moment ago. Has everything in the store been heard since? */
+  /** Whether the connection broke, and not all events have been heard since. */
   private break: { isMended: boolean; readonly forget: () => void } | undefined;
   /** Calls off the next try. */
   private dontTry = () => {};
@@ -114,7 +114,7 @@ export class LogGuard {
     if (this.log.is('short')) this.recognize().catch(() => undefined);
   }
 
-  /** Did the line break so short a time ago that this is no outage yet? */
+  /** Whether the connection broke less than a second ago: that is no outage yet. */
   get isMending(): boolean {
     return this.break !== undefined;
   }
@@ -127,7 +127,7 @@ export class LogGuard {
     this.settle();
   }
 
-  /** Notes that the line to the store broke, or that the first try to connect again failed. */
+  /** Notes that the connection to the store broke, or that the first reconnection failed. */
   cutOff(): void {
     this.cuts++;
     const first = this.break === undefined || this.break.isMended;
@@ -138,7 +138,7 @@ export class LogGuard {
     } else this.isOut();
   }
 
-  /** The time is over in which a line may break and stand again. */
+  /** Called when a broken connection is not back in time: this is an outage. */
   private isOut(): void {
     if (!this.break?.isMended) this.line.cutOff();
     this.break = undefined;

@@ -154,7 +154,7 @@ export class Till {
   /** Decides and appends, and starts again whenever another node was faster. */
   private async write(commands: readonly Pending[]): Promise<Batch> {
     const { others } = this.ports;
-    /** May the log hold events that the state lacks? Then what is already so without an append may be so no more. */
+    /** Whether the log may hold events that the state lacks. Then 'already so' may be wrong by now. */
     let behind = others.exist || this.unsure;
     for (;;) {
       const decided = this.decide(commands);

@@ -15,7 +15,7 @@ import { type Besides, besidesEvents, isSecretOf } from './secret-inside.js';
 /** A backup that was opened. */
 export interface Opened extends Besides {
   readonly head: CheckedHead;
-  /** User names that are not those of the log. */
+  /** User names in the documents that differ from the log. */
   readonly misnamed: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const TABLE = 'CREATE TABLE backup (app_secret TEXT NOT NULL)';
 export function putSecretInto(file: string, appSecret: string | undefined): void {
   const database = new Database(file);
   try {
-    // What is taken out leaves nothing behind, neither in the file nor beside it. Whoever keeps the file syncs it.
+    // SQLite overwrites what is deleted and writes no journal file. The caller syncs the file.
     database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     database.exec('DROP TABLE IF EXISTS backup');
     if (appSecret === undefined) return;

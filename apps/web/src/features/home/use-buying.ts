@@ -22,7 +22,7 @@ export function useBuying() {
   const [question, setQuestion] = useState<Question>();
   const register = useRef<HTMLAudioElement>(null);
 
-  /** @param at when the card was tapped, in ms of the page's clock  @param free whether it said so */
+  /** @param at when the card was tapped, in ms of the page's clock  @param free whether the card said 'frei' */
   async function onTap(drink: Drink, at: number, free: boolean) {
     if (!counts(drink.id, at)) return;
     await order(drink, free);

@@ -49,7 +49,7 @@ export function toldAfter(told: OnSlate, open: Gift | undefined, usedUp: Activit
   return known || !usedUp ? told : { usedUp };
 }
 
-/** All of it is about this round, whatever else has ended: who drinks need not wonder which one is told of. */
+/** The slate's words about an open round. They tell of no other round, even if one has just ended. */
 function openWords(round: Gift, myId: string): SlateWords {
   const mine = round.giver_id === myId;
   return { ...roundWords(round, mine), round, mine };

@@ -20,7 +20,7 @@ export interface RoundCost {
   readonly about: Cents | undefined;
   /** The most it can cost with those who are here. Undefined for an evening without a limit, and while nobody is here. */
   readonly most: Cents | undefined;
-  /** The most it can cost for each, where that is all that can be said. */
+  /** The dearest drink's price, in cents, while the number of guests is unknown. */
   readonly each?: Cents;
   /** True when the round ends at `most`. Else that is what it costs if all others take the dearest drink. */
   readonly limited: boolean;

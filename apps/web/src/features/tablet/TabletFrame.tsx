@@ -12,7 +12,7 @@ import { WaitingDialog } from './WaitingDialog';
 /** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
 export function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
   const offline = useOffline();
-  // What the bar says of a refused drink is gone from the disk a moment later.
+  // A refused drink that the bar has shown is deleted from the disk.
   const said = useTablet(({ slip }) => slip?.tap.key);
   const kept = useTablet((store) => store.outbox);
   const outbox = kept.filter(({ key, state }) => state !== 'refused' || key !== said);

@@ -37,7 +37,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is refused for the member's money or age is only theirs to read. */
+/** Refusals for money or age are shown to their member only. */
 const PRIVATE: readonly (string | undefined)[] = ['credit_line', 'age'];
 
 /** A drink that was not booked, with the reason, until it has been read. `forAll`: everybody may read it here. */

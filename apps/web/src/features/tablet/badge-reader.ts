@@ -50,7 +50,7 @@ export function hearBadges(onBadge: (badge: string | undefined) => void): () => 
   }
 
   function tell(keys: readonly Held[]): void {
-    // Half a badge would be taught for good, and opens nothing.
+    // A badge of which only a part was read must not be stored: it would open nothing.
     const badge = (keys[0]?.at ?? 0) - typedAt > REST_MS ? numberOf(keys) : undefined;
     if (badge === undefined || badge !== read.badge || lastAt - read.at > AGAIN_MS) onBadge(badge);
     if (badge !== undefined) read = { badge, at: lastAt };

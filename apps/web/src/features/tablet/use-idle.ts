@@ -20,7 +20,7 @@ export function useIdle(active: boolean, onIdle: () => void): void {
       stir();
     };
     stir();
-    // Keys that go down may be a badge's, which nobody else hears.
+    // A key press also counts as use of the screen: a badge reader types, and its keys reach nothing else.
     const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
     for (const type of types) addEventListener(type, stir, { capture: true });
     return () => {

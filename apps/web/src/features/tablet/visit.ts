@@ -47,12 +47,12 @@ export function startBooking(token: string): () => void {
       }));
     },
     onRefused: (tap) => {
-      // Of whoever has left nobody else need know.
+      // The next person at the screen need not know what was refused for somebody who has left.
       if (getState().visit?.memberId !== tap.whose?.id) {
         forgetTapped(tap.key);
         return;
       }
-      // It is to be read before anything else, and is said once.
+      // The reason is shown first, and only once.
       stay();
       const { reason, price } = tap;
       showSlip({ ...slipOf(tap), step: 'refused', reason, ...(price !== undefined && { price }) });

@@ -24,7 +24,7 @@ export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialo
     const names = { first_name: typedIn(form, 'first_name'), last_name: typedIn(form, 'last_name') };
     await call(calls.updatePreparedMember, {
       params: { id: member.id },
-      // A date that isn't shown stays as it is, unless another one is typed.
+      // The birth date is not shown. It stays as it is unless a new one is typed.
       body: {
         ...(!member.has_login && names),
         ...(birthDate !== known && { birth_date: birthDate || null }),

@@ -94,7 +94,7 @@ function lineOf(
   return {
     date,
     amount: (credit ? 1 : -1) * cents,
-    // What comes back names its parties as they were on its way out.
+    // A returned transfer names its parties as in the original one.
     name: nameOf(payment, credit !== returned),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
     ...(reference === '' ? {} : { reference }),

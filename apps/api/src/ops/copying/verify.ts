@@ -1,5 +1,6 @@
 import { type FactOf, members, membersCount, type TillState } from '@stammtisch/domain';
 import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
+import { withNamedUsername } from '../../engine/people/password-hashes.js';
 import { PERSON_WRITTEN, type Person, personStream } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
 import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
@@ -121,10 +122,10 @@ async function documentProblem(reader: EventReader, state: TillState): Promise<s
 export async function misnamed(reader: Source, state: TillState, appSecret: string): Promise<string[]> {
   const secrets = new Secrets(appSecret);
   const found: string[] = [];
-  for (const { id, usernameHash } of members(state)) {
-    const { username } = ((await newest(reader, personStream(id)))?.data ?? {}) as Partial<Person>;
-    if (usernameHash !== null && secrets.usernameHash(String(username)) !== usernameHash)
-      found.push(String(username));
+  for (const { id, usernameHash, passwordRevision } of members(state)) {
+    const stored = (await newest(reader, personStream(id)))?.data as Person | undefined;
+    const username = String(stored && withNamedUsername(stored, passwordRevision).username);
+    if (usernameHash !== null && secrets.usernameHash(username) !== usernameHash) found.push(username);
   }
   return found;
 }

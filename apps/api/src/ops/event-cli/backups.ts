@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isReadable } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { makeBackup } from '../backup/make-backup.js';
@@ -115,10 +116,19 @@ member and can't log in. Restore the newest backup first: it has them, and this 
 function doubts(from: string, { foreign, misnamed }: Opened): string {
   const lines = [];
   if (foreign.length > 0)
-    lines.push(`${from} holds what no till writes, and that is left out: ${foreign.join(', ')}.`);
-  if (misnamed.length > 0) lines.push(`The log knows members by other user names: ${misnamed.join(', ')}.`);
+    lines.push(`${from} holds what no till writes, and that is left out: ${listed(foreign)}.`);
+  if (misnamed.length > 0) lines.push(`The log knows members by other user names: ${listed(misnamed)}.`);
   if (!isSealed(from)) lines.push(UNPROVEN);
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Some names out of a file that somebody may have prepared: no long text, and no character that a terminal obeys. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 10).map((name) => name.slice(0, 60));
+  return (
+    shown.map((name) => (isReadable(name) ? name : '(unreadable)')).join(', ') +
+    (names.length > 10 ? ', …' : '')
+  );
 }
 
 const UNPROVEN = `Names, contact data, passwords, PINs and addresses of push messages are not in the log, and this file is not sealed: whoever had it could

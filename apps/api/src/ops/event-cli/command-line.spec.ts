@@ -101,7 +101,7 @@ describe('Given a till after an evening', () => {
     const [file, house] = await backedUp();
     withDatabase(file, (database) => {
       database.exec(`
-        CREATE TABLE loot (name); CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
+        CREATE TABLE loot (name); CREATE VIEW "\u001b[2J" AS SELECT 1; CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
         CREATE TRIGGER spy AFTER INSERT ON events BEGIN INSERT INTO loot VALUES (new.body); END;
         UPDATE events SET body = replace(body, '"username":"hanni"', '"username":"gustl"');
         UPDATE events SET body = replace(body, '$argon2id$v=19', '$argon2id$v=16');`);
@@ -110,7 +110,7 @@ describe('Given a till after an evening', () => {
     expect([code, out.split('\n').slice(0, 3)]).toEqual([
       0,
       [
-        `${file} holds what no till writes, and that is left out: table loot, view window, index sorted, trigger spy.`,
+        `${file} holds what no till writes, and that is left out: table loot, (unreadable), view window, index sorted, trigger spy.`,
         'The log knows members by other user names: gustl.',
         expect.stringMatching(/^Names, contact data, passwords, PINs and addresses .* are not in the log/),
       ],

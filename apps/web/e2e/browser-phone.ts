@@ -19,6 +19,12 @@ const STAYING = `{
   globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, shows.has(ms) ? 100 * ms : ms, ...all);
 }`;
 
+/** The page that waits for a newer worker does not give up after 10 s: a busy browser may exchange it later. It alone asks so early. */
+const WAITING_ON = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, document.body ? ms : 100 * ms, ...all);
+}`;
+
 /** What one of the lowest browsers has not, as far as reading the built files does not find it (`lowest-browsers.spec.ts`). */
 const AS_LOWEST = `delete URLSearchParams.prototype.size;
   for (const name of Object.getOwnPropertyNames(Iterator.prototype))
@@ -69,7 +75,7 @@ export class BrowserPhone extends Phone {
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(AS_LOWEST);
     await context.addInitScript(STAYING);
-    if (worker) await context.addInitScript(COMING_AT_ONCE);
+    if (worker) for (const script of [COMING_AT_ONCE, WAITING_ON]) await context.addInitScript(script);
     return new BrowserPhone(await context.newPage(), options.owner ?? NOBODY, make);
   }
 

@@ -116,9 +116,12 @@ const WORKERS = `navigator.serviceWorker.getRegistration().then((registration) =
   age: Math.round(performance.now()),
 }))`;
 
+/** How long a browser may take to exchange its worker, in ms: it waits for the old one, in some cases until that is idle for 30 s. */
+const PATIENCE = 60_000;
+
 /** Waits until a page is of this version. */
 export async function shows(page: Page, { script }: Release): Promise<void> {
-  const shown = page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
+  const shown = page.locator(`script[src="${script}"]`).waitFor({ state: 'attached', timeout: PATIENCE });
   await shown.catch(async ({ message }: Error) => {
     throw new Error(`${message}\n${await page.evaluate(WORKERS)}`);
   });

@@ -1,4 +1,8 @@
+import { wait } from './wait';
 import { TAKE_OVER } from './worker-words';
+
+/** How long a new worker may take from being installed to taking over, usually less than a second, in ms. */
+const PATIENCE_MS = 10_000;
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
@@ -32,8 +36,11 @@ export async function takeNewVersion(): Promise<void> {
 function takesOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
-      if (worker.state === 'installed') worker.postMessage(TAKE_OVER);
-      else if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'installed') {
+        worker.postMessage(TAKE_OVER);
+        // A browser lets the old worker finish what it has begun, however long that takes.
+        void wait(PATIENCE_MS).then(() => resolve(false));
+      } else if (worker.state === 'activated') resolve(true);
       else if (worker.state === 'redundant') resolve(false);
     };
     worker.addEventListener('statechange', look);

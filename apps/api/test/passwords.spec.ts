@@ -274,7 +274,7 @@ describe('the own password is asked again', () => {
     await bert.changesProfile({ email: 'bert@alm.example', phone: '089/1', birth_date: '1980-04-01' });
     const told = async () => JSON.stringify(await anna.call(calls.members, {}));
     expect(await told()).toContain(bert.username);
-    expect(await told()).not.toMatch(/alm\.example|089|1980/);
+    expect(await told()).not.toMatch(/alm\.example|089\/1|1980-04-01/);
     const line = { params: { id: bert.id }, body: { line: null } };
     expect(JSON.stringify(await anna.call(calls.setMemberCreditLine, line))).not.toContain('alm.example');
     await anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });

@@ -6,28 +6,33 @@ export async function changesByOrder(page: Page): Promise<string[]> {
     'Promise.all([...document.styleSheets].map(async ({ href }) => (await fetch(href)).text()))',
   );
   return page.evaluate(`(async () => {
-    // Chromium lays out what a closed <details> hides while its looks are read.
-    const all = [...document.body.querySelectorAll('*')].filter((element) => !element.closest('details:not([open]) > :not(summary)'));
     const names = [...getComputedStyle(document.body)];
-    const looks = () => all.map((element) => {
-      const style = getComputedStyle(element);
-      return names.map((name) => style.getPropertyValue(name));
-    });
-    const before = looks();
     const turned = new CSSStyleSheet();
     turned.replaceSync(${JSON.stringify(turnedRound(sheets))});
-    for (const sheet of document.styleSheets) sheet.disabled = true;
-    document.adoptedStyleSheets = [turned];
-    // The type is fetched again once it is asked for.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-    const after = looks();
-    document.adoptedStyleSheets = [];
-    for (const sheet of document.styleSheets) sheet.disabled = false;
-    return all.flatMap((element, at) => names.flatMap((name, each) => {
-      const [was, is] = [before[at][each], after[at][each]];
-      return was === is ? [] : [[element.outerHTML.slice(0, 80), name, was, is].join(' ')];
-    }));
+    // Chromium lays out what a closed <details> hides while its looks are read.
+    const shown = () => [...document.body.querySelectorAll('*')].filter((element) => !element.closest('details:not([open]) > :not(summary)'));
+    async function looks(all, isTurned) {
+      document.adoptedStyleSheets = isTurned ? [turned] : [];
+      for (const sheet of document.styleSheets) sheet.disabled = isTurned;
+      // The type is fetched again once it is asked for.
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+      return all.map((element) => {
+        const style = getComputedStyle(element);
+        return names.map((name) => style.getPropertyValue(name));
+      });
+    }
+    for (;;) {
+      const all = shown();
+      const before = await looks(all, false);
+      const after = await looks(all, true);
+      // What came meanwhile has moved the rest by itself.
+      if (JSON.stringify(await looks(all, false)) !== JSON.stringify(before)) continue;
+      return all.flatMap((element, at) => names.flatMap((name, each) => {
+        const [was, is] = [before[at][each], after[at][each]];
+        return was === is ? [] : [[element.outerHTML.slice(0, 80), name, was, is].join(' ')];
+      }));
+    }
   })()`);
 }
 

@@ -118,14 +118,11 @@ export class Treasurer {
   }
 
   *#contributions() {
-    const put = {
-      type: 'PutMoneyIn',
-      note: 'Drei Euro von jedem',
-      category: 'Beiträge',
-      amount: CONTRIBUTION,
-    };
-    const tip = { type: 'TakeTip', note: 'Vom Nebentisch', category: 'Spenden', amount: 350 };
-    for (const income of [put, tip]) yield* this.#books.book({ ...income, place: 'box' });
+    for (const income of [
+      { note: 'Drei Euro von jedem', category: 'Beiträge', amount: CONTRIBUTION },
+      { note: 'Vom Nebentisch', category: 'Trinkgeld', amount: 350 },
+    ])
+      yield* this.#books.book({ type: 'BookIncome', place: 'box', ...income });
   }
 
   /** An expense from the box; `typed` is what was booked. */

@@ -51,7 +51,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     prepareMember moveIn updatePreparedMember serveDrink issuePersonalLinks revokePersonalLink
     bookDeposit bookPayout setPaymentWays confirmTopUps declineTopUp lookUpBankLines bookBankLines
     setCreditLine setMemberCreditLine menu setYouth cancelAny bookLevy cancelLevy statistics
-    openCashBook bookExpense putMoneyIn takeTip moveMoney cancelCashEntry attachReceipt setCategories
+    openCashBook bookExpense bookIncome moveMoney cancelCashEntry attachReceipt setCategories
     countCash closeMonth reopenMonth setFirstMonth setUsualTabletAccess
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `

@@ -37,18 +37,18 @@ describe('a cash book', () => {
     await expectRefused(treasurer.opens(0, 0), 409, 'conflict', 'Das Kassenbuch ist schon begonnen');
   });
 
-  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank, no more than lies in the box, and back what was cancelled, once', async () => {
+  test('takes what the treasurer spends, takes in and carries to the bank, no more than lies in the box, and back what was cancelled, once', async () => {
     const before = await treasurer.position();
     const { id } = await treasurer.spends();
-    await treasurer.putsIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
-    await treasurer.takesTip({ place: 'box', amount: 2.5 });
+    await treasurer.takesIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
+    await treasurer.takesIn({ place: 'box', amount: 2.5 });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
     expect(await changed(before)).toEqual([-49.5, 210, 0, 160.5]);
     const movements = [{ place: 'box', amount: -10 }, { place: 'bank' }];
     expect((await treasurer.book('limit=4')).entries).toMatchObject([
       { kind: 'move', by_name: 'Theresa', member_name: null, can_cancel: true, movements },
-      { kind: 'tip', movements: [{ place: 'box', amount: 2.5 }] },
-      { kind: 'put_in', note: 'vom Fass-Fonds' },
+      { kind: 'income', movements: [{ place: 'box', amount: 2.5 }] },
+      { kind: 'income', note: 'vom Fass-Fonds' },
       { kind: 'expense', note: '3 Kisten Augustiner', spent_on: '2026-11-20' },
     ]);
     const says =
@@ -100,7 +100,7 @@ test('categories sort what the treasurer books, with whom it went to, and add it
     return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
   };
   const before = (await sums()).null;
-  await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
+  await treasurer.takesIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
   await treasurer.spends({ place: 'bank', amount: 30, ...keg });
   const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
   await treasurer.cancels(id);

@@ -149,7 +149,7 @@ describe('the sheet of a month', () => {
     second.comesTo('2026-12-10T20:00');
     await payingIn.sets(second.anna, { cash: { confirm: true }, transfer: null });
     await keeper.spends({ place: 'bank', amount: 8, category: 'Essen' });
-    await keeper.putsIn({ place: 'box', amount: 10, category: 'Spenden' });
+    await keeper.takesIn({ place: 'box', amount: 10, category: 'Spenden' });
     for (const amount of [20, 15]) await carl.paysIn(amount, 'cash');
     second.comesTo('2027-01-02T10:00');
   });

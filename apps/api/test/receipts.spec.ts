@@ -103,7 +103,7 @@ describe('what is no receipt', () => {
     );
     await expect(treasurer.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
     expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
-    expect((await theresa.uploads('POST', calls.takeTip.path, png())).status).toBe(415);
+    expect((await theresa.uploads('POST', calls.bookIncome.path, png())).status).toBe(415);
     await expectRefused(treasurer.attaches('nobodys', png()), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
   });

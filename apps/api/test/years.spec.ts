@@ -33,8 +33,8 @@ beforeAll(async () => {
   await treasurer.attaches(crates, jpeg());
   const mistaken = await treasurer.spends({ amount: 7, category: 'Essen' });
   await treasurer.cancels(mistaken.id);
-  await treasurer.putsIn({ place: 'bank', amount: 60, category: 'Beiträge' });
-  await treasurer.takesTip({ place: 'box', amount: 2.5 });
+  await treasurer.takesIn({ place: 'bank', amount: 60, category: 'Beiträge' });
+  await treasurer.takesIn({ place: 'box', amount: 2.5 });
   await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
   await anna.deposits(rudi.id, { amount: 30, way: 'transfer' });
   await anna.paysOut(rudi.id, { amount: 5, way: 'cash' });

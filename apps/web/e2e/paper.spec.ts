@@ -46,9 +46,9 @@ const aYear = (dataDir: string) =>
     for (const category of CATEGORIES)
       await treasurer.spends({ amount: 12.34, category, spent_on, note: category });
     for (const category of ['Beiträge', 'Spenden'])
-      await treasurer.putsIn({ place: 'bank', amount: 80, category });
+      await treasurer.takesIn({ place: 'bank', amount: 80, category });
     const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
-    for (let count = 0; count < TIPS; count++) await treasurer.takesTip({ place: 'box', amount: 6, note });
+    for (let count = 0; count < TIPS; count++) await treasurer.takesIn({ place: 'box', amount: 6, note });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
     const { box = 0 } = (await treasurer.position()) ?? {};
     const coins = { 5000: 2, 2000: 2, 10: 3 };
@@ -98,7 +98,7 @@ it('a month and a count take one page of paper, a year three, the cash book as m
 it('a long cash book shows what is cancelled far down, too', async () => {
   const { page } = await atDesk(house, '/admin/kasse/buch');
   const row = (name: RegExp) => page.getByRole('row', { name });
-  await row(/Trinkgeld/)
+  await row(/Einnahme/)
     .first()
     .waitFor();
   const food = row(/Ausgabe.*Essen/);

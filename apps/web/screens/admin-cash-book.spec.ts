@@ -145,9 +145,9 @@ describe('the cash book', () => {
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'Heute' }).click();
     await page.getByRole('link', { name: 'Zählen' }).waitFor();
-    expect(
-      await page.getByRole('button', { name: /^(Einzahlung|Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count(),
-    ).toBe(0);
+    expect(await page.getByRole('button', { name: /^(Einzahlung|Ausgabe|Einnahme|Umbuchen)$/ }).count()).toBe(
+      0,
+    );
     await page.getByRole('link', { name: 'Zählen' }).click();
     await page.getByText('Soll da sein').waitFor();
     expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
@@ -157,8 +157,8 @@ describe('the cash book', () => {
     const note = 'Trinkgeld vom langen Tisch am Fenster, für die neue Zapfanlage';
     const tip = { place: 'box', amount: 1.5 } as const;
     for (let done = 0; done < 20; done++) {
-      await house.wirt.call(calls.takeTip, { body: tip });
-      await house.wirt.call(calls.takeTip, { body: { ...tip, note } });
+      await house.wirt.call(calls.bookIncome, { body: tip });
+      await house.wirt.call(calls.bookIncome, { body: { ...tip, note } });
     }
     const { position } = await house.wirt.call(calls.cashPosition, {});
     const phone = await atDesk(house, BOOK);
@@ -192,7 +192,7 @@ describe('the cash book', () => {
     await page.getByLabel('Bis zum').fill('31.12.2020');
     await page.getByText('01.01.2020 bis 31.12.2020').waitFor();
     await page
-      .getByRole('row', { name: /Trinkgeld/ })
+      .getByRole('row', { name: /Einnahme/ })
       .first()
       .waitFor({ state: 'detached' });
     await sheets.nth(1).waitFor();

@@ -128,8 +128,8 @@ const aYear = (dataDir: string) =>
     }
     await treasurer.spends({ amount: 1, spent_on: `${year}-03-10` });
     for (const category of ['Beiträge', 'Spenden'])
-      await treasurer.putsIn({ place: 'bank', amount: 80, category });
-    await treasurer.takesTip({ place: 'box', amount: 6 });
+      await treasurer.takesIn({ place: 'bank', amount: 80, category });
+    await treasurer.takesIn({ place: 'box', amount: 6 });
     await treasurer.moves({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
     const { box = 0, bank = 0 } = (await treasurer.position()) ?? {};
     clock.moveTo(`${year}-12-28T19:00:00Z`);

@@ -36,7 +36,7 @@ export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
 /**
  * Each line confirms an announced top-up, is booked as a member's deposit, or as an entry of the cash book: an expense, money carried
- * to the box or from it, money put in, a tip. The bank's date and text stay in the log for good, and so do an entry's category and
+ * to the box or from it, an income. The bank's date and text stay in the log for good, and so do an entry's category and
  * supplier.
  */
 export const bookLinesBody = named('BookLinesBody', {

@@ -135,8 +135,7 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
     picture: 'coins',
   },
   expense: { name: 'Ausgabe', one: 'eine Ausgabe', many: 'Ausgaben', ...forTheTable },
-  put_in: { name: 'Einlage', one: 'eine Einlage', many: 'Einlagen', ...forTheTable },
-  tip: { name: 'Trinkgeld', one: 'ein Trinkgeld', many: 'Trinkgeld', ...forTheTable },
+  income: { name: 'Einnahme', one: 'eine Einnahme', many: 'Einnahmen', ...forTheTable },
   move: { name: 'Umbuchung', one: 'eine Umbuchung', many: 'Umbuchungen', ...forTheTable },
   count: { name: 'Kassensturz', one: 'ein Kassensturz', many: 'Unterschiede beim Zählen', ...forTheTable },
 };

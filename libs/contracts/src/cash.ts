@@ -35,7 +35,7 @@ const categoryList = z
     error: 'Jede Kategorie nur einmal, bitte',
   });
 
-/** Categories to choose from: for expenses, and for money put in and tips. */
+/** Categories to choose from: for expenses and for income. */
 export const categories = named('Categories', { expenses: categoryList, income: categoryList });
 export type Categories = z.infer<typeof categories>;
 

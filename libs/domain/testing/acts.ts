@@ -261,8 +261,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, box: amount, bank: amount * 2 };
     case 'BookExpense':
       return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten', ...aLabel(act) };
-    case 'PutMoneyIn':
-    case 'TakeTip':
+    case 'BookIncome':
       return { type, by, place, amount: amount + 1, note: '', ...aLabel(act) };
     case 'AttachReceipt': {
       const entries = [...(state.cashBook?.entries.entries() ?? [])].map(([id]) => id);

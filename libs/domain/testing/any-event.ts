@@ -168,13 +168,12 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   BadgeRevoked: fc.record({ memberId: anId }),
   CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
   ExpenseBooked: withSomeOf({ ...aPlacedEntry, spentOn: anEvening }, labels),
-  MoneyPutIn: withSomeOf(aPlacedEntry, labels),
-  TipTaken: withSomeOf(aPlacedEntry, labels),
+  IncomeBooked: withSomeOf(aPlacedEntry, labels),
   MoneyMoved: withSomeOf({ ...aCashEntry, from: aPlace, to: aPlace }, fromBank),
   CashEntryCancelled: withSomeOf(
     {
       entryId: anId,
-      kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
+      kind: fc.constantFrom('expense', 'income', 'move'),
       moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
       note: anId,
     },

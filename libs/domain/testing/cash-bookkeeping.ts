@@ -53,7 +53,7 @@ export function cashBookkeepingOf(events: readonly TillEvent[]) {
       else leftOver -= data.amount;
     }
     if (type === 'ExpenseBooked') tables(data.entryId, { [data.place]: -data.amount });
-    if (type === 'MoneyPutIn' || type === 'TipTaken') tables(data.entryId, { [data.place]: data.amount });
+    if (type === 'IncomeBooked') tables(data.entryId, { [data.place]: data.amount });
     if (type === 'MoneyMoved') {
       const sign = data.from === 'box' ? 1 : -1;
       tables(data.entryId, { box: -sign * data.amount, bank: sign * data.amount });

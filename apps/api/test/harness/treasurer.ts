@@ -1,7 +1,7 @@
 import { calls, type Given } from '@stammtisch/contracts';
 import { asked, type Guest, type Headers } from '@stammtisch/test-kit';
 
-type BodyOf<Name extends 'bookExpense' | 'putMoneyIn' | 'takeTip' | 'moveMoney' | 'countCash'> = Given<
+type BodyOf<Name extends 'bookExpense' | 'bookIncome' | 'moveMoney' | 'countCash'> = Given<
   (typeof calls)[Name]
 >['body'];
 
@@ -31,12 +31,8 @@ export class Treasurer {
     return this.guest.call(calls.bookExpense, { body: { ...kisten, ...body } }, headers);
   }
 
-  putsIn(body: BodyOf<'putMoneyIn'>, headers?: Headers) {
-    return this.guest.call(calls.putMoneyIn, { body }, headers);
-  }
-
-  takesTip(body: BodyOf<'takeTip'>) {
-    return this.guest.call(calls.takeTip, { body });
+  takesIn(body: BodyOf<'bookIncome'>, headers?: Headers) {
+    return this.guest.call(calls.bookIncome, { body }, headers);
   }
 
   moves(body: BodyOf<'moveMoney'>) {

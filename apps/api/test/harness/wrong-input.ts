@@ -131,7 +131,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
     ],
     [TO_THE_CENT, ...each('amount', -20, 0).map(bankLine)],
     ['Bitte wähle mindestens eine Zeile', { lines: [] }],
-    ['Bitte gib ein gültiges Datum an', bankLine({ member_id: undefined, entry: 'tip' })],
+    ['Bitte gib ein gültiges Datum an', bankLine({ member_id: undefined, entry: 'income' })],
   ],
   bookExpense: [
     [TO_THE_CENT, ...each('amount', 0, -1)],

@@ -36,20 +36,11 @@ export const bookExpense = {
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
 
-export const putMoneyIn = {
+export const bookIncome = {
   method: 'POST',
-  path: '/api/admin/cash-book/put-in/',
+  path: '/api/admin/cash-book/income/',
   access: 'treasurer',
-  summary: 'Book money that was put in for the table',
-  body: 'cashEntryBody',
-  answer: 'cashBookedAnswer',
-} as const satisfies ApiCall;
-
-export const takeTip = {
-  method: 'POST',
-  path: '/api/admin/cash-book/tips/',
-  access: 'treasurer',
-  summary: 'Book a tip',
+  summary: 'Book money that the table got, on no member’s balance: a contribution, a gift, a tip',
   body: 'cashEntryBody',
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
@@ -67,7 +58,7 @@ export const cancelCashEntry = {
   method: 'POST',
   path: '/api/admin/cash-book/entries/:id/cancel/',
   access: 'treasurer',
-  summary: 'Undo an expense, money put in, a tip or a move',
+  summary: 'Undo an expense, an income or a move',
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
 

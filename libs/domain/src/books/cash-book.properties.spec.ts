@@ -17,8 +17,7 @@ import { isClosed, monthEnd } from '../index.js';
 const bookkeeping = [
   'OpenCashBook',
   'BookExpense',
-  'PutMoneyIn',
-  'TakeTip',
+  'BookIncome',
   'MoveMoney',
   'CancelCashEntry',
   'CountCash',

@@ -50,8 +50,7 @@ describe('The cash book', () => {
 describe('An entry of the treasurer’s', () => {
   it.each([
     [{ type: 'BookExpense', place: 'box', spentOn: '2026-11-19' }, 'ExpenseBooked', { box: 0, bank: 0 }],
-    [{ type: 'PutMoneyIn', place: 'bank' }, 'MoneyPutIn', { box: 700, bank: 700 }],
-    [{ type: 'TakeTip', place: 'box' }, 'TipTaken', { box: 1_400, bank: 0 }],
+    [{ type: 'BookIncome', place: 'bank' }, 'IncomeBooked', { box: 700, bank: 700 }],
     [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: 0, bank: 700 }],
   ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, lies) => {
     const command = { ...entry, by: 'anna', amount: 700, note: 'Notiz' };
@@ -80,8 +79,8 @@ describe('An entry of the treasurer’s', () => {
     const deposit = topUp(500);
     const taken = [...table, cashBookOpened(0, 0), deposit, expense(400)];
     const { events } = given(taken).when(strikes('anna', deposit, 3));
-    const putsIn = { type: 'PutMoneyIn', by: 'anna', place: 'box', amount: 100, note: '' } as const;
-    const { state: after } = given(events).when(putsIn);
+    const takesIn = { type: 'BookIncome', by: 'anna', place: 'box', amount: 100, note: '' } as const;
+    const { state: after } = given(events).when(takesIn);
     expect(after.cashBook?.box).toBe(-300);
   });
 
@@ -140,8 +139,8 @@ describe('Categories', () => {
   const lists = { expenses: ['Fassbier'], income: ['Spenden', 'Flohmarkt'] };
   const set: FactOf<'CategoriesSet'> = { type: 'CategoriesSet', data: lists };
   const sets = (by = 'anna') => ({ type: 'SetCategories', by, ...lists }) as const;
-  const putsIn = (category: string) =>
-    ({ type: 'PutMoneyIn', by: 'anna', place: 'box', amount: 500, note: '', category }) as const;
+  const takesIn = (category: string) =>
+    ({ type: 'BookIncome', by: 'anna', place: 'box', amount: 500, note: '', category }) as const;
   const spent = (labels: { category?: string; supplier?: string }, entryId = 'new-1') =>
     ({ type: 'ExpenseBooked', data: { ...expense(100, entryId).data, note: 'Eis', ...labels } }) as const;
 
@@ -153,13 +152,13 @@ describe('Categories', () => {
     given(table).when(sets()).thenRejected('no_cash_book');
   });
 
-  it('stand in the event of an expense, of money put in and of a tip, if they are in the list', () => {
+  it('stand in the event of an expense and of an income, if they are in the list', () => {
     const its = { category: 'Getränke', supplier: 'Huber' };
     given(book).when(spends(its)).then(spent(its));
     given(book, set).when(spends(its)).thenRejected('category_unknown');
-    given(book, set).when(putsIn('Fassbier')).thenRejected('category_unknown');
+    given(book, set).when(takesIn('Fassbier')).thenRejected('category_unknown');
     const data = { entryId: 'new-1', place: 'box', amount: 500, note: '', category: 'Flohmarkt' } as const;
-    given(book, set).when(putsIn('Flohmarkt')).then({ type: 'MoneyPutIn', data });
+    given(book, set).when(takesIn('Flohmarkt')).then({ type: 'IncomeBooked', data });
   });
 
   it('are left out where nobody says them', () => {

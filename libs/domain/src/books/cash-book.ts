@@ -29,7 +29,7 @@ export const MOST_CATEGORIES = 20;
 /** The categories of a new cash book. A table can change them, so events keep a category's name and no code for it. */
 export const firstCategories: Categories = {
   expenses: ['Getränke', 'Essen', 'Ausstattung', 'Veranstaltung', 'Gebühren', 'Geschenke', 'Sonstiges'],
-  income: ['Beiträge', 'Spenden', 'Veranstaltung', 'Sonstiges'],
+  income: ['Beiträge', 'Spenden', 'Trinkgeld', 'Veranstaltung', 'Sonstiges'],
 };
 
 export interface CashBookEventData {

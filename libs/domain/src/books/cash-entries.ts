@@ -16,8 +16,7 @@ export interface CashEntryEventData {
     /** Date of the receipt, `YYYY-MM-DD`. */
     readonly spentOn: string;
   };
-  MoneyPutIn: Labelled;
-  TipTaken: Labelled;
+  IncomeBooked: Labelled;
   MoneyMoved: Moved;
   CashEntryCancelled: BankMarks & {
     readonly entryId: string;
@@ -61,8 +60,7 @@ function movesOf(kind: CashEntryKind, data: Labelled | Moved): Movement[] {
 
 export const cashEntryEvents = {
   ExpenseBooked: entry('expense'),
-  MoneyPutIn: entry('put_in'),
-  TipTaken: entry('tip'),
+  IncomeBooked: entry('income'),
   MoneyMoved: entry('move'),
   CashEntryCancelled: {
     evolve: cancelled,
@@ -127,12 +125,8 @@ interface BookExpense extends LabelledCommand {
   readonly spentOn: string;
 }
 
-interface PutMoneyIn extends LabelledCommand {
-  readonly type: 'PutMoneyIn';
-}
-
-interface TakeTip extends LabelledCommand {
-  readonly type: 'TakeTip';
+interface BookIncome extends LabelledCommand {
+  readonly type: 'BookIncome';
 }
 
 interface MoveMoney extends Omit<EntryCommand, 'place'> {
@@ -141,7 +135,7 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
   readonly to: Place;
 }
 
-export type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
+export type BookCashEntry = BookExpense | BookIncome | MoveMoney;
 
 /** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a slip of the finger. */
 export const EARLIEST_RECEIPT_DATE = '1990-01-01';
@@ -186,14 +180,9 @@ function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
         data: { entryId, place, amount, spentOn, note, ...labelsOf(command), ...told },
       };
     }
-    case 'PutMoneyIn':
+    case 'BookIncome':
       return {
-        type: 'MoneyPutIn',
-        data: { entryId, place: command.place, amount, note, ...labelsOf(command), ...told },
-      };
-    case 'TakeTip':
-      return {
-        type: 'TipTaken',
+        type: 'IncomeBooked',
         data: { entryId, place: command.place, amount, note, ...labelsOf(command), ...told },
       };
     case 'MoveMoney': {
@@ -235,8 +224,7 @@ const book = byTreasurer(bookCashEntry);
 
 export const cashEntryCommands = {
   BookExpense: book,
-  PutMoneyIn: book,
-  TakeTip: book,
+  BookIncome: book,
   MoveMoney: book,
   CancelCashEntry: byTreasurer(cancelCashEntry),
 };

@@ -55,8 +55,7 @@ export const bookings = {
   levy: { account: 'member', sign: -1, total: 'levied', inCashBook: false, undoneAs: 'levy' },
   expense: { account: null, sign: -1, total: null, inCashBook: true, undoneAs: 'expense' },
   /** Money for the table that is nobody's balance. */
-  put_in: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'put_in' },
-  tip: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'tip' },
+  income: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'income' },
   /** Money from box to bank, or back. */
   move: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'move' },
   /** Difference between a count and the cash book. */

@@ -219,7 +219,7 @@ export interface CashBook extends InPlaces {
   readonly categories: Categories;
 }
 
-/** From what an entry of the cash book may take its category: an expense from the one list, money put in and tips from the other. */
+/** From what an entry of the cash book may take its category: an expense from the one list, an income from the other. */
 export type Categories = { readonly expenses: readonly string[]; readonly income: readonly string[] };
 
 /** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */

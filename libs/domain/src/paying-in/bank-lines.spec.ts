@@ -85,9 +85,7 @@ describe('A line of the bank’s statement', () => {
         const standing = [
           ...factsOf(run, 'DepositBooked'),
           ...factsOf(run, 'CreditToppedUp'),
-          ...(['ExpenseBooked', 'MoneyMoved', 'MoneyPutIn', 'TipTaken'] as const).flatMap((type) =>
-            factsOf(run, type),
-          ),
+          ...(['ExpenseBooked', 'MoneyMoved', 'IncomeBooked'] as const).flatMap((type) => factsOf(run, type)),
         ].filter(
           ({ data }) => !run.state.cancelled.has('entryId' in data ? data.entryId : data.transactionId),
         );
@@ -214,7 +212,7 @@ describe('A line of the bank’s statement', () => {
     ]);
     expect(state.cashBook).toMatchObject({ box: 500, bank: 6_300 });
     given(events)
-      .when(books(line('1', 'expense', 4_200), line('3', 'tip', 5_500)))
+      .when(books(line('1', 'expense', 4_200), line('3', 'income', 5_500)))
       .thenNothing();
     given(events)
       .when(books(line('4', 'from_box', 300), line('5', 'from_box', 300)))
@@ -230,11 +228,11 @@ describe('A line of the bank’s statement', () => {
       ...{ category, supplier: 'Huber', for: { entry } },
     });
     const { events } = given(table, cashBookOpened(1_000, 10_000)).when(
-      books(line('expense', 'Getränke'), line('tip', 'Spenden'), line('to_box', 'Getränke')),
+      books(line('expense', 'Getränke'), line('income', 'Spenden'), line('to_box', 'Getränke')),
     );
     expect(events.slice(-3)).toMatchObject([
       { type: 'ExpenseBooked', data: { category: 'Getränke', supplier: 'Huber' } },
-      { type: 'TipTaken', data: { category: 'Spenden', supplier: 'Huber' } },
+      { type: 'IncomeBooked', data: { category: 'Spenden', supplier: 'Huber' } },
       { type: 'MoneyMoved', data: expect.not.objectContaining({ category: 'Getränke' }) },
     ]);
     given(table, cashBookOpened(1_000, 10_000))

@@ -21,7 +21,7 @@ import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
 import { awaitedBy, type FoundTransfer, knownBy, marksFor } from './transfers.js';
 
 /** What a line may be in the cash book: the table's own money, or money carried from one place to the other. */
-export const bankEntries = ['expense', 'to_box', 'from_box', 'put_in', 'tip'] as const;
+export const bankEntries = ['expense', 'to_box', 'from_box', 'income'] as const;
 export type BankEntry = (typeof bankEntries)[number];
 
 /** A line of a bank statement, and how a treasurer assigns it. */
@@ -34,7 +34,7 @@ export interface BankLine extends FoundTransfer {
   readonly bankDate?: string | undefined;
   /** What the bank says of it; may be empty. */
   readonly note?: string | undefined;
-  /** What an entry was for, from the table's list, and with whom; only an expense, money put in and a tip have them. */
+  /** What an entry was for, from the table's list, and with whom; only an expense and an income have them. */
   readonly category?: string | undefined;
   readonly supplier?: string | undefined;
   /** The announced top-up that the money confirms, the member who gets it as a deposit, or an entry of the cash book. */
@@ -128,9 +128,7 @@ function entryCommand(
       return { type: 'MoveMoney', ...booking, from: 'bank', to: 'box' };
     case 'from_box':
       return { type: 'MoveMoney', ...booking, from: 'box', to: 'bank' };
-    case 'put_in':
-      return { type: 'PutMoneyIn', ...labelled };
-    case 'tip':
-      return { type: 'TakeTip', ...labelled };
+    case 'income':
+      return { type: 'BookIncome', ...labelled };
   }
 }

@@ -44,14 +44,9 @@ export class CashController {
     return this.cash.book(call, { type: 'BookExpense', by: call.memberId, ...body, spentOn });
   }
 
-  @Serves(calls.putMoneyIn)
-  putIn(@MemberCall() call: Call, @BodyOf(calls.putMoneyIn) body: CashEntryBody) {
-    return this.cash.book(call, { type: 'PutMoneyIn', by: call.memberId, ...body });
-  }
-
-  @Serves(calls.takeTip)
-  tip(@MemberCall() call: Call, @BodyOf(calls.takeTip) body: CashEntryBody) {
-    return this.cash.book(call, { type: 'TakeTip', by: call.memberId, ...body });
+  @Serves(calls.bookIncome)
+  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: CashEntryBody) {
+    return this.cash.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)

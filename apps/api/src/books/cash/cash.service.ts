@@ -28,7 +28,7 @@ import { CashView } from '../report/cash.view.js';
 import { inEuro, positionView, Reports } from '../report/report.js';
 
 /** Kinds of entries that may have a category. */
-const SORTED = ['expense', 'put_in', 'tip'] as const;
+const SORTED = ['expense', 'income'] as const;
 
 /** The cash book: what lies in box and bank, and the entries page by page. */
 @Injectable()

@@ -63,11 +63,10 @@ function LineName({ line, month }: { line: CashReportLine; month: string | undef
   return <TextLink href={entriesPath(month, category)}>{nameOf(line)}</TextLink>;
 }
 
-/** 'Einlagen: Spenden'; an expense by its category alone. */
+/** An expense and an income by its category alone. */
 function nameOf({ kind, category }: CashReportLine): string {
-  if (kind === 'expense') return category === null ? 'ohne Kategorie' : isolated(category);
-  const { many } = bookingWords[kind];
-  return category === null ? many : `${many}: ${isolated(category)}`;
+  if (kind !== 'expense' && kind !== 'income') return bookingWords[kind].many;
+  return category === null ? 'ohne Kategorie' : isolated(category);
 }
 
 function line(name: ReactNode, { box, bank }: InPlaces, signed = false): SheetLine {

@@ -12,7 +12,7 @@ function book(amounts: readonly number[], opening: number, note = ''): CashBookE
       revision,
       receipt_number: `2026-${String(revision + 1).padStart(4, '0')}`,
       at: '2026-11-20T19:00:00.000Z',
-      kind: 'tip',
+      kind: 'income',
       cancels: false,
       entry_id: null,
       note,

@@ -40,8 +40,6 @@ export function cashSentence(fact: TreasurersEvent): string {
       const day = spentOn.split('-').reverse().join('.');
       return `hat eine Ausgabe vom ${day} gebucht, ${formatEuro(amount)} ${FROM[place]}${labelled(fact.data, 'bei')}${saying(note)}`;
     }
-    case 'TipTaken':
-      return `hat Trinkgeld gebucht, ${comeIn(fact.data)}`;
     case 'MoneyMoved': {
       const { amount, from, to, note } = fact.data;
       return `hat ${formatEuro(amount)} ${FROM[from]} ${INTO[to]} umgebucht${saying(note)}`;

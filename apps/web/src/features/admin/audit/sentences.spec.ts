@@ -243,13 +243,12 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
       { place: 'bank', spentOn: '2026-11-19', note: 'Fass', category: 'Getränke', supplier: 'Huber & Co.' },
     ],
   ],
-  MoneyPutIn: [
+  IncomeBooked: [
     [
-      'Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto von Opa Huber (Spenden)',
+      'Anna hat eine Einnahme gebucht, 20,00 € auf das Bankkonto von Opa Huber (Spenden)',
       { place: 'bank', category: 'Spenden', supplier: 'Opa Huber' },
     ],
   ],
-  TipTaken: [['Anna hat Trinkgeld gebucht, 20,00 € in die Barkasse: „von Fremden“', { note: 'von Fremden' }]],
   MoneyMoved: [
     [
       'Anna hat 20,00 € aus der Barkasse auf das Bankkonto umgebucht: „Wechselgeld“',
@@ -261,7 +260,7 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
       'Anna hat eine Ausgabe storniert, 42,00 €: „3 Kisten Augustiner“',
       { kind: 'expense', moved: [{ place: 'box', amount: 4200 }], note: '3 Kisten Augustiner' },
     ],
-    ['Anna hat ein Trinkgeld storniert, 5,00 €', { kind: 'tip', moved: [{ place: 'box', amount: -500 }] }],
+    ['Anna hat eine Einnahme storniert, 5,00 €', { kind: 'income', moved: [{ place: 'box', amount: -500 }] }],
   ],
   ReceiptAttached: [
     ['Anna hat einen Beleg angefügt: ein Bild, 213 kB', { type: 'image/jpeg', size: 212_345 }],

@@ -19,8 +19,7 @@ const BOOKINGS = [
   'PayoutBooked',
   'ExpenseBooked',
   'MoneyMoved',
-  'MoneyPutIn',
-  'TipTaken',
+  'IncomeBooked',
 ] as const;
 type Booking = FactOf<(typeof BOOKINGS)[number]>;
 

@@ -19,7 +19,7 @@ export const payerOptions = ({ announced, members, bank }: Books, taken: Readonl
       label: `${isolated(topUp.member_name)}: Aufladung ${formatEuro(wireCents(topUp.amount))}`,
     })),
   ...Array.from(labelsOf(members), ([id, label]) => ({ value: `${id}/`, label })),
-  ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip'])),
+  ...(bank === null ? [] : entryOptions(['from_box', 'income'])),
 ];
 
 const entryOptions = (entries: readonly BankEntry[]) =>

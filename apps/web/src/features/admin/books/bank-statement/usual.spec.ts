@@ -13,7 +13,7 @@ describe('The category of a line', () => {
   it('is the one that was booked last with whom the bank names, however it writes the name', () => {
     expect(usualFor(books, 'expense', 'Getränke Huber')).toBe('Getränke');
     expect(usualFor(books, 'expense', 'GETRAENKE  HUBER')).toBe('Getränke');
-    expect(usualFor(books, 'tip', 'Oma')).toBe('Spenden');
+    expect(usualFor(books, 'income', 'Oma')).toBe('Spenden');
   });
 
   it('is left to the treasurer for a stranger, for what the list lacks, and for money that is carried', () => {

@@ -14,7 +14,7 @@ export interface Usual {
 }
 
 export async function loadUsual(): Promise<Usual['usual']> {
-  const query = { type: 'ExpenseBooked,MoneyPutIn,TipTaken', limit: NEWEST };
+  const query = { type: 'ExpenseBooked,IncomeBooked', limit: NEWEST };
   const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
   return new Map([...events].reverse().flatMap(labelled));
 }
@@ -27,8 +27,7 @@ function labelled(event: AuditEvent): (readonly [supplier: string, category: str
 
 const LISTS: Partial<Record<BankEntry, keyof Categories>> = {
   expense: 'expenses',
-  put_in: 'income',
-  tip: 'income',
+  income: 'income',
 };
 
 /** The list of categories for an entry; undefined for money that only goes from one place to the other. */

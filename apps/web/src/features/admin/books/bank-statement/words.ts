@@ -85,8 +85,7 @@ export const ENTRIES: Readonly<Record<BankEntry, string>> = {
   expense: 'Ausgabe',
   to_box: 'In die Barkasse gelegt',
   from_box: 'Aus der Barkasse eingezahlt',
-  put_in: 'Einlage für den Tisch',
-  tip: 'Trinkgeld',
+  income: 'Einnahme für den Tisch',
 };
 
 const isOut = ({ line: { amount } }: ReviewedLine) => amount < 0;

@@ -42,7 +42,7 @@ export function CategoriesDialog({ categories, ...ending }: CategoriesDialogProp
         onChange={(event) => setExpenses(event.target.value)}
       />
       <TextArea
-        label="Für Einlagen und Trinkgeld"
+        label="Für Einnahmen"
         name="income"
         rows={5}
         error={faultIn(income)}

@@ -38,7 +38,7 @@ interface EntryDialogProps extends Ending<string> {
 }
 
 /**
- * Books what the treasurer spent, put in, took as a tip, or carried between box and bank. The money is booked first. A picture that could
+ * Books what the treasurer spent, took in, or carried between box and bank. The money is booked first. A picture that could
  * not be sent then stays here, to be sent again.
  */
 export function EntryDialog({ kind, ...ending }: EntryDialogProps) {

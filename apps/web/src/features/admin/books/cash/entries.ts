@@ -1,6 +1,6 @@
 import { type Categories, calls } from '@stammtisch/contracts';
 import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/domain';
-import { ArrowLeftRight, HandCoins, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
+import { ArrowLeftRight, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 
 /** The fields that a treasurer fills in for an entry. */
@@ -33,7 +33,6 @@ export interface EntryKind {
 }
 
 const failure = 'Fehler beim Buchen';
-const income = { supplierLabel: 'Von wem (freiwillig)', categories: 'income' } as const;
 
 export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   expense: {
@@ -48,19 +47,13 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
         failure,
       }),
   },
-  put_in: {
+  income: {
     Icon: PiggyBank,
-    hint: 'Geld, das jemand für den Tisch dazulegt. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
-    ...income,
+    hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
+    supplierLabel: 'Von wem (freiwillig)',
+    categories: 'income',
     book: ({ amount, spentOn: _, ...words }) =>
-      call(calls.putMoneyIn, { body: { ...words, amount: toEuro(amount) }, failure }),
-  },
-  tip: {
-    Icon: HandCoins,
-    hint: 'Was jemand drauflegt, ohne dass es auf ein Guthaben kommt.',
-    ...income,
-    book: ({ amount, spentOn: _, ...words }) =>
-      call(calls.takeTip, { body: { ...words, amount: toEuro(amount) }, failure }),
+      call(calls.bookIncome, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
   move: {
     title: 'Umbuchen',

@@ -52,7 +52,7 @@ export class Calls {
       request: fingerprint(canonicalJson(command)),
       ...(tablet !== undefined && { via: { tablet, way: 'tile' } as const }),
     };
-    const { random, nodes, network, witness } = this.world;
+    const { random, nodes, network, inspector } = this.world;
     let knownBefore = false;
     const reply = await network.call(random.pick(nodes), async (life) => {
       knownBefore = this.world.written(commandId);
@@ -65,19 +65,19 @@ export class Calls {
     sent.refusals++;
     this.#expectFair(reply.code, sent);
     if (reply.code !== 'key_reused' && knownBefore) {
-      witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
+      inspector.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
     }
     return reply;
   }
 
   /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
   #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
-    const { witness, state, time } = this.world;
+    const { inspector, state, time } = this.world;
     const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
-    if (!isFairTo(tappedAt, code, joinedAt, time.now)) witness.complain(`${code} of ${tappedAt}`);
-    if (code === 'not_superuser' && this.superuser) witness.complain('the superuser was not known');
+    if (!isFairTo(tappedAt, code, joinedAt, time.now)) inspector.complain(`${code} of ${tappedAt}`);
+    if (code === 'not_superuser' && this.superuser) inspector.complain('the superuser was not known');
     if (code !== 'member_not_found') return;
     const everybody = [...state().members.values()];
-    if (!everybody.some(({ removed }) => removed)) witness.complain('a member was not known');
+    if (!everybody.some(({ removed }) => removed)) inspector.complain('a member was not known');
   }
 }

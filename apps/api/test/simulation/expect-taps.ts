@@ -38,7 +38,7 @@ function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): v
   assert.ok(starts.size <= 1, `${commandId} booked ${starts.size} times`);
 }
 
-/** What an event is part of, of which a command books one. Each part is looked at by `expectAnnouncedOnce` or `expectPassedOnWhole`. */
+/** What an event is part of, of which a command books one. */
 function startOf(event: LoggedEvent): string | undefined {
   switch (event.type) {
     case 'CreditToppedUp':

@@ -160,20 +160,6 @@ describe('how members pay in', () => {
     await payingIn.sets(anna, { cash: null, transfer: { ...plain, bic: '' } });
     expect(await payingIn.settings(anna)).toMatchObject({ cash: null, transfer: { ...plain, bic: null } });
   });
-
-  test('on trust counts at once, and keeps its way', async () => {
-    await payingIn.sets(anna, { cash: onTrust, transfer: { ...ACCOUNT, ...onTrust } });
-    await bert.paysIn(20, 'cash');
-    const { transaction, new_balance } = await bert.paysIn(5, 'transfer');
-    expect(new_balance).toBe(25);
-    const description = 'Aufladung per Überweisung';
-    const reference = expect.stringMatching(/^STAMMTISCH [0-9A-Z]{8}$/);
-    expect(transaction).toMatchObject({ description, way: 'transfer', reference, can_cancel: true });
-    expect((await bert.history()).transactions).toMatchObject([
-      transaction,
-      { description: 'Aufladung bar', way: 'cash' },
-    ]);
-  });
 });
 
 describe('a top-up that is to be confirmed', () => {

@@ -138,7 +138,7 @@ describe('an office', () => {
     expect([seen.get(params.id), seen.get(carl.id)]).toEqual([born.birth_date, '1952-08-14']);
   });
 
-  test('reaches the phone at once, and with it all that happens; taken away, neither any more', async () => {
+  test('reaches the phone at once, and with it all that happens; taken away, neither any more; the last admin’s is not', async () => {
     const phone = await devices.of(bert);
     await anna.setsRole(bert.id, 'auditor');
     await phone.until(() => phone.mine.some(({ member }) => member?.role === 'auditor'));
@@ -153,6 +153,8 @@ describe('an office', () => {
     expect(answer).toMatchObject({ status: 200, body: { member: { role: null } } });
     expect(phone.mine.at(-1)).toMatchObject({ member: { role: null } });
     expect(phone.audits).toHaveLength(2);
+    const last = 'Das ist der letzte Admin. Mach erst jemand anderen dazu';
+    await expectRefused(anna.setsRole(anna.id, null), 409, 'conflict', last);
   });
 });
 

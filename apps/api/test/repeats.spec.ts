@@ -80,23 +80,6 @@ describe('the same key never books twice', () => {
 });
 
 describe('a key that was used', () => {
-  test('is refused with another body or path', async () => {
-    const { transaction } = await bert.buys('Wasser', key('bought-first'));
-    await bert.topsUp(1, key('one-and-two'));
-    for (const reused of [
-      () => bert.topsUp(2, key('one-and-two')),
-      () => bert.cancels(transaction.id, key('bought-first')),
-      () => bert.topsUp(1, key('bought-first')),
-    ])
-      await expectRefused(reused(), 409, 'conflict');
-  });
-
-  test('is free again when it was refused: nothing had been booked', async () => {
-    await expectRefused(bert.endsRound(undefined, key('too-early-end')), 409, 'conflict');
-    await bert.gives('full_evening');
-    await expect(bert.endsRound(undefined, key('too-early-end'))).resolves.toMatchObject({ success: true });
-  });
-
   test('must be one', async () => {
     for (const word of ['short', 'x'.repeat(129), 'with\ttab-in-it', 'ümläut-key'])
       expect(await buy(bert, word)).toEqual(refusal(400, 'invalid', 'Ungültiger Idempotency-Key'));

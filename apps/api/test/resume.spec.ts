@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ChainFinding, calls, chainLink, DIGESTS_PAGE, RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { Till } from '../src/engine/till/till.js';
-import { type Device, devicesAt } from './harness/device.js';
+import { devicesAt } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
@@ -43,14 +43,7 @@ test('the hash of the log comes with the table, and with every change of it', as
 });
 
 describe('the digests', () => {
-  test('lead from the beginning to the newest hash, and tell nothing', async () => {
-    const { digests, revision, hash } = await chain(0);
-    expect(digests).toHaveLength(revision + 1);
-    expect(follow(START, digests)).toBe(hash);
-    expect({ revision, hash }).toEqual({ revision: till.state.revision, hash: head().hash });
-  });
-
-  test('come in pages, from memory and from the log alike', async () => {
+  test('lead from the beginning to the newest hash, in pages, from memory and from the log alike', async () => {
     await till.cents(RESUME_WINDOW + 300);
     const first = await chain(0);
     expect(first.digests).toHaveLength(DIGESTS_PAGE);
@@ -118,38 +111,5 @@ describe('resume', () => {
     expect(await device.resumes(revision)).toEqual({ ok: true, snapshot });
     expect((await devices.of(bert, { after: () => revision })).snapshots).toHaveLength(1);
     expect((await devices.of(bert, { after: () => revision + 1 })).snapshots).toEqual([]);
-  });
-});
-
-describe('a phone that comes back', () => {
-  /** The connection is lost, and the phone has noticed. */
-  async function offline(phone: Device): Promise<void> {
-    const ends = phone.ends.length;
-    phone.loses();
-    await phone.until(() => phone.ends.length > ends);
-  }
-
-  test('has missed nothing, and hears nothing twice, though the server was restarted meanwhile', async () => {
-    const phone = await devices.of(bert);
-    const first = phone.revision;
-    for (let round = 0; round < 3; round++) {
-      await offline(phone);
-      await anna.buys('Wasser');
-      await bert.buys('Wasser');
-      if (round === 1) await till.restart();
-      phone.returns();
-      await phone.hearsOf(till.state.revision);
-      await anna.buys('Wasser');
-      await phone.hearsOf(till.state.revision);
-    }
-    const seen: number[] = [];
-    let reached = first;
-    for (const { from, revision, activity } of phone.changes) {
-      expect(from).toBe(reached);
-      reached = revision;
-      seen.push(...activity.map((line) => line.revision).toReversed());
-    }
-    expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => first + 1 + index));
-    expect(phone.snapshots).toHaveLength(1);
   });
 });

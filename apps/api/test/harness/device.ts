@@ -142,11 +142,6 @@ export class Device extends Hearing {
     this.socket.io.engine.write(packet);
   }
 
-  /** Loses the connection without a word, as a phone does that goes to sleep. */
-  loses(): void {
-    this.socket.io.engine.close();
-  }
-
   /** Leaves whatever comes unread, as a phone does in a tunnel, or reads on. */
   reads(on: boolean): void {
     const wire: unknown = Reflect.get(this.socket.io.engine.transport, 'ws');

@@ -14,14 +14,13 @@ export class DistantStore {
   private readonly server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   private client: SimulatedClient | undefined;
   private away: Error | undefined;
-  private takesOneMore = false;
 
   /** A till's connection. */
   connect(): EventStore {
     const client = this.server.client('till');
     this.client = client;
     return storeWith(client, {
-      append: (...append) => this.reach(() => client.append(...append), this.takesOneMore),
+      append: (...append) => this.reach(() => client.append(...append)),
       read: (...read) => this.reach(() => client.read(...read)),
       limits: (stream) => this.reach(() => client.limits(stream)),
       remove: (stream) => this.reach(() => client.remove(stream)),
@@ -33,24 +32,13 @@ export class DistantStore {
     this.client?.cutOff();
   }
 
-  /** As {@link goesAway}, but one append still gets through; its answer does not. */
-  goesAwayInTheMiddle(): void {
-    this.takesOneMore = true;
-    this.goesAway();
-  }
-
   comesBack(): void {
     this.away = undefined;
-    this.takesOneMore = false;
     this.client?.resume();
   }
 
-  private async reach<T>(call: () => Promise<T>, getsThrough = false): Promise<T> {
+  private async reach<T>(call: () => Promise<T>): Promise<T> {
     if (!this.away) return call();
-    if (getsThrough) {
-      this.takesOneMore = false;
-      await call();
-    }
     throw this.away;
   }
 }

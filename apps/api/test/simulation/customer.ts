@@ -55,7 +55,7 @@ export class Customer {
     await this.world.time.sleep(this.world.random.below(100_000), 'repeat');
     const again = await this.#insist(sent);
     if (again.kind === 'done' && again.outcome.replayed) return;
-    this.world.witness.complain(`a repeat of ${sent.key} was not known: ${JSON.stringify(again)}`);
+    this.world.inspector.complain(`a repeat of ${sent.key} was not known: ${JSON.stringify(again)}`);
   }
 
   /** The same key with another body. */
@@ -63,7 +63,7 @@ export class Customer {
     const { memberId } = this.calls;
     const reply = await this.#insist({ ...sent, outcomes: [] }, { type: 'TopUp', memberId, amount: 77_777 });
     if (reply.kind === 'refused' && reply.code === 'key_reused') return;
-    this.world.witness.complain(`another body under ${sent.key} was let through`);
+    this.world.inspector.complain(`another body under ${sent.key} was let through`);
   }
 
   async #insist(sent: Sent, command = sent.command): Promise<Exclude<Reply, { kind: 'unknown' }>> {

@@ -3,6 +3,7 @@ import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
 import type { Person } from '../../src/engine/people/person.js';
 import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { idOf } from '../../src/platform/ids.js';
+import { aPerson } from '../harness/a-person.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
@@ -64,19 +65,8 @@ function originOf(name: string, actor: string): CommandOrigin {
 }
 
 function person(memberId: string): Person {
-  return {
-    memberId,
-    username: nameOf(memberId),
-    firstName: nameOf(memberId),
-    lastName: '',
-    email: '',
-    phone: '',
-    birthDate: null,
-    soundEnabled: true,
-    passwordHash: '',
-    lastChange: 'joined',
-    writtenAt: '2026-11-20T21:30:00.000Z',
-  };
+  const name = nameOf(memberId);
+  return aPerson(name, { memberId, firstName: name });
 }
 
 /** The id of whoever tried so often to take a place. */

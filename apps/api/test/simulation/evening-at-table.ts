@@ -16,14 +16,14 @@ export class EveningAtTable {
 
   /** The members come, drink and go, while things go wrong; then all heals. */
   async run(taps: number): Promise<void> {
-    const { time, witness } = this.world;
+    const { time, inspector } = this.world;
     let over = false;
     const evening = this.#evening(taps).finally(() => {
       over = true;
     });
     evening.catch(() => undefined);
-    await time.play(() => over || witness.complaints.length > 0);
-    if (witness.complaints.length === 0) await evening;
+    await time.play(() => over || inspector.complaints.length > 0);
+    if (inspector.complaints.length === 0) await evening;
   }
 
   async #evening(taps: number): Promise<void> {

@@ -57,10 +57,10 @@ export class Mishaps {
 
   /** Often in the worst moment: between the log's acceptance and everything that follows from it. */
   async #crash(node: SimulatedNode): Promise<void> {
-    const { random, time, witness } = this.world;
+    const { random, time, inspector } = this.world;
     if (node.life && random.chance(0.6)) {
       const crash = () => node.crash();
-      witness.whenPublishing(node.life, random.chance(0.5) ? crash : () => queueMicrotask(crash));
+      inspector.whenPublishing(node.life, random.chance(0.5) ? crash : () => queueMicrotask(crash));
       await time.sleep(random.below(60_000), 'lie in wait');
     }
     node.crash();

@@ -3,10 +3,10 @@ import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { Random } from '@stammtisch/test-kit';
 import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { Refusal } from '../../src/engine/till/outcomes.js';
+import type { Inspector } from './inspector.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { SimulatedTime } from './simulated-time.js';
-import type { Witness } from './witness.js';
 
 /** What comes back of a call: its outcome, the till's no, or nothing one could rely on. */
 export type Reply =
@@ -25,7 +25,7 @@ export class Network {
   constructor(
     private readonly time: SimulatedTime,
     private readonly random: Random,
-    private readonly witness: Witness,
+    private readonly inspector: Inspector,
   ) {
     this.loss = random.pick([0, 0.05, 0.3]);
   }
@@ -49,14 +49,14 @@ export class Network {
       (error): Reply => this.#failure(error),
     );
     if (!life.alive) return;
-    if (reply.kind === 'done') this.witness.answered(reply.outcome);
+    if (reply.kind === 'done') this.inspector.answered(reply.outcome);
     if (!this.random.chance(this.loss)) this.time.run(() => answer(reply), 'answer');
   }
 
   #failure(error: unknown): Reply {
     if (error instanceof Refusal) return { kind: 'refused', code: error.code };
     if (!(error instanceof StoreUnavailableError)) {
-      this.witness.complain(`a call failed: ${error instanceof Error ? error.stack : error}`);
+      this.inspector.complain(`a call failed: ${error instanceof Error ? error.stack : error}`);
     }
     return { kind: 'unknown' };
   }

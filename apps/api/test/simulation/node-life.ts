@@ -10,10 +10,10 @@ import { type Outcome, Refusal } from '../../src/engine/till/outcomes.js';
 import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
 import { FakeSocketServer } from './fake-socket-server.js';
+import type { Inspector } from './inspector.js';
 import { memoryReadModel } from './memory-read-model.js';
 import type { SimulatedTime } from './simulated-time.js';
 import { tableSide } from './table-side.js';
-import type { Witness } from './witness.js';
 
 const TILL_ID = 'stammtisch';
 export const STREAM = tillStream(TILL_ID);
@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly lag: () => number;
   readonly random: () => number;
   /** Sees everything the till publishes. */
-  readonly witness: Witness;
+  readonly inspector: Inspector;
 }
 
 /** One process of a node, from its start to its crash. */
@@ -78,13 +78,13 @@ export class NodeLife {
 
   /** Up to the end of the log, as `createApp` does. */
   async start(): Promise<void> {
-    const { time, client, file, lag, random, witness } = this.around;
+    const { time, client, file, lag, random, inspector } = this.around;
     const process = {
       alive: () => this.alive,
       pause: () => new Promise<void>((resolve) => this.#after(lag(), resolve, 'project')),
-      failed: (error: unknown) => witness.complain(`the projector failed: ${Object(error).stack}`),
+      failed: (error: unknown) => inspector.complain(`the projector failed: ${Object(error).stack}`),
     };
-    const complain = (line: unknown) => witness.complain(String(line));
+    const complain = (line: unknown) => inspector.complain(String(line));
     this.#till = await openTill({
       tillId: TILL_ID,
       store: client,
@@ -96,8 +96,8 @@ export class NodeLife {
     });
     const { till, log, follow } = this.open;
     till.onCommitted({
-      name: 'witness',
-      hear: (committed) => this.alive && witness.published(this, committed),
+      name: 'inspector',
+      hear: (committed) => this.alive && inspector.published(this, committed),
       resync: () => undefined,
     });
     this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));

@@ -1,9 +1,9 @@
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
+import type { Inspector } from './inspector.js';
 import { emptyFile } from './memory-read-model.js';
 import { NodeLife } from './node-life.js';
 import type { SimulatedTime } from './simulated-time.js';
-import type { Witness } from './witness.js';
 
 /** Pause before a supervisor starts a node again that could not start, in ms. */
 const START_AGAIN = 500;
@@ -18,7 +18,7 @@ export class SimulatedNode {
     readonly name: string,
     private readonly store: SimulatedEventStore,
     private readonly time: SimulatedTime,
-    private readonly witness: Witness,
+    private readonly inspector: Inspector,
     private readonly chance: {
       readonly skew: number;
       readonly lag: () => number;
@@ -31,18 +31,18 @@ export class SimulatedNode {
     this.life?.crash();
     const mine = ++this.#starts;
     while (mine === this.#starts) {
-      const { store, time, witness, chance } = this;
+      const { store, time, inspector, chance } = this;
       const life = new NodeLife({
         time,
         client: this.#connection(store),
         file: this.#file,
-        witness,
+        inspector,
         ...chance,
       });
       this.life = life;
       const refused = await life.start().catch((error: unknown) => error);
       if (refused === undefined) return;
-      if (!(refused instanceof StoreUnavailableError)) witness.complain(`start: ${Object(refused).stack}`);
+      if (!(refused instanceof StoreUnavailableError)) inspector.complain(`start: ${Object(refused).stack}`);
       life.crash();
       await time.sleep(START_AGAIN, 'start again');
     }

@@ -2,11 +2,11 @@ import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Random } from '@stammtisch/test-kit';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/engine/till/logged-event.js';
+import { Inspector } from './inspector.js';
 import { Network } from './network.js';
 import { STREAM } from './node-life.js';
 import { SimulatedNode } from './simulated-node.js';
 import { SimulatedTime } from './simulated-time.js';
-import { Witness } from './witness.js';
 
 /** Friday, 20 November 2026, 22:30 at the table. */
 const EVENING = '2026-11-20T21:30:00.000Z';
@@ -19,7 +19,7 @@ export class World {
   readonly time: SimulatedTime;
   readonly faults: Faults;
   readonly store: SimulatedEventStore;
-  readonly witness: Witness;
+  readonly inspector: Inspector;
   readonly network: Network;
   readonly nodes: readonly SimulatedNode[];
   /** The log as it stands on the store's disk, and the state after each revision, folded afresh. */
@@ -35,13 +35,17 @@ export class World {
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
-    this.witness = new Witness(() => this.events());
-    this.network = new Network(this.time, random, this.witness);
+    this.inspector = new Inspector(() => this.events());
+    this.network = new Network(this.time, random, this.inspector);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;
       const longest = random.pick([1, 100, 5000]);
       const lag = () => random.below(longest);
-      return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag, random: random.next });
+      return new SimulatedNode(name, this.store, this.time, this.inspector, {
+        skew,
+        lag,
+        random: random.next,
+      });
     });
   }
 

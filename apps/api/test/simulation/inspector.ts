@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { Outcome } from '../../src/engine/till/outcomes.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
-export class Witness {
+export class Inspector {
   readonly #traps = new WeakMap<object, () => void>();
   readonly #told = new WeakMap<object, number>();
   readonly complaints: string[] = [];

@@ -26,6 +26,7 @@ describe('the admin area', () => {
       await page.reload();
       await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
+      expect(await page.title()).toBe(`${name}, Admin · Stammtisch`);
     }
     expect(await page.getByRole('tab').count()).toBe(tabs.length);
     await page.goBack();

@@ -113,7 +113,6 @@ it('money that a member hands in is booked with its way and a note, stays in the
   await page.getByText('Einzahlung gebucht: 20,00 €').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(calls.bodies).toEqual([{ amount: 20, way: 'transfer', note: 'Oktober' }]);
-  expect(await leni.balance()).toBe(21.5);
 
   await page.goto('/admin/transaktionen');
   await button(page, 'Einzahlung per Überweisung: Oktober von Leni stornieren').click();

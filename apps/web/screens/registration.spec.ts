@@ -253,6 +253,7 @@ describe('an invite', () => {
     expect(pathOf(page)).toBe('/admin/einladen');
     await page.reload();
     await phone.dialog('Mitglied einladen').waitFor();
+    expect(await page.title()).toBe('Mitglied einladen · Stammtisch');
     await heading(page, 'Mitglieder').waitFor();
     await page.keyboard.press('Escape');
     await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });

@@ -61,21 +61,6 @@ describe('the bottom navigation', () => {
   });
 });
 
-it('the browser’s tab says where one is in the admin area, and what is asked for at the door', async () => {
-  const { page } = await atDesk(house);
-  for (const [path, title] of [
-    ['/admin', 'Übersicht, Admin · Stammtisch'],
-    ['/admin/mitglieder', 'Mitglieder, Admin · Stammtisch'],
-    ['/admin/einladen', 'Mitglied einladen · Stammtisch'],
-  ] as const) {
-    await page.goto(path);
-    await page.waitForFunction(`document.title === '${title}'`);
-  }
-  const door = await house.phoneAt('/');
-  await door.page.getByRole('button', { name: 'Anmelden' }).waitFor();
-  expect(await door.page.title()).toBe('Anmelden · Stammtisch');
-});
-
 it('the focus, once a sheet of the admin area is closed, is on what opens it, also where a link led there, or another page lay below', async () => {
   const { page } = await atDesk(house);
   await page.getByRole('button', { name: 'Getränk hinzufügen' }).click();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { atDesk, button, chooses } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -145,10 +145,9 @@ describe('somebody without a phone', () => {
 
   it('loses the link when it is taken back, and is told so when it is opened', async () => {
     const link = await aLink('Kathi');
-    const desk = await members();
-    const { page } = desk;
+    const { page } = await members();
     await chooses(page, 'Kathi', 'Profil');
-    const profile = desk.dialog('Profil');
+    const profile = dialogOf(page, 'Profil');
     await profile.getByLabel('Vorname').fill('Katharina');
     await profile.getByLabel('Geburtsdatum').fill('3.4.1950');
     await profile.getByRole('button', { name: 'Speichern' }).click();
@@ -235,11 +234,10 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
 
 describe('a collective account', () => {
   it('has a row and a limit, but no link, office or age, and is no member in any count', async () => {
-    const desk = await members();
-    const { page } = desk;
+    const { page } = await members();
     const before = (await house.wirt.home()).members_count;
     await button(page, 'Mitglied anlegen').click();
-    const form = desk.dialog('Mitglied anlegen');
+    const form = dialogOf(page, 'Mitglied anlegen');
     await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
     await form.getByLabel('Name').fill('Gäste');
     await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
@@ -248,7 +246,7 @@ describe('a collective account', () => {
     await page.getByText(`${before} Mitglieder und ein Sammelkonto.`).waitFor();
     expect((await house.wirt.home()).members_count).toBe(before);
     await button(page, 'Mehr für Gäste').click();
-    const menu = desk.dialog('Gäste');
+    const menu = dialogOf(page, 'Gäste');
     expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Umbenennen']);
     await menu.getByRole('button', { name: 'Umbenennen' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');

@@ -186,10 +186,7 @@ describe('whoever is known', () => {
     for (const digit of PIN) await button(page, digit).click();
     await button(page, 'OK').click();
     const mat = page.getByRole('region', { name: 'Für Anna' });
-    await mat
-      .getByText(/\d,\d\d/)
-      .first()
-      .waitFor();
+    await tablet.sees(mat, /\d,\d\d/);
     await drink(page, 'Wasser').click();
     await button(page, 'Wasser zurücknehmen').click();
     await button(page, 'Wasser zurücknehmen').waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atDesk, button, card, heading, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, button, card, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -26,6 +26,7 @@ describe('the admin area', () => {
       await page.reload();
       await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
+      expect(await page.title()).toBe(`${name}, Admin · Stammtisch`);
     }
     expect(await page.getByRole('tab').count()).toBe(tabs.length);
     await page.goBack();
@@ -69,8 +70,7 @@ it('the overview counts members, drinks and transactions, whatever others do mea
   const count = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
   const vroni = await house.joins('Vroni');
   const { total } = await house.wirt.transactions('?limit=1');
-  const phone = await atDesk(house);
-  const { page } = phone;
+  const { page } = await atDesk(house);
   await count(page, `Transaktionen ${total}`).waitFor();
   await vroni.topsUp(5);
   await vroni.buys('Helles');
@@ -84,9 +84,9 @@ it('the overview counts members, drinks and transactions, whatever others do mea
   await page.goBack();
 
   await button(page, 'Mitglied einladen').click();
-  await phone.dialog('Mitglied einladen').waitFor();
+  await dialogOf(page, 'Mitglied einladen').waitFor();
   await page.goBack();
-  await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });
+  await dialogOf(page, 'Mitglied einladen').waitFor({ state: 'hidden' });
   await button(page, 'Getränk hinzufügen').click();
   await page.getByRole('dialog').waitFor();
   expect(pathOf(page)).toBe('/admin/getraenke/neu');

@@ -23,11 +23,7 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 it('the history tells what happens as it happens, each in a sentence, and calls whoever has left a former member', async () => {
   const { page } = await protocol(house, { screen: DESK });
   await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
-  await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt')
-    .getByText('+20,00 €')
-    .waitFor();
   await bertl.gives('next_round', 'Prost, beinand!');
-  await row(page, 'Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost, beinand!“').waitFor();
   await anna.buys('Helles');
   const drink = rows(page).first();
   await drink.getByText('Anna hat Helles für 3,50 € getrunken – auf Bertls Runde').waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, heading, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, button, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
 import { answering } from '../story-kit/till-calls.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
@@ -117,11 +117,10 @@ describe('the exports', () => {
 
 describe('the backup', () => {
   it('is sealed with a passphrase, and is reported', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
+    const { page } = await atDesk(house, '/admin/kasse/abschluss');
     await page.getByText('Von selbst entsteht keine.').waitFor();
     await button(page, 'Sicherung herunterladen').click();
-    const dialog = await phone.dialog('Sicherung herunterladen');
+    const dialog = await dialogOf(page, 'Sicherung herunterladen');
     const passphrase = dialog.getByLabel('Passphrase', { exact: true });
     await passphrase.fill('zu kurz');
     await button(page, 'Herunterladen').click();
@@ -136,8 +135,7 @@ describe('the backup', () => {
   });
 
   it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
-    const phone = await atDesk(house, '/admin/kasse/abschluss');
-    const { page } = phone;
+    const { page } = await atDesk(house, '/admin/kasse/abschluss');
     const goes = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
     const told = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
     const newest = { at: house.till.clock.now(), bytes: 1_234_567 };

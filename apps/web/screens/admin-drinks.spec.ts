@@ -139,7 +139,6 @@ describe('a drink that is there', () => {
     await form.waitFor({ state: 'hidden' });
     const sent = { name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: 'Frisches' };
     expect(calls.bodies).toEqual([{ ...PLAIN, ...sent }]);
-    expect((await house.wirt.drink('Hefeweisse')).group).toBe('Frisches');
     await house.wirt.removesDrink(id);
   });
 
@@ -215,7 +214,6 @@ describe('sorting the menu', () => {
     await button(page, 'Sortieren').waitFor();
     expect(await names(page)).toEqual(sorted);
     const { drinks } = await house.wirt.home();
-    expect(drinks.map(({ name }) => name)).toEqual(sorted);
     expect(calls.bodies).toEqual([
       { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) },
     ]);

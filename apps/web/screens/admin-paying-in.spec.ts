@@ -159,8 +159,7 @@ describe('a bank’s statement', () => {
       [1234.56, 'Brauerei Unbekannt und Söhne Vertriebsgesellschaft', 'Rückvergütung'],
       [-30, 'Getränke Huber', 'Fass'],
     ];
-    const phone = await atDesk(house, STATEMENT);
-    const { page } = phone;
+    const { page } = await atDesk(house, STATEMENT);
     const booked = await watching(page, '/api/admin/bank-statement/book/');
     await picks(page, `${table(lines)}\n${BOOKED_ON};Beat Suter;Bier;5,00 CHF`);
     await page.getByText(/^4 von 5 Zeilen gelesen, .*: 1\.297,06.€ ein, 30,00.€ aus\.$/).waitFor();
@@ -209,8 +208,7 @@ describe('a bank’s statement', () => {
     const header = 'Auftragskonto;Buchungstag;Auftraggeber;Verwendungszweck;Betrag';
     const out = `DE89370400440532013000;${BOOKED_ON};Getränke Huber;Fass;-30,00`;
     const above = `Kontostand am ${BOOKED_ON};${euro(bank - 30)} EUR`;
-    const phone = await atDesk(house, STATEMENT);
-    const { page } = phone;
+    const { page } = await atDesk(house, STATEMENT);
     await picks(page, [above, header, out].join('\n'));
     await page.getByText(`Kassenbuch ${euro(bank)}`).waitFor();
     await page.getByLabel(/^Wofür waren 30,00.€ an Getränke Huber/).selectOption({ label: 'Ausgabe' });

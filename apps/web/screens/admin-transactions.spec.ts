@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
-import { atDesk, button, chooses } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
 import { answering, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -113,7 +113,6 @@ it('money that a member hands in is booked with its way and a note, stays in the
   await page.getByText('Einzahlung gebucht: 20,00 €').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(calls.bodies).toEqual([{ amount: 20, way: 'transfer', note: 'Oktober' }]);
-  expect(await leni.balance()).toBe(21.5);
 
   await page.goto('/admin/transaktionen');
   await button(page, 'Einzahlung per Überweisung: Oktober von Leni stornieren').click();
@@ -126,15 +125,14 @@ it('money that a member hands in is booked with its way and a note, stays in the
 it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
   await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
-  const phone = await atDesk(house, MEMBERS);
-  const { page } = phone;
+  const { page } = await atDesk(house, MEMBERS);
   // The addresses are made up: those of a till depend on its machine.
   await page.route('**/api/admin/payment-ways/', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
   });
   await button(page, /^Offen: 2 Leute, 213,50 €$/).click();
-  const dialog = phone.dialog('Offen');
+  const dialog = dialogOf(page, 'Offen');
   const debts = dialog.getByRole('list', { name: 'Offene Beträge' }).getByRole('listitem');
   await debts.first().getByText('−210,00 €').waitFor();
   await dialog

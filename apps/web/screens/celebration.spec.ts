@@ -93,8 +93,7 @@ describe('a round that somebody gives while I am at something else', () => {
     ['what I pay in', '/guthaben', /^Anderer Betrag/, '120,50'],
     ['the name of a new drink', '/admin/getraenke/neu', /^Name$/, 'Zwickl vom Fass'],
   ])('leaves me my field: %s', async (_, path, label, words) => {
-    const phone = await house.phoneOf(path.startsWith('/admin') ? house.wirt : anna, { path });
-    const { page } = phone;
+    const { page } = await house.phoneOf(path.startsWith('/admin') ? house.wirt : anna, { path });
     const field = page.getByLabel(label);
     const half = Math.ceil(words.length / 2);
     await field.focus();

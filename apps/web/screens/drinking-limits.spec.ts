@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, heading } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf, heading } from '../story-kit/admin.js';
 import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
 import { House } from './house.js';
 
@@ -18,9 +18,7 @@ describe('a round', () => {
     const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
     const { page } = phone;
     const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
-    await sheet
-      .getByText('Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.')
-      .waitFor();
+    await phone.sees(sheet, 'Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.');
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
     await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
     for (const each of [phone, other]) await each.celebratesRound();
@@ -105,8 +103,7 @@ describe('a tap beyond the line', () => {
 describe('the line', () => {
   it('is drawn by treasurers for the table and for a member, and auditors see it', async () => {
     const dora = await house.joins('Dora');
-    const desk = await atDesk(house, '/admin/einrichten/limit');
-    const { page } = desk;
+    const { page } = await atDesk(house, '/admin/einrichten/limit');
     await heading(page, 'Limit').waitFor();
     await page.getByText('Zurzeit ohne Limit.').waitFor();
     await page.getByText('statt des Limits für den ganzen Tisch').waitFor();
@@ -119,7 +116,7 @@ describe('the line', () => {
 
     await page.goto('/admin/mitglieder');
     await chooses(page, 'Dora', 'Limit');
-    const dialog = desk.dialog('Limit');
+    const dialog = dialogOf(page, 'Limit');
     await dialog.getByText('Für den ganzen Tisch: bis −20,00 €').waitFor();
     await dialog.getByRole('radio', { name: 'Eigenes', exact: true }).check();
     await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');
@@ -130,11 +127,8 @@ describe('the line', () => {
     const rudi = await house.joins('Rudi', 0, 'auditor');
     const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten/limit' });
     await auditor.page.getByText('Zurzeit bis −20,00 €.').waitFor();
-    await auditor.page
-      .getByRole('listitem')
-      .filter({ hasText: 'Dora' })
-      .getByText('nicht unter 0,00 €')
-      .waitFor();
+    const exceptions = auditor.page.getByRole('listitem');
+    await auditor.sees(exceptions.filter({ hasText: 'Dora' }), 'nicht unter 0,00 €');
     expect(await button(auditor.page, 'Speichern').count()).toBe(0);
   });
 });

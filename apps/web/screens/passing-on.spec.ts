@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { cancelOf, row, transactions } from '../story-kit/admin-transactions.js';
 import type { Phone } from '../story-kit/phone.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -42,10 +43,10 @@ describe('money for another member', () => {
     await his.inHistory((history) => his.sees(history, 'Geld von Anna: für die Brezn'));
 
     await hers.inHistory(async (history) => {
-      const row = history.getByRole('listitem').filter({ hasText: 'Geld an Bert: für die Brezn' });
-      await row.getByRole('button', { name: /stornieren$/ }).click();
-      await row.getByRole('button', { name: 'Ja, stornieren' }).click();
-      await row.getByText('storniert', { exact: true }).waitFor();
+      const given = history.getByRole('listitem').filter({ hasText: 'Geld an Bert: für die Brezn' });
+      await cancelOf(given).click();
+      await given.getByRole('button', { name: 'Ja, stornieren' }).click();
+      await given.getByText('storniert', { exact: true }).waitFor();
     });
     await his.page.getByText('Anna hat 5,00 € wieder zurückgenommen.').waitFor();
     expect([await anna.balance(), await bert.balance()]).toEqual([20, 0]);
@@ -107,21 +108,14 @@ describe('an Umlage', () => {
   it('is taken back for one, or whole', async () => {
     const before = [await anna.balance(), await bert.balance()];
     await house.wirt.levies({ member_ids: [anna.id, bert.id], amount: 7, note: 'Beitrag' });
-    const desk = await atDesk(house, '/admin/transaktionen');
-    const row = (name: string) =>
-      desk.page
-        .getByRole('row')
-        .filter({ hasText: 'Umlage: Beitrag' })
-        .filter({ hasText: `Von ${name}` })
-        .first();
-    await row('Anna')
-      .getByRole('button', { name: /stornieren$/ })
-      .click();
+    const desk = await transactions(house);
+    await cancelOf(row(desk.page, 'Anna', 'Umlage: Beitrag')).click();
     const question = desk.dialog('Transaktion stornieren?');
     await question.getByRole('button', { name: 'Nur bei Anna stornieren' }).waitFor();
     await question.getByRole('button', { name: 'Ganze Umlage stornieren' }).click();
     await desk.page.getByText('Ganze Umlage storniert!').waitFor();
-    await row('Bert').getByText('storniert', { exact: true }).waitFor();
+    const berts = row(desk.page, 'Bert', 'Umlage: Beitrag');
+    await berts.getByText('storniert', { exact: true }).waitFor();
     expect([await anna.balance(), await bert.balance()]).toEqual(before);
   });
 });

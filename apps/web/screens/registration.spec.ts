@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/components/qr-path.js';
-import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
+import { atDesk, button, dialogOf, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -246,16 +246,16 @@ describe('an invite', () => {
   });
 
   it('opens above whichever tab it was asked for in, and leaves it there', async () => {
-    const phone = await atDesk(house, '/admin/mitglieder');
-    const { page } = phone;
+    const { page } = await atDesk(house, '/admin/mitglieder');
     await button(page, 'Neues Mitglied einladen').click();
-    await phone.dialog('Mitglied einladen').waitFor();
+    await dialogOf(page, 'Mitglied einladen').waitFor();
     expect(pathOf(page)).toBe('/admin/einladen');
     await page.reload();
-    await phone.dialog('Mitglied einladen').waitFor();
+    await dialogOf(page, 'Mitglied einladen').waitFor();
+    expect(await page.title()).toBe('Mitglied einladen · Stammtisch');
     await heading(page, 'Mitglieder').waitFor();
     await page.keyboard.press('Escape');
-    await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });
+    await dialogOf(page, 'Mitglied einladen').waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe('/admin/mitglieder');
   });
 });

@@ -69,7 +69,6 @@ describe('giving a round', () => {
     const sheet = await opens(phone);
     const { member } = await anna.home();
     await sheet.getByText('etwa 2,80 €, im teuersten Fall 3,90 €').waitFor();
-    await sheet.getByText('Wer heute noch kommt, bekommt auch eines.').waitFor();
     await sheet.getByText(`du hast ${euro(member.balance)}`).waitFor();
 
     const message = sheet.getByLabel('Nachricht (freiwillig)');
@@ -88,8 +87,6 @@ describe('giving a round', () => {
     await message.fill('');
 
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
-    await sheet.getByText('alles bis 6 Uhr früh', { exact: true }).waitFor();
-    await sheet.getByText('Bis 6 Uhr früh geht alles auf dich.').waitFor();
     const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');
     await limit.fill('1,20');
     await sheet.getByText('Für diesen Betrag gibt es nichts auf der Karte').waitFor();

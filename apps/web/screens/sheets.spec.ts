@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { atDesk, pathOf } from '../story-kit/admin.js';
+import { atDesk, dialogOf, pathOf } from '../story-kit/admin.js';
 import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
@@ -61,21 +61,6 @@ describe('the bottom navigation', () => {
   });
 });
 
-it('the browser’s tab says where one is in the admin area, and what is asked for at the door', async () => {
-  const { page } = await atDesk(house);
-  for (const [path, title] of [
-    ['/admin', 'Übersicht, Admin · Stammtisch'],
-    ['/admin/mitglieder', 'Mitglieder, Admin · Stammtisch'],
-    ['/admin/einladen', 'Mitglied einladen · Stammtisch'],
-  ] as const) {
-    await page.goto(path);
-    await page.waitForFunction(`document.title === '${title}'`);
-  }
-  const door = await house.phoneAt('/');
-  await door.page.getByRole('button', { name: 'Anmelden' }).waitFor();
-  expect(await door.page.title()).toBe('Anmelden · Stammtisch');
-});
-
 it('the focus, once a sheet of the admin area is closed, is on what opens it, also where a link led there, or another page lay below', async () => {
   const { page } = await atDesk(house);
   await page.getByRole('button', { name: 'Getränk hinzufügen' }).click();
@@ -97,9 +82,8 @@ it('the focus, once a sheet of the admin area is closed, is on what opens it, al
 
 describe('a question over a sheet', () => {
   it('lies above, with the focus on the harmless answer: Escape closes only the question', async () => {
-    const phone = await house.phoneOf(anna, { path: '/konto' });
-    const { page } = phone;
-    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true });
+    const { page } = await house.phoneOf(anna, { path: '/konto' });
+    const logout = dialogOf(page, 'Konto').getByRole('button', { name: 'Abmelden', exact: true });
     await logout.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
     const no = question.getByRole('button', { name: 'Abbrechen' });
@@ -107,7 +91,7 @@ describe('a question over a sheet', () => {
     expect(await hasFocus(no)).toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    expect(await phone.dialog('Konto').isVisible()).toBe(true);
+    expect(await dialogOf(page, 'Konto').isVisible()).toBe(true);
     expect(await hasFocus(logout)).toBe(true);
   });
 });

@@ -18,6 +18,8 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
 /** A member's line in the table. */
 export function card(page: Page, { username }: Guest): Locator {
   return page.getByRole('row').filter({ hasText: `@${username}` });
@@ -29,5 +31,5 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Chooses an entry of a member's own menu. */
 export async function chooses(page: Page, name: string, entry: string): Promise<void> {
   await button(page, `Mehr für ${name}`).click();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: entry, exact: true }).click();
+  await dialogOf(page, name).getByRole('button', { name: entry, exact: true }).click();
 }

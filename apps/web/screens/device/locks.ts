@@ -30,6 +30,7 @@ export function locksOf(queues: Map<string, Promise<unknown>>, gone: AbortSignal
       await Promise.race([before, aborted(wish.signal)]);
       return await work({ name });
     } finally {
+      gone.removeEventListener('abort', letGo);
       letGo();
     }
   }

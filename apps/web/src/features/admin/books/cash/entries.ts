@@ -1,6 +1,6 @@
 import { type Categories, calls } from '@stammtisch/contracts';
 import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/domain';
-import { ArrowLeftRight, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
+import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 
 /** The fields that a treasurer fills in for an entry. */
@@ -48,7 +48,7 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
       }),
   },
   income: {
-    Icon: PiggyBank,
+    Icon: HandCoins,
     hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     supplierLabel: 'Von wem (freiwillig)',
     categories: 'income',

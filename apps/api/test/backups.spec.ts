@@ -21,7 +21,7 @@ import { OWN_FILES } from './crash/table.js';
 import { DAY } from './harness/movable-clock.js';
 import { openBackup } from './harness/opened-backup.js';
 import { refusal } from './harness/refusals.js';
-import { openedTill, TestTill } from './harness/test-till.js';
+import { openedTill, tillsOfTests } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
@@ -45,6 +45,7 @@ const opened = async (file: string, passphrase?: string, tillId?: string, name =
   return { ...contents, text };
 };
 
+const newTill = tillsOfTests();
 const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
 const { anna } = till;
 const look = ({ app } = till) => app.get(NightlyBackups).look();
@@ -281,10 +282,8 @@ describe('a till with a passphrase', () => {
   });
 
   test('does not start with one that is easy to guess', async () => {
-    const careless = new TestTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
+    const careless = newTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
     await expect(careless.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
-    await careless.close();
-    await careless.delete();
   });
 });
 
@@ -292,8 +291,8 @@ test('one folder of two nodes has one backup a day of their log', async () => {
   const shared = newFolder('shared');
   const store = await startWireDouble();
   const settings = { TILL_ID: 'stammtisch', BACKUP_DIR: shared, EVENT_STORE_URL: store.url };
-  const nodes = [1, 2].map(
-    () => new TestTill({ ...settings, APP_SECRET: 'the same on every node of this table' }),
+  const nodes = [1, 2].map(() =>
+    newTill({ ...settings, APP_SECRET: 'the same on every node of this table' }),
   );
   for (const node of nodes) await node.open();
   await Promise.all(nodes.map(look));
@@ -301,9 +300,6 @@ test('one folder of two nodes has one backup a day of their log', async () => {
   const [name = '', ...more] = readdirSync(shared);
   expect(more).toEqual([]);
   await opened(join(shared, name));
-  for (const node of nodes) {
-    await node.close();
-    await node.delete();
-  }
+  for (const node of nodes) await node.close();
   await store.stop();
 });

@@ -7,11 +7,12 @@ import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '@stammtisch/event-store';
 import { TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
-import { TestTill } from '../harness/test-till.js';
+import { tillsOfTests } from '../harness/test-till.js';
 import { typed, typedWhere } from '../harness/typed.js';
 import { OWN_FILES } from './table.js';
 
 const newDataDir = dataDirs();
+const newTill = tillsOfTests();
 const SECRETS = resolve('dist/apps/api/apps/api/src/platform/app-secret.js');
 const APP_SECRET = 'what both were started with, of 32 characters';
 
@@ -28,7 +29,7 @@ async function refusalOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Pro
 
 describe('A till that can not start', () => {
   it('says in one line what it can not have: its data, its port, its host, its secret', async () => {
-    const first = new TestTill(OWN_FILES);
+    const first = newTill(OWN_FILES);
     await first.open();
     await first.listen();
     const { port } = new URL(first.url);
@@ -43,22 +44,20 @@ describe('A till that can not start', () => {
       expect.stringContaining('Setting HOST: no such host is no'),
     ]);
     await first.close();
-    const other = new TestTill({ ...OWN_FILES, DATA_DIR: first.dir, APP_SECRET });
+    const other = newTill({ ...OWN_FILES, DATA_DIR: first.dir, APP_SECRET });
     await expect(other.open()).rejects.toThrow('Setting APP_SECRET: this till was made with another secret');
-    for (const till of [first, other]) await till.delete();
   });
 
   it.each([
     ['ADMIN_PASSWORD', 'passwort'],
     ['DATA_DIR', '/etc/passwd'],
   ])('names the setting that is wrong: %s', async (name, value) => {
-    const till = new TestTill({ ...OWN_FILES, [name]: value });
+    const till = newTill({ ...OWN_FILES, [name]: value });
     await expect(till.open()).rejects.toThrow(`Setting ${name}:`);
-    await till.delete();
   });
 
   it('says that a large file is damaged, also in a part that it does not need', async () => {
-    const till = new TestTill({ ...OWN_FILES, APP_SECRET });
+    const till = newTill({ ...OWN_FILES, APP_SECRET });
     const file = join(till.dir, 'events.sqlite');
     const store = openSqliteEventStore(file);
     const large = Array.from({ length: 20 }, () => ({
@@ -74,7 +73,6 @@ describe('A till that can not start', () => {
     writeSync(handle, Buffer.alloc(64, 0xa5), 0, 64, 2000 * 4096);
     closeSync(handle);
     await expect(till.open()).rejects.toThrow('is damaged');
-    await till.delete();
   });
 
   it('has made its secret whole, or not at all: starts at once agree on one', async () => {

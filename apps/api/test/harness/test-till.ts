@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
 import { Guest, inProcess, PASSWORD } from '@stammtisch/test-kit';
@@ -190,4 +190,20 @@ export function openedTill(environment?: Environment, connect?: () => EventStore
     await till.delete();
   });
   return till;
+}
+
+/** For tills that a test opens by itself: closed and deleted after it, also when it fails, or they would keep the run from ending. */
+export function tillsOfTests() {
+  const tills: TestTill[] = [];
+  afterEach(async () => {
+    for (const till of tills.splice(0)) {
+      await till.close();
+      await till.delete();
+    }
+  });
+  return (environment: Environment = {}): TestTill => {
+    const till = new TestTill(environment);
+    tills.push(till);
+    return till;
+  };
 }

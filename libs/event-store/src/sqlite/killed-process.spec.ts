@@ -41,12 +41,15 @@ async function killedWriter(
   /** All complete lines. */
   const said = () => output.split('\n').slice(0, -1);
   const closed = once(writer, 'close');
-  while (!until(said()) && writer.exitCode === null)
-    await Promise.race([once(writer.stdout, 'data'), closed]);
-  expect(() => openSqliteEventStore(file)).toThrow(StoreUnusableError);
-  expect(() => openSqliteEventStore(file)).toThrow(`${file} is in use by another process`);
-  writer.kill('SIGKILL');
-  await closed;
+  try {
+    while (!until(said()) && writer.exitCode === null)
+      await Promise.race([once(writer.stdout, 'data'), closed]);
+    expect(() => openSqliteEventStore(file)).toThrow(StoreUnusableError);
+    expect(() => openSqliteEventStore(file)).toThrow(`${file} is in use by another process`);
+  } finally {
+    writer.kill('SIGKILL');
+    await closed;
+  }
 
   const store = openSqliteEventStore(file);
   const events = await store.read('till', { limit: 1_000_000 });

@@ -39,6 +39,9 @@ export const run = {
   maxWorkers: 1 + Math.max(2, availableParallelism()),
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
+  // One that begins anew when all is done has to start before it can end, which takes a busy machine longer than half a second: jest
+  // would then call it one that tests have left something behind in.
+  workerGracefulExitTimeout: 20_000,
   // No bar, only an end for what hangs: slow and busy machines take several times as long.
   testTimeout: 120_000,
 };

@@ -71,6 +71,8 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   AttachReceipt: 2,
 };
 
+export const actTypes = Object.keys(HABITS) as TillCommand['type'][];
+
 const aType = fc.oneof(
   ...Object.entries(HABITS).map(([type, weight]) => ({
     weight,

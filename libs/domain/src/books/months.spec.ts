@@ -32,8 +32,8 @@ const closed = (month: string, revision = 3): FactOf<'MonthClosed'> => ({
   type: 'MonthClosed',
   data: { month, books: { revision, hash: 'h', totals, box: null, bank: null } },
 });
-const closes = (month: string, { by = 'anna', revision = 3 } = {}) =>
-  ({ type: 'CloseMonth', by, month, books: closed(month, revision).data.books }) as const;
+const closes = (month: string, revision = 3) =>
+  ({ type: 'CloseMonth', by: 'anna', month, books: closed(month, revision).data.books }) as const;
 const reopens = (month: string) =>
   ({ type: 'ReopenMonth', by: 'anna', month, reason: 'Bon vergessen' }) as const;
 
@@ -65,14 +65,11 @@ describe('A month', () => {
     expect(booksOf(moved.state, '').totals).toMatchObject({ adjusted: 0, carriedOver: 1_240 });
   });
 
-  it('is closed by an admin once it is over, with what the books said', () => {
+  it('is closed once it is over, with what the books said', () => {
     given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
     given(october)
       .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
       .thenRejected('month_not_over');
-    given(october)
-      .when(closes('2026-10', { by: 'ben' }), later(0))
-      .thenRejected('not_treasurer');
   });
 
   it('is closed once, with all months before it', () => {
@@ -88,9 +85,7 @@ describe('A month', () => {
   });
 
   it('is not closed while an event may still come into it that its books don’t tell', () => {
-    given(october)
-      .when(closes('2026-10', { revision: 2 }), later(0))
-      .thenRejected('month_not_over');
+    given(october).when(closes('2026-10', 2), later(0)).thenRejected('month_not_over');
     given(october, at(NOVEMBER, joined('cleo')))
       .when(closes('2026-10'), later(0))
       .then(closed('2026-10'));
@@ -150,7 +145,7 @@ describe('What lies in a closed month', () => {
 
 describe('The business year', () => {
   const july: FactOf<'FirstMonthSet'> = { type: 'FirstMonthSet', data: { month: 7 } };
-  const sets = (month = 7, by = 'anna') => ({ type: 'SetFirstMonth', by, month }) as const;
+  const sets = (month = 7) => ({ type: 'SetFirstMonth', by: 'anna', month }) as const;
 
   it('begins in January, until a treasurer sets another month', () => {
     expect(given(table).state.firstMonth).toBe(1);
@@ -159,7 +154,6 @@ describe('The business year', () => {
     given(table, july)
       .when(sets(1))
       .then({ type: 'FirstMonthSet', data: { month: 1 } });
-    given(table).when(sets(7, 'ben')).thenRejected('not_treasurer');
   });
 
   it('has twelve months from its first one on, each in one year and in no other', () => {

@@ -14,17 +14,13 @@ describe('A member’s document', () => {
   });
 
   it('is the member’s own to change; of whoever logs in a treasurer changes the birth date alone', () => {
-    const change = { type: 'ChangeProfileFor', memberId: 'ben', personRevision: 1 } as const;
-    const birthDate = { ...change, fields: ['birth_date'] } as const;
+    const change = { type: 'ChangeProfileFor', by: 'anna', memberId: 'ben', personRevision: 1 } as const;
     given(anna, ben)
-      .when({ ...birthDate, by: 'anna' })
+      .when({ ...change, fields: ['birth_date'] })
       .then({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision: 1, fields: ['birth_date'] } });
-    given(anna, ben)
-      .when({ ...birthDate, by: 'ben' })
-      .thenRejected('not_treasurer');
     for (const fields of [[], ['birth_date', 'first_name'], ['first_name']] as const)
       given(anna, ben)
-        .when({ ...change, by: 'anna', fields })
+        .when({ ...change, fields })
         .thenRejected('has_login');
   });
 
@@ -91,9 +87,6 @@ describe('A password', () => {
     const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
     const { state } = given(anna, ben).when(reset).then({ type: 'PasswordReset', data });
     expect(state.members.get('ben')).toMatchObject({ passwordEpoch: 1, personRevision: 1 });
-    given(anna, ben)
-      .when({ ...reset, by: 'ben' })
-      .thenRejected('not_superuser');
     given(anna, ben, removed('ben')).when(reset).thenRejected('member_not_found');
   });
 });

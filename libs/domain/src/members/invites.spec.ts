@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, given, hoursLater, invited, joined, removed, TONIGHT } from '../../testing/index.js';
+import { at, given, hoursLater, invited, joined, TONIGHT } from '../../testing/index.js';
 import { inviteIsGood, type TillState } from '../index.js';
 
 const anna = joined('anna', true);
 
-const issues = (maxUses: number, by = 'anna') =>
-  ({ type: 'IssueInvite', by, inviteHash: 'invite', hoursValid: 24, maxUses }) as const;
+const issues = {
+  type: 'IssueInvite',
+  by: 'anna',
+  inviteHash: 'invite',
+  hoursValid: 24,
+  maxUses: 1,
+} as const;
 const joinsWith = (memberId: string, inviteHash = 'invite') => {
   const fact = joined(memberId);
   return { ...fact, data: { ...fact.data, inviteHash } };
@@ -17,9 +22,7 @@ const good = (state: TillState, now = TONIGHT) => {
 
 describe('An invite', () => {
   it('is issued by a superuser', () => {
-    given(anna).when(issues(1)).then(invited('invite'));
-    given(anna, joined('ben')).when(issues(1, 'ben')).thenRejected('not_superuser');
-    given(anna, joined('dora', true), removed('dora')).when(issues(1, 'dora')).thenRejected('not_superuser');
+    given(anna).when(issues).then(invited('invite'));
   });
 
   it('is good until its hours are over, to the millisecond', () => {

@@ -4,10 +4,10 @@ import type { FactOf } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
-const takesIn = (by: string, amount: number) =>
-  ({ type: 'BookDeposit', by, memberId: 'ben', amount, way: 'cash', note: 'Oktober' }) as const;
-const givesOut = (by: string, amount: number) =>
-  ({ type: 'BookPayout', by, memberId: 'ben', amount, way: 'transfer', note: '' }) as const;
+const takesIn = (amount: number) =>
+  ({ type: 'BookDeposit', by: 'anna', memberId: 'ben', amount, way: 'cash', note: 'Oktober' }) as const;
+const givesOut = (amount: number) =>
+  ({ type: 'BookPayout', by: 'anna', memberId: 'ben', amount, way: 'transfer', note: '' }) as const;
 
 const deposit = (amount: number): FactOf<'DepositBooked'> => ({
   type: 'DepositBooked',
@@ -20,18 +20,17 @@ const payout = (amount: number): FactOf<'PayoutBooked'> => ({
 
 describe('Money that changes hands', () => {
   it('is booked by an admin, with the way it went and what it was for', () => {
-    const { state } = given(table).when(takesIn('anna', 2_000)).then(deposit(2_000));
+    const { state } = given(table).when(takesIn(2_000)).then(deposit(2_000));
     expect(state.members.get('ben')?.balance).toBe(2_000);
     expect(state.totals).toMatchObject({ balances: 2_000, deposited: 2_000, toppedUp: 0, adjusted: 0 });
-    given(table).when(takesIn('ben', 2_000)).thenRejected('not_treasurer');
-    given(table, removed('ben')).when(takesIn('anna', 2_000)).thenRejected('member_not_found');
+    given(table, removed('ben')).when(takesIn(2_000)).thenRejected('member_not_found');
   });
 
   it('is handed out up to what the member has, and no cent more', () => {
-    const { state } = given(table, toppedUp('ben', 500)).when(givesOut('anna', 500)).then(payout(500));
+    const { state } = given(table, toppedUp('ben', 500)).when(givesOut(500)).then(payout(500));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals).toMatchObject({ balances: 0, toppedUp: 500, paidOut: 500 });
-    given(table, toppedUp('ben', 500)).when(givesOut('anna', 501)).thenRejected('payout_too_large');
+    given(table, toppedUp('ben', 500)).when(givesOut(501)).thenRejected('payout_too_large');
   });
 
   it.each([

@@ -14,8 +14,8 @@ import {
 import { cashPositionOf, type FactOf } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo')];
-const levies = (memberIds: readonly string[], by = 'anna') =>
-  ({ type: 'BookLevy', by, memberIds, amount: 1_200, note: 'Grillfest' }) as const;
+const levies = (memberIds: readonly string[]) =>
+  ({ type: 'BookLevy', by: 'anna', memberIds, amount: 1_200, note: 'Grillfest' }) as const;
 const part = (memberId: string, transactionId: string): FactOf<'LevyBooked'> => ({
   type: 'LevyBooked',
   data: { transactionId, levyId: 'new-1', memberId, amount: 1_200, note: 'Grillfest' },
@@ -24,7 +24,7 @@ const bens = part('ben', 'new-2');
 const cleos = part('cleo', 'new-3');
 const recorded = (...parts: readonly FactOf<'LevyBooked'>[]) =>
   parts.map((each, index) => ({ ...each, metadata: { at: TONIGHT }, revision: 3 + index }));
-const cancelsAll = (by = 'anna') => ({ type: 'CancelLevy', by, parts: recorded(bens, cleos) }) as const;
+const cancelsAll = { type: 'CancelLevy', by: 'anna', parts: recorded(bens, cleos) } as const;
 
 describe('A levy', () => {
   it('takes the same from each, over their limit, too, and it is the club’s', () => {
@@ -42,29 +42,25 @@ describe('A levy', () => {
       .then(bens, cleos);
   });
 
-  it('is laid on all or none, and only by who keeps the books', () => {
+  it('is laid on all or none', () => {
     given(table, removed('cleo'))
       .when(levies(['ben', 'cleo']))
       .thenRejected('member_not_found');
-    given(table)
-      .when(levies(['ben'], 'ben'))
-      .thenRejected('not_treasurer');
   });
 
   it('is taken back part by part, or all that stands of it at once', () => {
     given(table, bens, cleos).when(strikes('anna', bens)).then(takenBack(bens));
-    given(table, bens, cleos).when(cancelsAll()).then(takenBack(bens), takenBack(cleos));
-    given(table, bens, cleos, takenBack(bens)).when(cancelsAll()).then(takenBack(cleos));
+    given(table, bens, cleos).when(cancelsAll).then(takenBack(bens), takenBack(cleos));
+    given(table, bens, cleos, takenBack(bens)).when(cancelsAll).then(takenBack(cleos));
     given(table, bens, cleos, takenBack(bens), takenBack(cleos))
-      .when(cancelsAll())
+      .when(cancelsAll)
       .thenRejected('already_cancelled');
-    given(table, bens, cleos).when(cancelsAll('ben')).thenRejected('not_treasurer');
   });
 
   it('stays once its month is closed', () => {
     const now = '2026-12-02T12:00:00.000Z';
     given(table, bens, cleos, at(now, monthClosed('2026-11')))
-      .when(cancelsAll(), { now })
+      .when(cancelsAll, { now })
       .thenRejected('month_closed');
   });
 });

@@ -17,15 +17,6 @@ export function following(store: () => SharedEventStore): void {
       expect(follower.received).toEqual(await store().read(stream));
     });
 
-    it('delivers only what comes after a revision in the middle', async () => {
-      const stream = newStream();
-      await store().append(stream, 'noStream', events(6));
-      const follower = follow(store(), stream, 3);
-      await store().append(stream, 5, events(1, 6));
-      await follower.count(3);
-      expect(numbered(follower.received)).toEqual([4, 5, 6]);
-    });
-
     it('has caught up with a stream that does not exist yet, and waits for it', async () => {
       const stream = newStream();
       const follower = follow(store(), stream);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventStore, ReadOptions } from '../../src/port.js';
+import type { EventStore } from '../../src/port.js';
 import { event, events, newStream, numbered, upTo } from './material.js';
 
 export function reading(store: () => EventStore): void {
@@ -10,22 +10,7 @@ export function reading(store: () => EventStore): void {
       await store().append(stream, 'noStream', events(10));
     });
 
-    const ranges: [string, ReadOptions, number[]][] = [
-      ['everything', {}, upTo(10)],
-      ['from a revision on', { from: 7 }, [7, 8, 9]],
-      ['at most so many', { limit: 3 }, [0, 1, 2]],
-      ['a range in the middle', { from: 4, limit: 2 }, [4, 5]],
-      ['nothing after the end', { from: 10 }, []],
-      ['backwards from the end', { backwards: true }, upTo(10).toReversed()],
-      ['the last event', { backwards: true, limit: 1 }, [9]],
-      ['backwards from a revision on', { backwards: true, from: 2 }, [2, 1, 0]],
-      ['backwards in the middle', { backwards: true, from: 6, limit: 2 }, [6, 5]],
-    ];
-    it.each(ranges)('gives %s', async (_, options, expected) => {
-      expect(numbered(await store().read(stream, options))).toEqual(expected);
-    });
-
-    it('gives any range, wherever appends began and ended', async () => {
+    it('gives any range, in either direction, wherever appends began and ended', async () => {
       const mixed = newStream();
       let end = 0;
       for (const length of [1, 3, 130, 1, 2]) {
@@ -33,13 +18,20 @@ export function reading(store: () => EventStore): void {
         end += length;
       }
       const all = upTo(end);
-      for (const from of [0, 1, 3, 67, 133, 134, 136]) {
-        for (const limit of [1, 64, 1000]) {
-          const onwards = await store().read(mixed, { from, limit });
-          expect(numbered(onwards)).toEqual(all.slice(from, from + limit));
-          const back = await store().read(mixed, { from, limit, backwards: true });
-          expect(numbered(back)).toEqual(all.slice(Math.max(0, from + 1 - limit), from + 1).reverse());
+      for (const limit of [1, 64, 1000]) {
+        for (const from of [undefined, 0, 1, 3, 67, 133, 134, 136]) {
+          const range = from === undefined ? { limit } : { from, limit };
+          const onwards = await store().read(mixed, range);
+          expect(numbered(onwards)).toEqual(all.slice(from).slice(0, limit));
+          const back = await store().read(mixed, { ...range, backwards: true });
+          expect(numbered(back)).toEqual(
+            all
+              .slice(0, (from ?? end) + 1)
+              .reverse()
+              .slice(0, limit),
+          );
         }
+        expect(await store().read(mixed, { from: end, limit })).toEqual([]);
       }
     });
 

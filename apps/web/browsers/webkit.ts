@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { anyPort } from '@stammtisch/test-kit';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { asText, type BrowserWindow, type Look } from './browser-window.js';
 import { Program } from './program.js';
@@ -13,7 +13,7 @@ const MINI_BROWSER = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'
 export async function openWebKit(look: Look): Promise<BrowserWindow> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const screen = Program.start('Xvfb', ['-displayfd', '1', '-screen', '0', '1920x1200x24']);
-  const port = await freePort();
+  const port = anyPort();
   const driver = Program.start('WebKitWebDriver', [`--port=${port}`], {
     ...desktop(look, home),
     DISPLAY: `:${await screen.says(/^\d+$/m)}`,
@@ -91,13 +91,4 @@ function desktop({ scheme, motion }: Look, home: string): NodeJS.ProcessEnv {
     // A virtual screen has no graphics card, and what stands in for one falls over confetti that a worker draws.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

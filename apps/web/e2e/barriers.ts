@@ -50,8 +50,3 @@ export const SMALL_TARGETS = `Array.from(
   .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
   .filter(({ box }) => Math.round(box.width) < ${FINGER} || Math.round(box.height) < ${FINGER})
   .map(({ element, box }) => 'under ${FINGER} px: ' + box.width + ' × ' + box.height + ' ' + element.outerHTML.slice(0, 160))`;
-
-/** Does the page scroll sideways? It never should. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-}

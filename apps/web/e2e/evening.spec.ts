@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunningTill } from '@stammtisch/test-kit';
 import { DESK, PHONE } from '../story-kit/phone.js';
-import { scrollsSideways } from './barriers.js';
 import { House } from './house.js';
 
 const house = House.empty();
@@ -67,8 +66,6 @@ describe('an evening at a desk and on a phone', () => {
     });
     await anna.sees(anna.mat, '16,50 €');
     await annasTablet.getByText('16,50').first().waitFor();
-    expect(await scrollsSideways(anna.page)).toBe(false);
-    expect(await scrollsSideways(bertl.page)).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
 import { LoginThrottle, type LoginTry } from './logins.js';
 
-const MINUTE = 60 * 1000;
-let now: number;
+let clock: MovableClock;
 let throttle: LoginThrottle;
 
 beforeEach(() => {
-  now = 0;
-  throttle = new LoginThrottle({ steady: { ms: () => now, sleep: async () => {} } });
+  clock = new MovableClock();
+  throttle = new LoginThrottle(clock);
 });
 
 /** A try from an address of its own, at a device that nobody has seen. */
@@ -34,7 +34,7 @@ describe('Given somebody who guesses one name from everywhere, no address twice'
     expect(guesses(300)).toBe(100);
     expect(throttle.wait(from(5000))).toBeGreaterThan(0);
     expect(throttle.wait(from(5000))).toBeLessThanOrEqual(5 * 60);
-    now += 11 * MINUTE;
+    clock.moveOn(11 * MINUTE);
     expect(throttle.wait(from(5000))).toBe(0);
   });
 

@@ -54,32 +54,6 @@ async function log(events = logged()) {
 }
 
 describe('the read model', () => {
-  test('follows the log by itself, and tells where a command began', async () => {
-    // Given a log
-    const events = await log();
-    const readModel = open();
-    // When it is told of the log
-    readModel.append(events);
-    // Then it reads it
-    await readModel.caughtUp();
-    expect(readModel.revision).toBe(1);
-    expect([...readModel.commands()]).toEqual([[command, 0]]);
-    await readModel.close();
-  });
-
-  test('knows after a restart where it stood, and every command', async () => {
-    const events = await log();
-    const first = open();
-    first.append(events);
-    await first.caughtUp();
-    await first.close();
-    const again = open();
-    expect(again.opened).toMatchObject({ revision: 1, hash: events.at(-1)?.metadata.hash });
-    expect(again.snapshot()?.state.revision).toBe(1);
-    expect([...again.commands()]).toEqual([[command, 0]]);
-    await again.close();
-  });
-
   test('that is still being made keeps nobody waiting for ever', async () => {
     const events = await log();
     const readModel = open(1);

@@ -1,48 +1,33 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { asked, opening } from '../../../test/harness/asked.js';
+import { Clock } from '../../platform/clock.js';
 import { CommandQueue } from './command-queue.js';
 
-let now: number;
-let look: { readonly at: number; readonly task: () => void } | undefined;
 let givenUp: number;
 let queue: CommandQueue;
 
 beforeEach(() => {
-  now = 0;
-  look = undefined;
+  jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate'] });
   givenUp = 0;
-  const after = (ms: number, task: () => void) => {
-    look = { at: now + ms, task };
-    return () => {
-      look = undefined;
-    };
-  };
-  const steady = { ms: () => now, sleep: async () => {} };
   queue = new CommandQueue({
-    clock: { after, steady },
+    clock: new Clock('Europe/Berlin'),
     nextTurn: setImmediate,
     givenUp: () => givenUp++,
   });
 });
+afterEach(() => void jest.useRealTimers());
 
-/** Time passes, and whoever waits for it is woken. */
-async function pass(ms: number): Promise<void> {
-  for (const end = now + ms; now < end; ) {
-    now = Math.min(end, Math.max(now, look?.at ?? end));
-    if (look && now >= look.at) look.task();
-    await new Promise(setImmediate);
-  }
-}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** A command comes. @returns when its caller was answered, and how, once that is so */
 function comes(): { readonly answered: () => string | undefined } {
   let said: string | undefined;
   queue.add(asked(opening())).then(
     () => {
-      said = `booked at ${now}`;
+      said = `booked at ${Date.now()}`;
     },
     ({ name }) => {
-      said = `${name} at ${now}`;
+      said = `${name} at ${Date.now()}`;
     },
   );
   return { answered: () => said };
@@ -77,5 +62,5 @@ test('waits for nothing once all is answered', async () => {
   const [only] = await queue.take();
   only?.resolve({ revision: 0, events: [], replayed: false });
   queue.rest();
-  expect(look).toBeUndefined();
+  expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,23 +1,19 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '../../platform/clock.js';
 import { LogTrust } from './log-trust.js';
 
 let told: string[];
-/** Half a minute passes. */
-let pass: () => void;
 let trust: LogTrust;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   told = [];
-  pass = () => {};
-  const after = (_: number, task: () => void) => {
-    pass = task;
-    return () => {
-      pass = () => {};
-    };
-  };
   const logger = { fatal: (line: string) => told.push(line), log: (line: string) => told.push(line) };
-  trust = new LogTrust({ after }, logger);
+  trust = new LogTrust(new Clock('Europe/Berlin'), logger);
 });
+afterEach(() => void jest.useRealTimers());
+
+const halfAMinutePasses = () => jest.advanceTimersByTime(30_000);
 
 const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
 const short = { is: 'short', reason: 'The log does not reach event 9' } as const;
@@ -32,13 +28,13 @@ describe.each([
     expect(trust.reason).toBe(trouble.reason);
     ends();
     trust.proven();
-    pass();
+    halfAMinutePasses();
     expect([trust.reason, told]).toEqual([undefined, []]);
   });
 
   it('is told of after half a minute, and of its end only when all of it has come', () => {
     trust.lose(trouble);
-    pass();
+    halfAMinutePasses();
     trust.readTo(8);
     trust.proven();
     expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is mended`]);

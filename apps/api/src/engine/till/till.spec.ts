@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { asked, opening } from '../../../test/harness/asked.js';
-import { Clock } from '../../platform/clock.js';
+import { MovableClock } from '../../../test/harness/movable-clock.js';
 import { ExecutedCommands, Ledger } from './ledger.js';
 import { Listeners } from './listeners.js';
 import { LogGuard } from './log-guard.js';
@@ -25,11 +25,8 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
       return client.read(...call);
     },
   });
-  let elapsed = 0;
-  const clock = new Clock('Europe/Berlin', Date.now, () => elapsed);
-  clock.sleep = async (ms) => {
-    elapsed += ms;
-  };
+  const clock = new MovableClock();
+  clock.hurried = true;
   const nextTurn = setImmediate;
   const listeners = new Listeners({ nextTurn });
   const ledger = new Ledger(new ExecutedCommands(), clock, listeners);

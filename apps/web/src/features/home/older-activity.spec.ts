@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aHome, aLine } from '@stammtisch/live/testing';
 import { sessionStarted, tableStore, updateTable } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
@@ -15,11 +15,9 @@ const page = (next: string | null, ...revisions: number[]) => ({
 });
 
 beforeEach(() => {
-  server.takeOver();
   sessionStarted(aHome());
   shows(9, 8);
 });
-afterEach(() => server.release());
 
 describe('older lines of the feed', () => {
   it('come below those that are there, each once, until there are no more', async () => {

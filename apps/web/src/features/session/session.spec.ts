@@ -11,7 +11,6 @@ const server = new FakeServer();
 const kept = new Map<string, string>();
 
 beforeEach(() => {
-  server.takeOver();
   server.says('/api/home-data/', { body: aHome() });
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -22,10 +21,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => {
-  server.release();
-  Reflect.deleteProperty(globalThis, 'localStorage');
-});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
 it('What got no answer is not sent again once somebody logs in here: it would be booked for them', async () => {
   const path = '/api/create-transaction/';

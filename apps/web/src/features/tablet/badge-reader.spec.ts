@@ -5,7 +5,6 @@ import { hearBadges } from './badge-reader';
 const READER = 10;
 const HAND = 120;
 
-let now: number;
 let onKey: (event: object) => void;
 let typed: string;
 let badges: (string | undefined)[];
@@ -15,30 +14,22 @@ let stop: () => void;
 function types(keys: readonly string[], apart: number, rest: object = {}): string[] {
   const passed: string[] = [];
   for (const key of keys) {
-    now += apart;
     jest.advanceTimersByTime(apart);
     let swallowed = false;
-    const preventDefault = () => {
-      swallowed = true;
-    };
-    const event = {
-      key,
-      code: '',
-      timeStamp: now,
-      isTrusted: true,
-      preventDefault,
+    onKey({
+      ...{ key, code: '', timeStamp: Date.now(), isTrusted: true },
+      preventDefault() {
+        swallowed = true;
+      },
       stopImmediatePropagation() {},
-    };
-    onKey({ ...event, ...rest });
+      ...rest,
+    });
     if (!swallowed) passed.push(key);
   }
   return passed;
 }
 
-const pauses = (ms = 5_000) => {
-  now += ms;
-  jest.advanceTimersByTime(ms);
-};
+const pauses = (ms = 5_000) => jest.advanceTimersByTime(ms);
 
 /** Holds a badge there for a moment. @returns the keys that reached the page at once */
 function reads(badge: string, ends: readonly string[] = ['Enter'], apart = READER): string[] {
@@ -58,8 +49,8 @@ const placed = (text: string) =>
   Array.from(text, (key) => [/\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`, key] as const);
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  [now, typed, badges] = [0, '', []];
+  jest.useFakeTimers({ now: 0 });
+  [typed, badges] = ['', []];
   Object.assign(globalThis, {
     addEventListener: (_: string, listener: typeof onKey) => {
       onKey = listener;

@@ -11,14 +11,8 @@ const HALF_PAST = '2026-11-21T00:30:00.000Z';
 
 const server = new FakeServer();
 
-beforeEach(() => {
-  server.takeOver();
-  sawTillTime(null);
-});
-afterEach(() => {
-  server.release();
-  sawTillTime(null);
-});
+beforeEach(() => sawTillTime(null));
+afterEach(() => sawTillTime(null));
 
 const at = (instant: string) => jest.setSystemTime(Date.parse(instant));
 const tapped = (tappedAt: string) => ({ ...aTap('a', { tappedAt }), state: 'waiting' }) as const;

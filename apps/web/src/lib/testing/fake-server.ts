@@ -1,30 +1,27 @@
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 
 /** The reply to a call: status and body, a body of a call that went well, or nothing at all. */
 type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
-/** A server behind `fetch`, for tests of what the app sends and makes of the answers. The clock stands still. */
+/** A server behind `fetch`, for tests of what the app sends and makes of the answers. It takes the place of the network and the clock in each story. */
 export class FakeServer {
   /** Method and path of each call, in order: `POST /api/login/`. */
   readonly asked: string[] = [];
   readonly bodies: unknown[] = [];
-  private replies = new Map<string, Reply>();
+  private readonly replies = new Map<string, Reply>();
 
-  /** Takes the place of the network and the clock. */
-  takeOver(): void {
-    this.asked.length = 0;
-    this.bodies.length = 0;
-    this.replies = new Map();
-    jest.useFakeTimers();
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => this.answer(String(path), init));
-  }
-
-  release(): void {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
+  constructor() {
+    beforeEach(() => {
+      this.asked.length = 0;
+      this.bodies.length = 0;
+      this.replies.clear();
+      jest.useFakeTimers();
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => this.answer(String(path), init));
+    });
+    afterEach(() => void jest.restoreAllMocks().useRealTimers());
   }
 
   /** Everything that is asked for at `path` from now on gets this reply. */

@@ -2,6 +2,7 @@ import { Calls } from './calls.js';
 import { Customer } from './customer.js';
 import { admit, prepare } from './entrance.js';
 import { Mishaps } from './mishaps.js';
+import { SimulatedOutbox } from './simulated-outbox.js';
 import { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
@@ -9,6 +10,7 @@ import type { World } from './world.js';
 export class EveningAtTable {
   readonly calls: Calls[] = [];
   readonly phones: SimulatedPhone[] = [];
+  readonly outboxes: SimulatedOutbox[] = [];
 
   constructor(readonly world: World) {}
 
@@ -46,8 +48,10 @@ export class EveningAtTable {
     await phone.start();
     const calls = new Calls(memberId, place === 0, this.world);
     this.calls.push(calls);
+    const outbox = new SimulatedOutbox(calls, phone, this.world);
+    this.outboxes.push(outbox);
     const atBar = place === 0 ? this.#atBar(memberId, taps) : undefined;
-    await Promise.all([new Customer(calls, this.world).come(taps), atBar]);
+    await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2), atBar]);
   }
 
   /** Somebody without a phone, whom the superuser gives a seat. */
@@ -65,6 +69,9 @@ export class EveningAtTable {
       node.reconnect();
       if (!node.life?.serving) void node.start();
     }
+    for (const outbox of this.outboxes) outbox.calm();
+    while (!this.outboxes.every(({ settled }) => settled)) await time.sleep(10_000, 'settle');
+    for (const outbox of this.outboxes) outbox.close();
     const there = () =>
       nodes.every(({ life }) => life?.serving && life.open.readModel.revision === events().length - 1);
     while (!there() || time.busy) await time.sleep(10_000, 'heal');

@@ -5,18 +5,18 @@ import { Logger } from '@nestjs/common';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { seedOfRun } from '@stammtisch/test-kit';
 import { EveningAtTable } from './evening-at-table.js';
-import { expectKeysHonoured } from './expect-keys.js';
 import {
   expectConnectedPhonesUpToDate,
   expectPhonesEqualServer,
   expectPhonesTrue,
   expectWitnessesContent,
 } from './expect-phones.js';
+import { expectKeysHonoured, expectOutboxesSettled } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
 
 /** How often each member taps. */
-const TAPS = 16;
+const TAPS = 12;
 
 /** Plays one seed and checks all that must hold. @throws AssertionError */
 async function simulate(seed: number): Promise<World> {
@@ -34,6 +34,7 @@ async function simulate(seed: number): Promise<World> {
   expectNothingStrange(world);
   expectPhonesTrue(evening);
   expectPhonesEqualServer(evening);
+  expectOutboxesSettled(evening);
   expectWitnessesContent(evening);
   return world;
 }

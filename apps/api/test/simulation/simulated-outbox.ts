@@ -1,0 +1,177 @@
+import {
+  accept,
+  type Booking,
+  isPending,
+  type Outbox,
+  type OutboxPorts,
+  type Sent,
+  sendOutbox,
+  type Tap,
+  takeBack,
+} from '@stammtisch/live';
+import { commandOf } from '@stammtisch/test-kit';
+import type { Calls, Sent as SentCall } from './calls.js';
+import type { SimulatedPhone } from './simulated-phone.js';
+import type { World } from './world.js';
+
+/** How far a phone's clock is ahead or behind, in ms. */
+const SKEW = 30_000;
+
+/** What is kept on a member's phone until the till has it, while the network comes and goes and the phone dies. */
+export class SimulatedOutbox {
+  /** On its disk. */
+  kept: Outbox = [];
+  /** Every tap that was ever shown as accepted, in order. */
+  readonly accepted: SentCall[] = [];
+  readonly takenBack = new Set<string>();
+  /** The calls that cancel what was taken back too late. */
+  readonly #cancelling = new Map<string, SentCall>();
+  #online = true;
+  /** How often the app was opened: whatever it was doing before never goes on. */
+  #life = 0;
+  #calm = false;
+  readonly #skew: number;
+
+  constructor(
+    private readonly calls: Calls,
+    readonly phone: SimulatedPhone,
+    private readonly world: World,
+  ) {
+    this.#skew = world.random.below(2 * SKEW) - SKEW;
+  }
+
+  get memberId(): string {
+    return this.calls.memberId;
+  }
+
+  /** Nothing waits any more; what a removed member has tapped waits for ever. */
+  get settled(): boolean {
+    return this.removed || !this.kept.some(isPending);
+  }
+
+  get removed(): boolean {
+    return this.world.state().members.get(this.memberId)?.removed === true;
+  }
+
+  /** The member taps now and then, whatever the network is like. */
+  async come(taps: number): Promise<void> {
+    const { time, random } = this.world;
+    this.#open();
+    void this.#suffer();
+    for (let tap = 0; tap < taps; tap++) {
+      await time.sleep(random.below(60_000), 'think');
+      this.#tap();
+      if (random.chance(0.3)) this.#takeBack();
+    }
+  }
+
+  /** The network stays, and so does the battery. */
+  calm(): void {
+    this.#calm = true;
+    this.#online = true;
+    this.#open();
+  }
+
+  /** The app is closed for good. */
+  close(): void {
+    this.#life++;
+  }
+
+  #tap(): void {
+    const { random, time } = this.world;
+    const { drinks } = this.phone.table ?? {};
+    if (!drinks) return;
+    const drink = random.pick(drinks);
+    const key = `offline-${this.accepted.length}`;
+    const tappedAt = new Date(time.now + this.#skew).toISOString();
+    const { memberId } = this;
+    this.accepted.push(this.calls.begin(key, { type: 'Purchase', memberId, drinkId: drink.id, tappedAt }));
+    this.kept = accept(this.kept, { key, drink, tappedAt });
+  }
+
+  #takeBack(): void {
+    const before = this.kept;
+    if (before.length === 0) return;
+    const { key } = this.world.random.pick(before);
+    this.kept = takeBack(before, key);
+    if (this.kept !== before) this.takenBack.add(key);
+  }
+
+  /** The network goes and comes, the app dies and is opened again, or in a second tab. */
+  async #suffer(): Promise<void> {
+    const { random, time } = this.world;
+    while (!this.#calm) {
+      await time.sleep(random.below(90_000), 'phone');
+      if (this.#calm) return;
+      const dice = random.below(100);
+      if (dice < 60) this.#online = !this.#online;
+      else if (dice < 85) this.#open();
+      else void this.#send(this.#life);
+    }
+  }
+
+  #open(): void {
+    void this.#send(++this.#life);
+  }
+
+  async #send(life: number): Promise<void> {
+    while (life === this.#life) {
+      await sendOutbox(this.#ports(life));
+      await this.world.time.sleep(this.world.random.below(8000), 'send again');
+    }
+  }
+
+  #ports(life: number): OutboxPorts<Booking> {
+    const { time } = this.world;
+    const goOn = (step: () => void, label: string) => time.run(() => life === this.#life && step(), label);
+    return {
+      change: (step) =>
+        new Promise((resolve) =>
+          goOn(() => {
+            this.kept = step(this.kept, true);
+            const kept = { outbox: this.kept, here: true };
+            goOn(() => resolve(kept), 'kept');
+          }, 'keep'),
+        ),
+      send: async (tap) => {
+        const sent = this.#online ? await this.#call(tap) : 'not now';
+        return new Promise((resolve) => goOn(() => resolve(sent), 'heard'));
+      },
+      strokes: () => this.phone.table?.drinksTonight ?? 0,
+      onBooked: () => undefined,
+      onTakenBack: ({ key, transactionId }, as) => {
+        // Too many newer drinks: it stays booked, which its member is told.
+        if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
+      },
+    };
+  }
+
+  async #call(tap: Tap): Promise<Sent<Booking>> {
+    const { key } = tap;
+    if (tap.state === 'unwanted' && tap.transactionId !== undefined)
+      return this.#cancel(key, tap.transactionId);
+    const sent = this.accepted.find((each) => each.key === key);
+    if (!sent) throw new Error(`nobody tapped ${key}`);
+    const reply = await this.calls.attempt(sent);
+    if (reply.kind === 'unknown') return 'no answer';
+    if (reply.kind === 'done') {
+      const booked = reply.outcome.events.find(({ type }) => type === 'DrinkPurchased');
+      if (booked?.type !== 'DrinkPurchased') throw new Error(`${key} was answered without a booking`);
+      return { booked: { transaction: { id: booked.data.transactionId } } };
+    }
+    // Over HTTP a removed member has no session any more.
+    return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
+  }
+
+  async #cancel(key: string, transactionId: string): Promise<Sent<Booking>> {
+    const command = commandOf({ does: 'cancels', transactionId }, this.memberId);
+    const sent = this.#cancelling.get(key) ?? this.calls.begin(`${key}-back`, command);
+    this.#cancelling.set(key, sent);
+    const reply = await this.calls.attempt(sent);
+    // Here nobody reads on before the refusal, as the call does.
+    if (reply.kind === 'unknown' || (reply.kind === 'refused' && reply.code === 'transaction_not_found'))
+      return 'no answer';
+    if (reply.kind === 'done' || reply.code === 'already_cancelled') return { cancelled: undefined };
+    return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
+  }
+}

@@ -199,8 +199,7 @@ describe('the devices somebody is logged in on', () => {
   });
 
   it('tell why when they are logged out from elsewhere, and what still waits there, until the next login, in which neither name nor password is left', async () => {
-    const member = await house.joins('Uschi', 20);
-    const phone = await house.phoneOf(member);
+    const [member, phone] = await house.sits('Uschi', 20);
     const { page } = phone;
     const says = (words: string) => phone.sees(page.getByRole('main'), words);
     const tablet = await alsoOn(member, TABLET);

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { button, pathOf } from '../story-kit/admin.js';
@@ -9,13 +8,8 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-let anna: Guest;
-let bertl: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 20);
-  bertl = await house.joins('Bertl');
-});
+const anna = house.regular('Anna', 20);
+const bertl = house.regular('Bertl');
 
 const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
 import { answering } from '../story-kit/till-calls.js';
@@ -10,13 +9,12 @@ const BACKUPS = '/api/admin/backups/';
 
 const house = House.opens();
 
-let resi: Guest;
+const resi = house.regular('Resi', 20);
+
 /** After her first drink. */
 let early: number;
 
 beforeAll(async () => {
-  await house.joins('Zuschauer-mit-einem-langen-Namen', 123_456.78);
-  resi = await house.joins('Resi', 20);
   early = (await resi.buys('Helles')).revision;
   await resi.topsUp(10);
 });
@@ -65,10 +63,8 @@ describe('the proof of the books', () => {
     const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
     const { page } = await atDesk(house, '/admin/kasse/pruefen');
     // What the page has asked for at its start comes before.
-    await page
-      .getByText(/geprüft/)
-      .first()
-      .waitFor();
+    const checked = page.getByText(/geprüft/);
+    await checked.first().waitFor();
     const found = {
       ...right,
       ok: false,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { atDesk, button } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
-import { answering, silencing, watching } from '../story-kit/till-calls.js';
+import { fails, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -39,21 +39,6 @@ async function begins({ page }: Phone, name = '', price = '') {
 async function edits({ page }: Phone, name: string) {
   await button(page, `${name} bearbeiten`).click();
   return page.getByRole('dialog', { name: 'Getränk bearbeiten' });
-}
-
-/** Tries what fails each time in another way, without an answer for `null`, and hears so. */
-async function fails(
-  wirt: Phone,
-  path: string,
-  tries: Locator,
-  ways: readonly [Record<string, string> | null, string][],
-) {
-  for (const [answer, sentence] of ways) {
-    const failing = await (answer ? answering(wirt.page, path, answer) : silencing(wirt.page, path));
-    await tries.click();
-    await wirt.complains(sentence);
-    await failing.stop();
-  }
 }
 
 describe('a new drink', () => {

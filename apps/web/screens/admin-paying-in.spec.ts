@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
@@ -14,13 +13,8 @@ const toConfirm = { confirm: true };
 const TODAY = '/admin/kasse';
 const SETTINGS = '/admin/einrichten';
 
-let anna: Guest;
-let bert: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna');
-  bert = await house.joins('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
-});
+const anna = house.regular('Anna');
+const bert = house.regular('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
 
 const rows = (phone: Phone) =>
   phone.page.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
@@ -181,7 +175,7 @@ describe('a bank’s statement', () => {
     // What was not booked has never left this device, and of the rest only what tells it from others.
     expect(JSON.stringify(booked.bodies)).not.toMatch(/Danke|Brauerei|Huber/);
 
-    // The same transfer in another format; the old reference with other money; and what may be the same, by name.
+    // The same transfer in another format; and the old reference with other money.
     const name = 'Oberschleissheimer-Wasserburg, Leni';
     const more: Line[] = [
       [50, name, reference],
@@ -195,9 +189,6 @@ describe('a bank’s statement', () => {
     await box.check();
     await button(page, /^Einen Eingang buchen · 8,00/).click();
     await again.getByRole('listitem').nth(1).waitFor();
-    await picks(page, table([[8, name, 'Bier']]));
-    await unsure.getByText(/^Am .* sind schon 8,00.€ für Leni.* gebucht/).waitFor();
-    expect(await box.isChecked()).toBe(false);
     expect(await leni.balance()).toBe(58);
   });
 
@@ -270,7 +261,6 @@ describe('a bank’s statement', () => {
       ['%PDF-1.7', /als „CAMT“/],
       ['<html><body>Anmelden</body></html>', /kein Kontoauszug/],
       ['<Document><BkToCstmrStmt><Stmt><Ntry>', /beschädigt/],
-      ['', /kein Kontoauszug/],
     ] as const) {
       await picks(page, content);
       await page.getByRole('alert').getByText(sentence).waitFor();

@@ -56,8 +56,7 @@ describe('a round', () => {
 
 describe('a tap beyond the line', () => {
   it('is answered with the way on, and goes through once there is money', async () => {
-    const bert = await house.joins('Bert');
-    const phone = await house.phoneOf(bert);
+    const [bert, phone] = await house.sits('Bert');
     const { page } = phone;
     expect(await phone.mat.getByText(/Limit/).count()).toBe(0);
     await house.wirt.drawsLine(3);

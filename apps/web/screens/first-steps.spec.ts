@@ -66,11 +66,7 @@ describe('a new till', () => {
     await phone.page.goto('/admin/getraenke');
     const menu = phone.page.getByRole('region', { name: 'Getränkekarte' });
     await menu.getByText('Noch steht nichts auf der Karte.').waitFor();
-    await button(phone.page, 'Neues Getränk').click();
-    const form = phone.dialog('Neues Getränk');
-    await form.getByLabel('Name').fill('Helles');
-    await form.getByLabel('Preis in Euro').fill('3,50');
-    await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await house.wirt.addsDrink({ name: 'Helles', price: 3.5 });
     await round.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
     await sepp.drink('Helles, 3,50 €').waitFor();
   });
@@ -78,7 +74,6 @@ describe('a new till', () => {
   it('takes in a table that is pasted from a spreadsheet, which needs no header, is asked once where the columns are not plain, and told who comes with what', async () => {
     const { page } = await atDesk(house, MOVING_IN);
     const sent = await watching(page, '/api/admin/move-in/');
-    const before = (await house.wirt.members()).length;
     const area = page.getByLabel('Tabelle einfügen');
     await area.fill('Hallo Welt');
     await button(page, 'Eingefügtes lesen').click();
@@ -91,7 +86,6 @@ describe('a new till', () => {
     await page.getByText('3 Mitglieder sind umgezogen').waitFor();
     const zenz = (await house.wirt.members()).find(({ user_first_name: name }) => name === 'Zenz');
     expect(zenz).toMatchObject({ balance: -88, has_login: false });
-    expect(await house.wirt.members()).toHaveLength(before + 3);
   });
 
   it('takes in a file of a spreadsheet, is asked about doubles, and has a slip for each', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { ADMIN, Guest, inProcess } from '@stammtisch/test-kit';
 import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
@@ -35,6 +35,9 @@ export class House extends AnyHouse<ScreenPhone> {
     });
     afterEach(async () => {
       await Promise.all(house.phones.splice(0).map(({ dom }) => dom.device.close()));
+      // No broken disk and no round is left to the next story.
+      jest.restoreAllMocks();
+      if (house.landlord) await house.endsRounds();
       // Whatever a page did not expect fails the story in which it happened.
       expect(house.troubles.splice(0)).toEqual([]);
     });
@@ -53,6 +56,19 @@ export class House extends AnyHouse<ScreenPhone> {
   /** Without the time that a password takes. */
   protected override async seats(guest: Guest): Promise<void> {
     this.till.seat(guest);
+  }
+
+  /** Somebody who joins before the stories that follow. */
+  regular(...joining: Parameters<House['joins']>): Guest {
+    const member = new Guest(this.till.transport, joining[0].toLowerCase());
+    beforeAll(async () => void Object.assign(member, await this.joins(...joining)));
+    return member;
+  }
+
+  /** Somebody new at the table, with the phone in hand. */
+  async sits(firstName: string, balance = 0): Promise<[Guest, ScreenPhone]> {
+    const member = await this.joins(firstName, balance);
+    return [member, await this.phoneOf(member)];
   }
 
   /** Somebody from before this house opened, logged in; with a role from now on if wanted. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
 import {
   bookings,
@@ -22,16 +22,13 @@ const house = House.opens();
 
 const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 
-afterEach(() => void jest.restoreAllMocks());
-
 /** Writes an outbox on the phone's disk. */
 const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
   onDisk(phone, 'outboxes', (store) => store.put(outbox, memberId));
 
 describe('what the device has kept', () => {
   it('goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
-    const carl = await house.joins('Carl', 20);
-    const phone = await house.phoneOf(carl);
+    const [carl, phone] = await house.sits('Carl', 20);
     const { page } = phone;
     const tappedAt = house.till.clock.now();
     const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
@@ -83,8 +80,7 @@ describe('a slow disk', () => {
   });
 
   it('has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
-    const lina = await house.joins('Lina', 20);
-    const phone = await house.phoneOf(lina);
+    const [lina, phone] = await house.sits('Lina', 20);
     const silence = await silencing(phone.page, PURCHASE);
     await notes(phone, HELLES);
     await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
@@ -108,8 +104,7 @@ describe('a slow disk', () => {
 
 describe('a database that the browser has lost without a word', () => {
   it('is opened anew at its next use: a tap is kept, and booked once', async () => {
-    const rosa = await house.joins('Rosa', 20);
-    const phone = await house.phoneOf(rosa);
+    const [rosa, phone] = await house.sits('Rosa', 20);
     await losesNetwork(phone);
     databaseIsLost();
     await notes(phone, HELLES);
@@ -152,8 +147,7 @@ describe('a browser that keeps nothing', () => {
 
 describe('a logout without a network', () => {
   it('shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
-    const member = await house.joins('Anna', 20);
-    const phone = await house.phoneOf(member);
+    const [member, phone] = await house.sits('Anna', 20);
     await losesNetwork(phone);
     await phone.logsOut();
     await phone.page.reload();
@@ -170,8 +164,7 @@ describe('a logout without a network', () => {
 
 describe('what others have tapped on a phone', () => {
   it('is thrown away after thirty days, when somebody else is logged in there', async () => {
-    const dora = await house.joins('Dora', 20);
-    const phone = await house.phoneOf(dora);
+    const phone = await house.phoneOf(await house.joins('Dora', 20));
     const tapped = (...days: number[]) =>
       days.map((ago) => ({
         tappedAt: new Date(Date.parse(house.till.clock.now()) - ago * DAY).toISOString(),

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
 import { cancelOf, row, transactions } from '../story-kit/admin-transactions.js';
@@ -9,13 +8,8 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-let anna: Guest;
-let bert: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 20);
-  bert = await house.joins('Bert');
-});
+const anna = house.regular('Anna', 20);
+const bert = house.regular('Bert');
 
 /** The sheet with the form for somebody, on the way that a stranger finds. */
 async function givesTo(phone: Phone, name: string): Promise<Locator> {

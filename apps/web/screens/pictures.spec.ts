@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-let leni: Guest;
+const leni = house.regular('Leni', 20);
 
 beforeAll(async () => {
-  leni = await house.joins('Leni', 20);
   await leni.buys('Helles');
   await leni.buys('Helles');
   await leni.buys('Spezi');

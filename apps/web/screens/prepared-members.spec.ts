@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
+import { fails } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-let zenz: Guest;
-
-beforeAll(async () => {
-  zenz = await house.joins('Zenz', 0, 'treasurer');
-});
+const zenz = house.regular('Zenz', 0, 'treasurer');
 
 const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
 
@@ -31,17 +26,6 @@ async function picks(page: Page, password: string, username?: string): Promise<v
   await button(page, 'Speichern').click();
 }
 
-/** Books a beer for a member. */
-async function serves(desk: Phone, name: string): Promise<void> {
-  const { page } = desk;
-  await chooses(page, name, 'Getränk buchen');
-  const menu = desk.dialog('Getränk buchen');
-  await menu.getByRole('radio', { name: /^Helles/ }).check();
-  await menu.getByRole('button', { name: 'Helles buchen · 3,50 €' }).click();
-  await page.getByText(`Für ${name} gebucht: Helles, 3,50 €`).waitFor();
-  await row(page, name).getByText('−3,50 €').waitFor();
-}
-
 async function aLink(name: string): Promise<string> {
   const { id } = await house.wirt.prepares(name);
   const [token] = await house.wirt.links([id]);
@@ -49,6 +33,7 @@ async function aLink(name: string): Promise<string> {
 }
 
 const GONE = 'Dieser Link gilt nicht mehr';
+const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 
 describe('somebody without a phone', () => {
   it('gets a seat and a beer, and later a login, with everything kept', async () => {
@@ -65,7 +50,8 @@ describe('somebody without a phone', () => {
     await offer.getByText('Opa Franz · ohne Zugang').waitFor();
     await page.keyboard.press('Escape');
     await row(page, 'Opa Franz').getByText('ohne Zugang').waitFor();
-    await serves(desk, 'Opa Franz');
+    const franz = (await house.wirt.members()).find((each) => each.user_first_name === 'Opa Franz');
+    await zenz.serves(String(franz?.id), 'Helles');
 
     await chooses(page, 'Opa Franz', 'Persönlicher Link');
     await button(page, 'Link erstellen').click();
@@ -94,7 +80,12 @@ describe('somebody without a phone', () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await members();
     const { page } = desk;
-    await serves(desk, 'Oma Leni');
+    await chooses(page, 'Oma Leni', 'Getränk buchen');
+    const menu = desk.dialog('Getränk buchen');
+    await menu.getByRole('radio', { name: /^Helles/ }).check();
+    await menu.getByRole('button', { name: 'Helles buchen · 3,50 €' }).click();
+    await page.getByText('Für Oma Leni gebucht: Helles, 3,50 €').waitFor();
+    await row(page, 'Oma Leni').getByText('−3,50 €').waitFor();
     await button(page, 'Rückgängig').click();
     await page.getByText('Storniert: Helles, 3,50 €').waitFor();
     await row(page, 'Oma Leni').getByText('0,00 €').waitFor();
@@ -132,8 +123,7 @@ describe('somebody without a phone', () => {
   });
 
   it('is let in on a phone on which somebody else is logged in, who stays so', async () => {
-    const anna = await house.joins('Anna', 20);
-    const phone = await house.phoneOf(anna);
+    const phone = await house.phoneOf(await house.joins('Anna', 20));
     await phone.page.goto(await aLink('Resi'));
     await phone.page.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
     await picks(phone.page, 'zwickl-1', 'resi');
@@ -174,18 +164,15 @@ describe('somebody without a phone', () => {
 
 describe('whoever forgot the password', () => {
   it('comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
-    const toni = await house.joins('Toni', 5);
-    const phone = await house.phoneOf(toni);
+    const [toni, phone] = await house.sits('Toni', 5);
     const desk = await members();
     const { page } = desk;
     await chooses(page, 'Toni', 'Neuer Zugang');
     const question = desk.dialog('Neuer Zugang');
     await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
-    const refusal = await answering(page, '/api/admin/personal-links/');
-    await button(page, 'Link erstellen').click();
-    await desk.complains('Fehler beim Zurücksetzen des Passworts');
-    await refusal.stop();
-    await button(page, 'Link erstellen').click();
+    const make = button(page, 'Link erstellen');
+    await fails(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
+    await make.click();
     const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
     await phone.page.goto(link);
     expect(await phone.page.getByLabel('Benutzername').inputValue()).toBe('toni');
@@ -204,10 +191,8 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   const { page } = desk;
   await chooses(page, 'Kurt', 'Passwort zurücksetzen');
   const question = desk.dialog('Passwort zurücksetzen?');
-  const failing = await answering(page, `/api/admin/members/${kurt.id}/reset-password/`);
-  await button(page, 'Zurücksetzen').click();
-  await desk.complains('Fehler beim Zurücksetzen des Passworts');
-  await failing.stop();
+  const path = `/api/admin/members/${kurt.id}/reset-password/`;
+  await fails(desk, path, button(page, 'Zurücksetzen'), [[{}, FAILED]]);
   // Whoever has been logged in for a while is asked once for their own password, and goes on.
   house.till.clock.moveOn(20 * 60_000);
   await button(page, 'Zurücksetzen').click();

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, watching } from '../story-kit/till-calls.js';
@@ -11,14 +10,8 @@ const GIVE = '/api/give-round/';
 const END = '/api/end-round/';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
-let anna: Guest;
-let bertl: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 100);
-  bertl = await house.joins('Bertl', 100);
-});
-afterEach(() => house.endsRounds());
+const anna = house.regular('Anna', 100);
+const bertl = house.regular('Bertl', 100);
 
 const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 const opens = (phone: Phone) => phone.opens('Runde', 'Auf meinen Nacken');
@@ -106,8 +99,7 @@ describe('giving a round', () => {
   });
 
   it('takes a second tap when it may cost more than I have', async () => {
-    const poor = await house.joins('Quirin', -3.5);
-    const phone = await house.phoneOf(poor);
+    const [poor, phone] = await house.sits('Quirin', -3.5);
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
     await give(sheet);

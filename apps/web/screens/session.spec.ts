@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import type { Phone } from '../story-kit/phone.js';
@@ -8,11 +8,7 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-let anna: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 12);
-});
+const anna = house.regular('Anna', 12);
 
 const loginButton = (page: Page) => page.getByRole('button', { name: /^Anmelden/ });
 
@@ -165,8 +161,7 @@ describe('the login', () => {
 
 describe('the logout', () => {
   it('asks first, then ends the session and starts the page afresh, which it does even when it fails', async () => {
-    const vroni = await house.joins('Vroni');
-    const phone = await house.phoneOf(vroni);
+    const [vroni, phone] = await house.sits('Vroni');
     const { page } = phone;
     const konto = await phone.opens('Konto', 'Konto');
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { atDesk, dialogOf, pathOf } from '../story-kit/admin.js';
+import { atDesk, pathOf } from '../story-kit/admin.js';
 import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
@@ -9,12 +8,7 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-let anna: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 100);
-});
-afterEach(() => house.endsRounds());
+const anna = house.regular('Anna', 100);
 
 const hasFocus = (element: Locator) => element.evaluate((each) => each.ownerDocument.activeElement === each);
 
@@ -80,20 +74,18 @@ it('the focus, once a sheet of the admin area is closed, is on what opens it, al
   }
 });
 
-describe('a question over a sheet', () => {
-  it('lies above, with the focus on the harmless answer: Escape closes only the question', async () => {
-    const { page } = await house.phoneOf(anna, { path: '/konto' });
-    const logout = dialogOf(page, 'Konto').getByRole('button', { name: 'Abmelden', exact: true });
-    await logout.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
-    const no = question.getByRole('button', { name: 'Abbrechen' });
-    await no.waitFor();
-    expect(await hasFocus(no)).toBe(true);
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'hidden' });
-    expect(await dialogOf(page, 'Konto').isVisible()).toBe(true);
-    expect(await hasFocus(logout)).toBe(true);
-  });
+it('a question over a sheet has the focus on its harmless answer, and Escape closes it alone', async () => {
+  const { page } = await house.phoneOf(anna, { path: '/konto' });
+  const logout = page
+    .getByRole('dialog', { name: 'Konto' })
+    .getByRole('button', { name: 'Abmelden', exact: true });
+  await logout.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+  await question.waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Abbrechen' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await hasFocus(logout)).toBe(true);
 });
 
 describe('what was typed into a sheet', () => {
@@ -211,20 +203,14 @@ describe('a sheet whose call fails', () => {
         expect(await sheet.isVisible()).toBe(true);
         await calls.stop();
       }
-      await house.endsRounds();
     },
   );
 });
 
 it('every change of the balance, and every round, is read aloud', async () => {
   const { page } = await house.phoneOf(anna);
-  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
-  expect(
-    await page
-      .getByRole('status')
-      .getByText(/^Guthaben:/)
-      .count(),
-  ).toBe(0);
+  const said = (text: string | RegExp) => page.getByRole('status').getByText(text, { exact: true });
+  expect(await said(/^Guthaben:/).count()).toBe(0);
   await house.wirt.setsBalance(anna.id, 42);
   await said('Guthaben: 42,00 €').waitFor({ state: 'attached' });
   await house.wirt.setsBalance(anna.id, -4.2);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { DAY } from '../../api/test/harness/movable-clock.js';
@@ -12,18 +12,9 @@ const house = House.opens();
 const TOP_UP = '/api/recharge-credit/';
 const onTrust = { confirm: false };
 const toConfirm = { confirm: true };
-const LONG = {
-  ...ACCOUNT,
-  recipient: 'Förderverein der Freunde des Stammtisches zur Goldenen Krone e. V.',
-  purpose: 'Stammtisch in der Goldenen Krone am Marktplatz 12 im Hof',
-};
 
-let anna: Guest;
+const anna = house.regular('Anna', 3.5);
 let count = 0;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 3.5);
-});
 
 beforeEach(async () => {
   await payingIn.sets(house.wirt, { cash: null, transfer: null });
@@ -124,9 +115,8 @@ describe('paying in', () => {
   });
 
   it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
-    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...LONG, ...toConfirm } });
-    const leni = await house.joins(`Leni${++count}`);
-    const phone = await house.phoneOf(leni);
+    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
+    const [leni, phone] = await house.sits(`Leni${++count}`);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
@@ -142,9 +132,9 @@ describe('paying in', () => {
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
     const [announced] = await leni.announcements();
     for (const [line, text] of [
-      ['Empfänger', LONG.recipient],
-      ['IBAN', LONG.iban.replaceAll(' ', '')],
-      ['BIC', LONG.bic],
+      ['Empfänger', ACCOUNT.recipient],
+      ['IBAN', ACCOUNT.iban.replaceAll(' ', '')],
+      ['BIC', ACCOUNT.bic],
       ['Betrag', '9.999,99'],
       ['Verwendungszweck', announced?.reference],
     ] as const) {
@@ -172,12 +162,11 @@ describe('paying in', () => {
 
 describe('a top-up that was announced', () => {
   beforeEach(async () => {
-    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...LONG, ...toConfirm } });
+    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   });
 
   it('is taken back at once by who thinks better of it, or stands on the mat, and in the history, where it is withdrawn', async () => {
-    const leni = await house.joins(`Leni${++count}`);
-    const phone = await house.phoneOf(leni);
+    const [leni, phone] = await house.sits(`Leni${++count}`);
     const sheet = await opens(phone);
     await twenty(sheet);
     await presses(sheet, '20,00 € in die Barkasse');
@@ -208,8 +197,7 @@ describe('a top-up that was announced', () => {
   });
 
   it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
-    const leni = await house.joins(`Leni${++count}`);
-    const phone = await house.phoneOf(leni);
+    const [leni, phone] = await house.sits(`Leni${++count}`);
     const news = phone.page.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     const { announcement: came } = await leni.paysIn(20, 'cash');

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { MINUTE } from '../../api/test/harness/movable-clock.js';
@@ -18,11 +18,7 @@ const SHORTER = 'Im Protokoll der Kasse fehlt etwas';
 const HELLES = 'Helles, 3,50 €';
 const REPORT = '/api/chain/report/';
 
-let anna: Guest;
-
-beforeAll(async () => {
-  anna = await house.joins('Anna', 50);
-});
+const anna = house.regular('Anna', 50);
 
 async function phoneOf(member: Guest): Promise<Phone> {
   const phone = await house.phoneOf(member);

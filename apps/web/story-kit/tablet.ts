@@ -42,13 +42,12 @@ export const drink = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
 export const slip = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
 
-/** What the till has booked since a revision: who and what, in order. */
-export async function booked({ wirt }: House, after: number): Promise<string[]> {
-  const { events, names } = await wirt.events('?type=DrinkPurchased&limit=200');
-  return events
-    .filter(({ revision }) => revision > after)
-    .map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`)
-    .reverse();
+/** What the till has booked since a revision, once it is at least so much: who and what, in order. */
+export async function booked(house: House, after: number, least = 0): Promise<string[]> {
+  const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
+  const since = events.filter(({ revision }) => revision > after);
+  if (since.length < least) return booked(house, after, least);
+  return since.map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`).reverse();
 }
 
 export const revisionOf = async ({ wirt }: House): Promise<number> =>

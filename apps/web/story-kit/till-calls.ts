@@ -1,4 +1,5 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
+import type { Phone } from './phone.js';
 
 /** Calls to one path of the till, watched from the page. */
 export interface Calls {
@@ -28,6 +29,21 @@ export function answering(
 export function silencing(page: Page, path: string, times = Number.POSITIVE_INFINITY): Promise<Calls> {
   let left = times;
   return intercept(page, path, (route) => (left-- > 0 ? route.abort('connectionfailed') : route.fallback()));
+}
+
+/** Tries what fails each time in another way, without an answer for `null`, and hears so. */
+export async function fails(
+  phone: Phone,
+  path: string,
+  tries: Locator,
+  ways: readonly [Record<string, string> | null, string][],
+) {
+  for (const [answer, sentence] of ways) {
+    const failing = await (answer ? answering(phone.page, path, answer) : silencing(phone.page, path));
+    await tries.click();
+    await phone.complains(sentence);
+    await failing.stop();
+  }
 }
 
 /** The till does what was asked, but its answer gets lost on the way, the first `times`. */

@@ -146,10 +146,6 @@ describe('A line', () => {
     expect(left(again, 'ben')).toBe(1_000);
   });
 
-  it('of nothing lets nobody owe anything', () => {
-    given(table, creditLineSet('ben', 0)).when(buys('ben')).thenRejected('credit_line');
-  });
-
   it('is drawn for members only', () => {
     given(table).when(draws(null, null)).thenNothing();
     given(table, removed('cleo')).when(draws('cleo', 2_000)).thenRejected('member_not_found');

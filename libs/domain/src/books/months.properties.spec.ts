@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anActOfMonths, movementsOf, runsOf, ZONE } from '../../testing/index.js';
-import { isRejection, monthAt, monthOf, type Place, places, type TillEvent } from '../index.js';
+import { anActOfMonths, cashBookkeepingOf, runsOf, ZONE } from '../../testing/index.js';
+import { isRejection, monthAt, monthOf, type TillEvent } from '../index.js';
 
 describe('A closed month', () => {
   it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
@@ -40,20 +40,9 @@ function toldOf(month: string, log: readonly TillEvent[]) {
   return {
     events: booked.length,
     standing: booked.filter(standing).map(({ data }) => data),
-    cash: places.map((place) => ({
-      closing: lies(place, log, (at) => at <= month),
-      standing: lies(place, booked.filter(standing), () => true),
-    })),
+    cash: cashBookkeepingOf(log.filter(({ metadata }) => monthAt(metadata.at, ZONE) <= month)),
     drinks: log.filter(
       (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && standing(event),
     ).length,
   };
-}
-
-/** What was moved in a place in some months. */
-function lies(place: Place, log: readonly TillEvent[], isIn: (month: string) => boolean): number {
-  return log
-    .filter(({ metadata }) => isIn(monthAt(metadata.at, ZONE)))
-    .flatMap(movementsOf)
-    .reduce((sum, movement) => sum + (movement.place === place ? movement.amount : 0), 0);
 }

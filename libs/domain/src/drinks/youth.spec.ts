@@ -17,18 +17,9 @@ const booked = (drinkId: string, price: number, more = {}) =>
   drank('ben', drinkId, price, { transactionId: 'new-1', ...more });
 
 /** It is the evening of 20 November 2026. */
-const fifteen = { born: { ben: '2010-11-21' } };
 const seventeen = { born: { ben: '2008-11-21' } };
 
 describe('A drink with a least age', () => {
-  it('is refused to whoever is known to be younger; all others are theirs', () => {
-    given(table).when(buys('bier'), fifteen).thenRejected('below_16');
-    given(table).when(buys('schnaps'), fifteen).thenRejected('below_18');
-    given(table).when(buys('schnaps'), seventeen).thenRejected('below_18');
-    given(table).when(buys('bier'), seventeen).then(booked('bier', 350));
-    given(table).when(buys('spezi'), fifteen).then(booked('spezi', 250));
-  });
-
   it('is sold from the birthday on, from midnight at the table', () => {
     const midnight = '2026-11-20T23:00:00.000Z';
     given(table)

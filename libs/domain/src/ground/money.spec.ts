@@ -38,13 +38,8 @@ describe('Money', () => {
 
 describe('Euro from outside', () => {
   it.each([
-    [3.5, 350],
-    [-0.01, -1],
     [19.99, 1999],
-    [0.07, 7],
-    [1.1, 110],
-    [4.35, 435],
-    [10_000, 1_000_000],
+    [-0.01, -1],
     [-0, 0],
   ])('%p is %p cents', (euro, amount) => {
     expect(fromEuro(euro)).toBe(amount);

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   drank,
   given,
-  hoursLater,
   invited,
   joined,
   onTheMenu,
@@ -58,10 +57,6 @@ describe('Joining', () => {
 
   it('is refused without a good invite', () => {
     given(anna).when(joins('ben')).thenRejected('invite_invalid');
-    given(table)
-      .when(joins('ben'), { now: hoursLater(24) })
-      .thenRejected('invite_invalid');
-    given(table, withInvite('ben')).when(joins('cleo')).thenRejected('invite_invalid');
   });
 
   it('is refused under a name that a member has, not one that is free again', () => {

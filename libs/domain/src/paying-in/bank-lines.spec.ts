@@ -9,7 +9,6 @@ import {
   HOUR,
   joined,
   runsOf,
-  strikes,
   toConfirm,
   toppedUp,
   waysSet,
@@ -260,10 +259,5 @@ describe('A line of the bank’s statement', () => {
     given(table, bens)
       .when(books(forBens('1'), { ...forBens('2'), codes: [] }))
       .thenRejected('announcement_confirmed');
-  });
-
-  it('may be booked again once that was cancelled', () => {
-    const { events } = given(table, deposit).when(strikes('anna', deposit));
-    given(events).when(books(bensMoney())).then(deposit);
   });
 });

@@ -23,15 +23,6 @@ const upTo = (limit: number) => [...table, roundGiven('anna', 'full_evening', { 
 const usedUp = roundEnded('anna', 'full_evening', 'limit_reached');
 
 describe('A round with a limit', () => {
-  it('is given with the most it may cost, or without an end', () => {
-    given(table)
-      .when(gives(8000))
-      .then(roundGiven('anna', 'full_evening', { roundId: 'new-1', limit: 8000 }));
-    given(table)
-      .when(gives())
-      .then(roundGiven('anna', 'full_evening', { roundId: 'new-1' }));
-  });
-
   it('must pay for something on the menu', () => {
     given(table).when(gives(199)).thenRejected('limit_too_low');
     given(table)

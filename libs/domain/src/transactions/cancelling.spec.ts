@@ -174,10 +174,6 @@ describe('A member’s own top-up', () => {
       .thenRejected('top_up_spent');
   });
 
-  it('is nobody else’s to take back', () => {
-    given(table, slip).when(cancels('anna', slip)).thenRejected('not_your_transaction');
-  });
-
   it('stays when the balance after it was not noted: it is of long ago', () => {
     const { transactionId, memberId, amount } = slip.data;
     const old = { type: 'CreditToppedUp', data: { transactionId, memberId, amount } } as const;

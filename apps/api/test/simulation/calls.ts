@@ -4,6 +4,7 @@ import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { idOf } from '../../src/platform/ids.js';
 import { fingerprint } from './entrance.js';
 import type { Reply } from './network.js';
+import { isFairTo } from './taps.js';
 import type { World } from './world.js';
 
 /** A call of a member with its key, and all that was heard of it. */
@@ -14,6 +15,8 @@ export interface Sent {
   readonly command: TillCommand;
   /** The tablet it was tapped at, by the name alone. */
   readonly tablet: string | undefined;
+  /** When the phone says that it was tapped, if it does. */
+  readonly tappedAt: string | undefined;
   /** Answers that went through. */
   readonly outcomes: Outcome[];
   refusals: number;
@@ -33,7 +36,8 @@ export class Calls {
   /** A new call, before its first attempt. */
   begin(key: string, command: TillCommand, tablet?: string): Sent {
     const commandId = idOf(`${this.memberId}:${key}`);
-    const sent: Sent = { key, commandId, command, tablet, outcomes: [], refusals: 0, attempts: 0 };
+    const tappedAt = command.type === 'Purchase' ? command.tappedAt : undefined;
+    const sent: Sent = { key, commandId, command, tablet, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
     this.sent.push(sent);
     return sent;
   }
@@ -59,16 +63,18 @@ export class Calls {
     if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
     if (reply.kind !== 'refused') return reply;
     sent.refusals++;
-    this.#expectFair(reply.code);
+    this.#expectFair(reply.code, sent);
     if (reply.code !== 'key_reused' && knownBefore) {
       inspector.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
     }
     return reply;
   }
 
-  /** Who has been let in is known everywhere, and nobody is ever told otherwise. */
-  #expectFair(code: RejectionCode): void {
-    const { inspector, state } = this.world;
+  /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
+  #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
+    const { inspector, state, time } = this.world;
+    const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
+    if (!isFairTo(tappedAt, code, joinedAt, time.now)) inspector.complain(`${code} of ${tappedAt}`);
     if (code === 'not_superuser' && this.superuser) inspector.complain('the superuser was not known');
     if (code !== 'member_not_found') return;
     const everybody = [...state().members.values()];

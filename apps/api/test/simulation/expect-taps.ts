@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { changesBalance, isTransaction } from '@stammtisch/domain';
+import { changesBalance, eveningOf, isTransaction } from '@stammtisch/domain';
+import { drinksOn } from '@stammtisch/domain/testing';
 import { inPencil } from '@stammtisch/live';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { Sent } from './calls.js';
@@ -37,7 +38,7 @@ function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): v
   assert.ok(starts.size <= 1, `${commandId} booked ${starts.size} times`);
 }
 
-/** What an event is part of, of which a command books one. */
+/** What an event is part of, of which a command books one. Each part is looked at by `expectAnnouncedOnce` or `expectPassedOnWhole`. */
 function startOf(event: LoggedEvent): string | undefined {
   switch (event.type) {
     case 'CreditToppedUp':
@@ -77,6 +78,34 @@ function expectAnswersTrue(
       `${key}: a first answer was taken for a repeat`,
     );
   if (refusals === attempts) assert.equal(written.length, 0, `${key} was refused and booked`);
+}
+
+const ZONE = 'Europe/Berlin';
+
+/** Every drink says when it was tapped, counts for that evening, and on every node for tonight only if that is it. */
+export function expectTapsCounted({ world, calls }: EveningAtTable): void {
+  const events = world.events();
+  const told = new Map(
+    calls.flatMap(({ sent }) => sent.map(({ commandId, tappedAt }) => [commandId, tappedAt])),
+  );
+  for (const { type, data, metadata } of events) {
+    if (type !== 'DrinkPurchased') continue;
+    const said = told.get(metadata.commandId);
+    // A clock that is ahead has tapped when it is booked.
+    const tapped = said !== undefined && said < metadata.at ? said : metadata.at;
+    assert.equal(data.evening, eveningOf(tapped, ZONE).date);
+    const waited = Date.parse(metadata.at) - Date.parse(tapped) >= 5_000;
+    if (waited) assert.equal(data.tappedAt, tapped);
+    else assert.ok(data.tappedAt === undefined || data.tappedAt === tapped);
+  }
+  for (const { name, life } of world.nodes) {
+    assert.ok(life);
+    for (const { id, removed } of world.state().members.values()) {
+      if (removed) continue;
+      const tonight = drinksOn(life.evening.date, id, events);
+      assert.equal(life.side.table.home(id).drinks_tonight, tonight, `${name} counts other strokes of ${id}`);
+    }
+  }
 }
 
 /**

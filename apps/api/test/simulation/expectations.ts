@@ -8,10 +8,7 @@ import { isForeign } from '../../src/engine/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
-/**
- * From the first event to the last, each of a till vouches for all of a till before it, on whose state it was decided: what the rules
- * allow on any state, by `libs/domain`, is all that the log holds, whichever nodes wrote it.
- */
+/** From the first event to the last, each of a till vouches for all of a till before it. */
 export function expectChainIntact({ events }: Pick<World, 'events'>): void {
   let before = CHAIN_START;
   events().forEach((event, revision) => {

@@ -11,7 +11,13 @@ import {
   expectPhonesTrue,
   expectWitnessesContent,
 } from './expect-phones.js';
-import { expectKeysHonoured, expectOutboxesSettled } from './expect-taps.js';
+import {
+  expectAnnouncedOnce,
+  expectPassedOnWhole,
+  expectRoundsFair,
+  expectTabletsObeyed,
+} from './expect-rules.js';
+import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
 
@@ -28,6 +34,11 @@ async function simulate(seed: number): Promise<World> {
   expectTimeForwards(world);
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
+  expectRoundsFair(world);
+  expectAnnouncedOnce(world);
+  expectPassedOnWhole(world);
+  expectTabletsObeyed(world);
+  expectTapsCounted(evening);
   expectNodesEqual(world);
   expectConnectedPhonesUpToDate(evening);
   await evening.wakePhones();

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
+import type { World } from './world.js';
+
+// Rules read off the log alone, whichever nodes wrote it.
+
+type Of<Type extends LoggedEvent['type']> = Extract<LoggedEvent, { readonly type: Type }>;
+
+/**
+ * The rules of rounds, read off the log alone: one free drink per member and next_round, none of one's own or too late, and
+ * none beyond the limit.
+ */
+export function expectRoundsFair({ events }: World): void {
+  const given = new Map<string, Of<'RoundGiven'>>();
+  const ended = new Set<string>();
+  const free = new Set<string>();
+  const cancelled = new Set<string>();
+  const spent = new Map<string, number>();
+  for (const event of events()) {
+    if (event.type === 'RoundGiven') given.set(event.data.roundId, event);
+    if (event.type === 'RoundEnded') {
+      assert.ok(!ended.has(event.data.roundId), 'a round ended twice');
+      ended.add(event.data.roundId);
+    }
+    if (event.type === 'DrinkPurchased') {
+      expectPaidRightly(event, given, ended, free);
+      const { roundId, price } = event.data;
+      if (roundId !== null) {
+        const sum = (spent.get(roundId) ?? 0) + price;
+        const { limit = sum } = given.get(roundId)?.data ?? {};
+        assert.ok(sum <= limit, 'a round paid more than its limit');
+        spent.set(roundId, sum);
+      }
+    }
+    if (event.type === 'TransactionCancelled') {
+      const { transactionId, roundId, memberId, amount } = event.data;
+      assert.ok(!cancelled.has(transactionId), 'a transaction was cancelled twice');
+      cancelled.add(transactionId);
+      if (roundId !== null) {
+        free.delete(`${roundId} ${memberId}`);
+        spent.set(roundId, (spent.get(roundId) ?? 0) - amount);
+      }
+    }
+  }
+}
+
+function expectPaidRightly(
+  { data, metadata }: Of<'DrinkPurchased'>,
+  given: ReadonlyMap<string, Of<'RoundGiven'>>,
+  ended: ReadonlySet<string>,
+  free: Set<string>,
+): void {
+  const { memberId, payerId, roundId } = data;
+  if (roundId === null) {
+    assert.equal(payerId, memberId, 'somebody else paid without a round');
+    return;
+  }
+  const round = given.get(roundId);
+  assert.equal(round?.data.giverId, payerId, 'a round was paid by somebody else than its giver');
+  assert.notEqual(payerId, memberId, 'a giver drank from the own round');
+  assert.ok(!ended.has(roundId), 'a drink came out of a round that had ended');
+  assert.ok(
+    round && metadata.at < round.data.endsAt,
+    'a drink came out of the round of an evening that was over',
+  );
+  if (round?.data.giftType !== 'next_round') return;
+  assert.ok(!free.has(`${roundId} ${memberId}`), 'two free drinks out of one next_round');
+  free.add(`${roundId} ${memberId}`);
+}
+
+/** Read off the log alone: what was announced ends once, however many confirmed, declined and withdrew it at once. */
+export function expectAnnouncedOnce({ events }: Pick<World, 'events'>): void {
+  const waiting = new Map<string, string>();
+  for (const { type, data, revision } of events()) {
+    if (type === 'TopUpAnnounced') waiting.set(data.announcementId, data.memberId);
+    if (type !== 'CreditToppedUp' && type !== 'TopUpWithdrawn' && type !== 'TopUpDeclined') continue;
+    const { announcementId, memberId } = data;
+    if (announcementId === undefined) continue;
+    assert.equal(waiting.get(announcementId), memberId, `${type} of what did not wait, at ${revision}`);
+    waiting.delete(announcementId);
+  }
+}
+
+/** Read off the log alone: what was passed on came whole and went whole, and a levy took the same from each, once. */
+export function expectPassedOnWhole({ events }: Pick<World, 'events'>): void {
+  const log = events();
+  const cancelledBy = new Map<string, string>();
+  const passed = new Map<string, string>();
+  const received = new Map<string, string>();
+  const levied = new Set<string>();
+  const levies = new Map<string, string>();
+  for (const { type, data, metadata } of log) {
+    const { commandId } = metadata;
+    if (type === 'TransactionCancelled') cancelledBy.set(data.transactionId, commandId);
+    if (type === 'MoneyPassedOn')
+      passed.set(
+        data.transactionId,
+        `${data.otherTransactionId} ${data.otherId} ${data.amount} ${commandId}`,
+      );
+    if (type === 'MoneyReceived')
+      received.set(
+        data.otherTransactionId,
+        `${data.transactionId} ${data.memberId} ${data.amount} ${commandId}`,
+      );
+    if (type === 'LevyBooked') {
+      const { levyId, memberId, amount } = data;
+      const whole = `${amount} ${commandId}`;
+      assert.equal(levies.get(levyId) ?? whole, whole, `${levyId} took from some more than from others`);
+      assert.ok(!levied.has(`${levyId} ${memberId}`), `${levyId} took from ${memberId} twice`);
+      levies.set(levyId, whole);
+      levied.add(`${levyId} ${memberId}`);
+    }
+  }
+  assert.deepEqual(received, passed, 'half of what was passed on is missing');
+  for (const [giver, half] of passed)
+    assert.equal(
+      cancelledBy.get(giver),
+      cancelledBy.get(half.split(' ')[0] ?? ''),
+      `half of ${giver} was cancelled`,
+    );
+}
+
+/** Read off the log alone: what was done at a tablet was done while its link stood, for whoever is served by their name. */
+export function expectTabletsObeyed({ events }: Pick<World, 'events'>): void {
+  const standing = new Set<string>();
+  const access = new Map<string, string | null>();
+  for (const { type, data, metadata } of events()) {
+    const { via, actor } = metadata;
+    if (type === 'DeviceLinkIssued') standing.add(data.linkId);
+    if (type === 'DeviceLinkRevoked') standing.delete(data.linkId);
+    if (type === 'TabletAccessSet' && data.memberId !== null) access.set(data.memberId, data.access);
+    if (!via) continue;
+    assert.ok(standing.has(via.tablet), `${type} came from a tablet that was turned away`);
+    assert.equal(access.get(actor) ?? 'tile', 'tile', `${type} was done at a tablet for ${actor}`);
+    if (type === 'DrinkPurchased') assert.equal(data.memberId, actor, 'a tablet booked for somebody else');
+  }
+}

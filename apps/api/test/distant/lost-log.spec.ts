@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { dataDirs } from '../harness/data-dirs.js';
 import { moveAside } from '../harness/move-aside.js';
-import { TestTill } from '../harness/test-till.js';
+import { TestTill, tillsOfTests } from '../harness/test-till.js';
 import { typed, typedWhere } from '../harness/typed.js';
 
 const newPath = dataDirs();
+const newTill = tillsOfTests();
 let store: WireDouble;
 let till: TestTill;
 /** The log that was lost. */
@@ -53,12 +54,11 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
     out: expect.stringContaining('read again there, and the same'),
     err: expect.stringMatching(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/),
   });
-  const again = new TestTill({ ...settings, EVENT_STORE_URL: other.url });
+  const again = newTill({ ...settings, EVENT_STORE_URL: other.url });
   await again.open();
   expect(again.state.totals).toEqual(till.state.totals);
   await again.anna.logsIn();
   await again.close();
-  await again.delete();
   await other.stop();
 });
 
@@ -83,13 +83,12 @@ describe('a node whose store has lost the log', () => {
   });
 
   test('refuses another log that is as long', async () => {
-    const other = new TestTill(settings);
+    const other = newTill(settings);
     await other.open();
     other.seat(other.anna);
     await other.anna.topsUp(20);
     await other.anna.buys('Helles');
     await other.close();
-    await other.delete();
     const before = store.all().length;
     await expect(till.open()).rejects.toThrow(/has another event \d+ \(hash .*\) than .* has seen/);
     expect(store.all()).toHaveLength(before);

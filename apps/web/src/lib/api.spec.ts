@@ -105,13 +105,6 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not repeated for a caller that has a key of its own, and repeats it by itself', async () => {
-    const { api, requests } = server('no answer', {});
-    const tap = { body: { drink_id: 'helles' }, idempotencyKey: 'tap-1', failure: 'Fehler beim Kauf' };
-    await expect(api.call(calls.purchase, tap)).rejects.toMatchObject({ unknownOutcome: true });
-    expect(requests).toHaveLength(1);
-  });
-
   it('that needs the password asks for it, and is made again, the same, once it is given to whoever asked', async () => {
     const needed = { status: 403, body: { success: false, error: 'Dein Passwort', code: 'password_needed' } };
     for (const [gives, tries] of [

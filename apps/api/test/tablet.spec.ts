@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
@@ -159,6 +160,31 @@ describe('a PIN', () => {
     expect(Date.parse(expires_at) - till.clock.ms()).toBe(5 * MINUTE);
     await expect(bar.open(bert.id, '2581')).rejects.toMatchObject(wrong);
     await expect(bar.open(anna.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
+  });
+
+  test('pays, undoes, treats and tops up, with way and member in the log', async () => {
+    const known = await bar.known(bert);
+    const { member, transaction_id } = await bar.taps(bert.id, helles, known);
+    expect(member).toMatchObject({ balance: -3.5, drinks_tonight: 1, last: { transaction_id } });
+    expect(await bar.undoes(transaction_id, bert.id, known)).toMatchObject({ member: { balance: 0 } });
+    const device = bar.device();
+    await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
+    expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
+    await anna.endsRounds();
+    await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
+    expect(await device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } })).toMatchObject({
+      announcement: { amount: 10, way: 'cash' },
+      member: { balance: 0, announced: 10 },
+    });
+    const transfer = { ...ACCOUNT, confirm: false };
+    await payingIn.sets(anna, { cash: null, transfer });
+    const byBank = await device.call(calls.tabletTopUp, { body: { ...known, amount: 10, way: 'transfer' } });
+    expect(byBank).toMatchObject({ reference: expect.stringMatching(/ [A-Z0-9]{4}-?[A-Z0-9]{4}$/) });
+    await payingIn.sets(anna, { cash: null, transfer: null });
+    const { events } = await anna.events(`actor=${bert.id}&limit=5`);
+    expect(events.map(({ actor, metadata }) => [actor, metadata.via])).toEqual(
+      events.map(() => [bert.id, { tablet: bar.id, way: 'pin' }]),
+    );
   });
 
   test('is chosen by whoever has no phone with a personal link, and nobody logs in by it', async () => {

@@ -95,6 +95,19 @@ it('a month and a count take one page of paper, a year three, the cash book as m
   expect(await printed(page, 'Kassensturz Barkasse')).toBe(1);
 });
 
+it('a long cash book shows what is cancelled far down, too', async () => {
+  const { page } = await atDesk(house, '/admin/kasse/buch');
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await row(/Einnahme/)
+    .first()
+    .waitFor();
+  const food = row(/Ausgabe.*Essen/);
+  while ((await food.count()) === 0) await page.keyboard.press('End');
+  await food.getByRole('button', { name: /stornieren$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+  await food.getByText('storniert', { exact: true }).waitFor();
+});
+
 /** A bill as a phone takes a picture of it. */
 const PHOTO = `(() => {
   const canvas = document.createElement('canvas');

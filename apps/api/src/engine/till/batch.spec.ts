@@ -49,9 +49,32 @@ describe('A command repeated', () => {
     expect(balance(table)).toBe(500);
   });
 
-  it('is not remembered when it found everything already so and nobody can send it again', () => {
+  it('is another command under another id', () => {
+    const table = annasTable();
+    table.does([topUp('tap'), topUp('another tap')]);
+    expect(balance(table)).toBe(1000);
+  });
+
+  it('is remembered when it found everything already so, but only where it can be sent again', () => {
+    const table = annasTable();
     const without = asked(open.command, 'opened already', '');
-    expect(annasTable().does([without])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
+    expect(table.does([without])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
+    const keyed = asked(open.command, 'opened already, with a key');
+    expect(table.does([keyed]).events).toMatchObject([
+      {
+        type: 'NothingChanged',
+        data: { command: 'OpenTill' },
+        metadata: { commandId: keyed.origin.commandId },
+      },
+    ]);
+    expect(table.does([keyed]).verdicts[0]?.kind).toBe('repeat');
+  });
+
+  it('is decided anew when it was refused before', () => {
+    const table = new Table();
+    expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
+    table.does([open, aFirst, topUp('tap')]);
+    expect(balance(table)).toBe(500);
   });
 
   it('leads to nothing new, whatever happened at the table, at once and at the end of all', () => {

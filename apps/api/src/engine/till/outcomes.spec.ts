@@ -1,26 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 import { ExecutedCommands } from './ledger.js';
+import { loggedEvents } from './logged-event.js';
 import { Outcomes } from './outcomes.js';
 
-const written = {
-  ...{ stream: 'till', id: 'attempt', revision: 0, type: 'DrinkPurchased', data: {} },
-  metadata: { commandId: 'tap', request: 'body', hash: '0'.repeat(64), at: '2026-11-20T19:00:00.000Z' },
-} satisfies RecordedEvent;
+/** What a tap led to: two events behind that of another. */
+const log = ['another', 'tap', 'tap'].map((commandId, revision) => ({
+  ...{ stream: 'till', id: `event-${revision}`, revision, type: 'DrinkPurchased', data: {} },
+  metadata: { commandId, request: 'body', hash: '0'.repeat(64), at: '2026-11-20T19:00:00.000Z' },
+})) satisfies RecordedEvent[];
 
-const origin = (commandId: string) => ({ commandId, request: 'body', correlationId: '', actor: 'anna' });
-
-const outcomes = new Outcomes(new ExecutedCommands(), {
-  guard: { store: { read: async () => [written] }, doubt: async () => {} },
-  stream: 'till',
+const origin = (commandId: string, request = 'body') => ({
+  ...{ commandId, request, correlationId: '', actor: 'anna' },
 });
 
+function outcomes() {
+  const commands = new ExecutedCommands();
+  for (const event of loggedEvents(log, { at: '', hash: '' })) commands.note(event);
+  const read = async (_: string, { from = 0 } = {}) => log.slice(from);
+  return new Outcomes(commands, { guard: { store: { read }, doubt: async () => {} }, stream: 'till' });
+}
+
 describe('What came of a command', () => {
+  it('is read from the log, as a replay', async () => {
+    const outcome = await outcomes().of(origin('tap'));
+    expect(outcome).toMatchObject({ revision: 2, replayed: true });
+    expect(outcome?.events.map(({ id }) => id)).toEqual(['event-1', 'event-2']);
+    expect(await outcomes().of(origin('a new tap'))).toBeUndefined();
+  });
+
   it('is no replay to the very attempt that was written', async () => {
-    expect(await outcomes.at(0, origin('tap'), 'attempt')).toMatchObject({ replayed: false });
+    expect(await outcomes().at(1, origin('tap'), 'event-1')).toMatchObject({ replayed: false });
+  });
+
+  it('is refused to another request under the same id', async () => {
+    const refused = { code: 'key_reused' };
+    await expect(outcomes().of(origin('tap', 'another body'))).rejects.toMatchObject(refused);
+    await expect(outcomes().at(1, origin('tap', 'another body'))).rejects.toMatchObject(refused);
   });
 
   it('is never made up when the log has nothing of it', async () => {
-    await expect(outcomes.at(0, origin('a new tap'))).rejects.toThrow(StoreUnusableError);
+    await expect(outcomes().at(1, origin('a new tap'))).rejects.toThrow(StoreUnusableError);
   });
 });

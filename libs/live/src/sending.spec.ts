@@ -45,19 +45,6 @@ describe('sending what waits', () => {
     expect(await sendOutbox(phone.ports())).toBe('not now');
     expect([till.asked, phone.kept]).toEqual([[], before]);
   });
-
-  it('stops when somebody else logs in meanwhile: the tap stays as sent, and is sent again after the own login', async () => {
-    const { till, phone } = withThreeTaps(() => {
-      phone.here = false;
-      return 'booked';
-    });
-    expect(await sendOutbox(phone.ports())).toBe('not now');
-    expect(phone.kept.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
-    phone.here = true;
-    await sendOutbox(phone.ports());
-    expect(till.asked.map(({ key }) => key)).toEqual(['a', 'a']);
-    expect(till.bookings).toEqual(['a']);
-  });
 });
 
 describe('taking a tap back while it is on its way', () => {

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { drank, given, joined, onTheMenu, roundEnded, roundGiven, SIX, undone } from '../../testing/index.js';
+import { drank, given, joined, onTheMenu, roundEnded, roundGiven, SIX } from '../../testing/index.js';
 
 const table = [
   joined('anna', true),
@@ -16,8 +16,6 @@ const gives = (limit?: number) =>
 const prices = { bier: 350, schnaps: 200, wasser: 0 };
 const treated = (memberId: string, drinkId: keyof typeof prices, transactionId = 'new-1') =>
   drank(memberId, drinkId, prices[drinkId], { transactionId, payer: 'anna', round: 'annas-round' });
-const own = (memberId: string, drinkId: keyof typeof prices) =>
-  drank(memberId, drinkId, prices[drinkId], { transactionId: 'new-1' });
 /** Anna gives the evening, up to this much. */
 const upTo = (limit: number) => [...table, roundGiven('anna', 'full_evening', { limit })];
 const usedUp = roundEnded('anna', 'full_evening', 'limit_reached');
@@ -29,11 +27,6 @@ describe('A round with a limit', () => {
       .when(gives(200))
       .then(roundGiven('anna', 'full_evening', { roundId: 'new-1', limit: 200 }));
     given(joined('anna'), onTheMenu('wasser', 0)).when(gives(200)).thenRejected('limit_too_low');
-  });
-
-  it('pays for what it still covers, and leaves the rest to whoever drinks it', () => {
-    const spent = [...upTo(600), treated('ben', 'bier', 'one')];
-    given(spent).when(buys('cleo', 'bier')).then(own('cleo', 'bier'));
   });
 
   it('ends with the drink after which it pays for nothing on the menu any more', () => {
@@ -58,11 +51,6 @@ describe('A round with a limit', () => {
     given(rest)
       .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'schnaps' }, { now: SIX })
       .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps' } });
-  });
-
-  it('has room again for what was cancelled', () => {
-    const one = treated('ben', 'bier', 'one');
-    given(upTo(550), one, undone(one)).when(buys('cleo', 'bier')).then(treated('cleo', 'bier'));
   });
 
   it('that everybody has had their drink from ends for that reason', () => {

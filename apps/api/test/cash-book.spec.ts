@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { calls, type Given } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { calls } from '@stammtisch/contracts';
+import { type Headers, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { Treasurer } from './harness/treasurer.js';
@@ -163,60 +162,26 @@ test('a count books the difference with reason, coins and names, once, for a pag
   expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
 });
 
-describe('a line of the bank’s statement', () => {
-  type Line = Given<typeof calls.bookBankLines>['body']['lines'][number];
+test('a line of the bank’s statement is booked once, as its member’s deposit with the bank’s date and words, in whatever file it comes again; nothing in the log could be read from it', async () => {
   const line = '2026-11-20 2000 GUSTL 0';
-  let gustl: Guest;
-  const books = (lines: Line[], headers?: Readonly<Record<string, string>>) =>
-    anna.call(calls.bookBankLines, { body: { lines } }, headers);
-  type Found = { line: string; bank_reference?: string; codes?: string[] };
-  const looked = (lines: Found[]) => anna.call(calls.lookUpBankLines, { body: { lines } });
-  const gustlsMoney = (): Line => ({ line, amount: 20, member_id: gustl.id });
-
-  test('is booked once, as its member’s deposit with the bank’s date and words, in whatever file it comes again; nothing in the log could be read from it', async () => {
-    gustl = await till.member('Gustl');
-    const once = key();
-    const money = { ...gustlsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' };
-    const all = await Promise.all([books([money], once), books([money], once), books([money])]);
-    expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
-    expect((await looked([{ line: 'another' }, { line }])).booked).toEqual([false, true]);
-    expect(await gustl.balance()).toBe(20);
-    expect((await gustl.history()).transactions).toMatchObject([
-      {
-        ...{ type: 'deposit', amount: 20 },
-        description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)',
-      },
-    ]);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
-    const { events } = await anna.events();
-    const deposit = events.find(({ type }) => type === 'DepositBooked');
-    expect(deposit?.data.bankLine).toMatch(/^[0-9a-f]{32}$/);
-    expect(JSON.stringify(events)).not.toContain(line);
-  });
-
-  test('is known by itself or by its code, books all of a file or nothing, and an old code again when the treasurer says so', async () => {
-    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: true } });
-    const { announcement } = await gustl.paysIn(20, 'transfer');
-    const codes = [String(announcement?.reference).slice(-8)];
-    await expectRefused(
-      books([
-        { ...gustlsMoney(), line: 'other' },
-        { line: 'one more', amount: 5, announcement_id: 'gone' },
-      ]),
-      404,
-      'not_found',
-      'Diese Aufladung wartet nicht mehr',
-    );
-    const january = { line: 'january', codes };
-    await books([{ ...january, amount: 20, announcement_id: String(announcement?.id) }]);
-    const february = { line: 'february', codes };
-    expect((await looked([january, february])).known_by).toEqual(['line', 'code']);
-    for (const [again, booked] of [
-      [false, 0],
-      [true, 1],
-      [true, 0],
-    ] as const)
-      expect(await books([{ ...gustlsMoney(), ...february, again }])).toMatchObject({ booked });
-    expect(await gustl.balance()).toBe(60);
-  });
+  const gustl = await till.member('Gustl');
+  const money = { line, amount: 20, member_id: gustl.id, bank_date: '2026-11-17', note: 'Bierkasse' };
+  const books = (headers?: Headers) => anna.call(calls.bookBankLines, { body: { lines: [money] } }, headers);
+  const once = key();
+  const all = await Promise.all([books(once), books(once), books()]);
+  expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
+  const looked = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });
+  expect(looked.booked).toEqual([false, true]);
+  expect(await gustl.balance()).toBe(20);
+  expect((await gustl.history()).transactions).toMatchObject([
+    {
+      ...{ type: 'deposit', amount: 20 },
+      description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)',
+    },
+  ]);
+  expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  const { events } = await anna.events();
+  const deposit = events.find(({ type }) => type === 'DepositBooked');
+  expect(deposit?.data.bankLine).toMatch(/^[0-9a-f]{32}$/);
+  expect(JSON.stringify(events)).not.toContain(line);
 });

@@ -12,6 +12,17 @@ const devices = devicesAt(till);
 const bert = till.regular('Bert');
 let guests = 0;
 
+const polling = () => `${till.url}/socket.io/?EIO=4&transport=polling`;
+
+/** Lets Bert in on a connection that polls. @returns where it goes on */
+async function polls(): Promise<string> {
+  const headers = { cookie: `session=${bert.cookie}` };
+  const { sid } = JSON.parse((await (await fetch(polling(), { headers })).text()).slice(1));
+  const session = `${polling()}&sid=${sid}`;
+  await fetch(session, { method: 'POST', body: '40' });
+  return session;
+}
+
 const connected = () => till.app.get(RealtimeGateway).connected().members;
 
 describe('a device that asks and asks', () => {
@@ -113,14 +124,9 @@ describe('a member with very many devices', () => {
   });
 
   test('keeps no connection of one that has left the table: nobody would count it', async () => {
-    const headers = { cookie: `session=${bert.cookie}` };
-    const path = `${till.url}/socket.io/?EIO=4&transport=polling`;
-    const { sid } = JSON.parse((await (await fetch(path, { headers })).text()).slice(1));
-    const session = `${path}&sid=${sid}`;
-    const says = (body: string) => fetch(session, { method: 'POST', body });
-    await says('40');
+    const session = await polls();
     expect(await (await fetch(session)).text()).toMatch(/^40/);
-    await says('41');
+    await fetch(session, { method: 'POST', body: '41' });
     // What still waits for it is heard first.
     let heard = await fetch(session);
     while (heard.status === 200) heard = await fetch(session);
@@ -129,9 +135,8 @@ describe('a member with very many devices', () => {
 });
 
 test('connections that never say who they are are few, and take nobody’s place who has a session', async () => {
-  const open = () => fetch(`${till.url}/socket.io/?EIO=4&transport=polling`);
   // As many as fit, and ten more.
-  const answers = await Promise.all(Array.from({ length: 60 }, open));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(polling())));
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(50).fill(200), ...Array(10).fill(403)]);
   expect((await devices.of(bert)).connected).toBe(true);
@@ -197,11 +202,7 @@ describe('a device that does not read', () => {
   });
 
   test('keeps no more than a megabyte or two waiting for it', async () => {
-    const cookie = { cookie: `session=${bert.cookie}` };
-    const polling = `${till.url}/socket.io/?EIO=4&transport=polling`;
-    const opened = await (await fetch(polling, { headers: cookie })).text();
-    const { sid } = JSON.parse(opened.slice(1));
-    await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: '40', headers: cookie });
+    const session = await polls();
     const quick = await devices.of(anna);
     expect(connected()).toBe(2);
     const sent = await untilOneIsDropped();
@@ -209,6 +210,6 @@ describe('a device that does not read', () => {
     expect(sent).toBeGreaterThan(1_000_000);
     expect(sent).toBeLessThan(2_500_000);
     await quick.hearsOf(till.state.revision);
-    expect((await fetch(`${polling}&sid=${sid}`, { headers: cookie })).status).toBe(400);
+    expect((await fetch(session)).status).toBe(400);
   });
 });

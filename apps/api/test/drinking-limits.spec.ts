@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
-import { expectRefused, refused } from './harness/refusals.js';
+import { refused } from './harness/refusals.js';
 import { tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -13,19 +13,12 @@ let bert: Guest;
 let carl: Guest;
 let count = 0;
 
-const below = (age: number) =>
-  refused(409, 'age', `Das gibt es erst ab ${age}. Wie wär’s mit etwas anderem?`);
 /** So many years before today. */
 const yearsAgo = (years: number) => {
   const today = till.clock.now().slice(0, 10);
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 };
-const unknownAges = (unknown_allowed: boolean) => anna.call(calls.setYouth, { body: { unknown_allowed } });
 
-beforeAll(async () => {
-  await anna.addsDrink({ name: 'Radler', price: 3, min_age: 16 });
-  await anna.addsDrink({ name: 'Williams', price: 2, min_age: 18 });
-});
 beforeEach(async () => {
   count++;
   bert = await till.member(`Bert${count}`);
@@ -34,16 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await anna.endsRounds();
   await anna.drawsLine(null);
-  await unknownAges(true);
-});
-
-test('a round beyond the line says how far it goes, and a tap is not booked', async () => {
-  await anna.drawsLine(3, bert.id);
-  await bert.buys('Spezi');
-  const says = 'Bis zu deinem Limit reicht es für keine Runde. Lade auf, dann kannst du eine geben.';
-  await expectRefused(bert.gives('full_evening'), 409, 'credit_line', says);
-  await expectRefused(bert.buys('Wasser'), 409, 'credit_line');
-  expect(await bert.home()).toMatchObject({ member: { balance: -2.8 }, credit_left: 0.2, drinks_tonight: 1 });
 });
 
 test('a giver pays up to their line, and nobody is told how far that is, whatever they do with their money', async () => {
@@ -88,21 +71,6 @@ test('a line of the table is told to everybody at once, a member’s own to them
   expect(hers.mine).toHaveLength(told);
   await anna.drawsLine(null, bert.id);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
-});
-
-test('a drink from 16 or 18 is refused to whoever is younger or may be, until it is given another age, or none', async () => {
-  await bert.changesProfile({ birth_date: yearsAgo(15) });
-  await anna.gives('full_evening');
-  await expect(bert.buys('Radler')).rejects.toMatchObject(below(16));
-  await expect(bert.buysLate('Williams', till.clock.now())).rejects.toMatchObject(below(18));
-  await unknownAges(false);
-  const says = 'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?';
-  await expectRefused(carl.buys('Williams'), 409, 'age', says);
-  await carl.changesProfile({ birth_date: yearsAgo(30) });
-  await carl.buys('Williams');
-  const { id, price } = await bert.drink('Radler');
-  for (const min_age of [null, 16] as const)
-    expect(await anna.changesDrink(id, { name: 'Radler', price, min_age })).toMatchObject({ min_age });
 });
 
 test('a birth date under 18 is not for its member to change or to clear, but for an admin; the log has nobody’s', async () => {

@@ -79,17 +79,20 @@ describe('a member who asks for very many lists', () => {
     }
   });
 
-  test('on one connection is hung up on before more than a few are looked for', async () => {
-    const looked = jest.spyOn(till.app.get(Journal), 'history');
-    const line = requestLine(`GET ${calls.history.path}?limit=200`, {
+  /** A list of Bert's, on a connection that goes on. */
+  const listLine = () =>
+    requestLine(`GET ${calls.history.path}?limit=200`, {
       cookie: `session=${bert.cookie}`,
       connection: 'keep-alive',
     });
+
+  test('on one connection is hung up on before more than a few are looked for', async () => {
+    const looked = jest.spyOn(till.app.get(Journal), 'history');
     let parsed = 0;
     const count = () => parsed++;
     const server: Server = till.app.getHttpServer();
     server.on('request', count);
-    const greedy = write(till.url, line.repeat(MANY));
+    const greedy = write(till.url, listLine().repeat(MANY));
     await anna.buys('Wasser');
     await greedy;
     server.off('request', count);
@@ -99,16 +102,12 @@ describe('a member who asks for very many lists', () => {
   });
 
   test('and hangs up while they wait has all turns back', async () => {
-    const line = requestLine(`GET ${calls.history.path}?limit=200`, {
-      cookie: `session=${bert.cookie}`,
-      connection: 'keep-alive',
-    });
     const begun = jest.spyOn(till.app.get(ReadingTurns), 'begin');
     const rows = jest.spyOn(till.app.get(Journal), 'history');
     // Some have their turn then, some wait for it, and some are behind others on their connection.
     for (const seen of [begun, rows, begun, rows]) {
       const socket = connect(Number(new URL(till.url).port), '127.0.0.1');
-      socket.on('error', () => undefined).write(line.repeat(REQUESTS_OF_CONNECTION));
+      socket.on('error', () => undefined).write(listLine().repeat(REQUESTS_OF_CONNECTION));
       const before = seen.mock.calls.length;
       while (seen.mock.calls.length === before) await new Promise(setImmediate);
       socket.destroy();
@@ -128,42 +127,37 @@ test('screens with one link read one after the other, in the moments that member
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
 });
 
-describe('strangers', () => {
+test('strangers wait behind members in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
   const knocks = (address: string) => {
     const stranger = till.stranger('nobody');
     stranger.address = address;
     return stranger.get('/api/validate-invite/none/');
   };
-
-  test('wait behind members in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
-    const crowd = Array.from({ length: STRANGERS.ofOne + 20 }, () => knocks('10.0.0.1'));
-    const [other, before] = await Promise.all([knocks('10.0.0.2'), tapBeside(crowd)]);
-    expect([other.status === 503, before < crowd.length / 2]).toEqual([false, true]);
-    const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(20);
-    expect(refused[0]).toEqual(refusal(503, 'unavailable'));
-    expect((await knocks('10.0.0.1')).status).not.toBe(503);
-  });
+  const crowd = Array.from({ length: STRANGERS.ofOne + 20 }, () => knocks('10.0.0.1'));
+  const [other, before] = await Promise.all([knocks('10.0.0.2'), tapBeside(crowd)]);
+  expect([other.status === 503, before < crowd.length / 2]).toEqual([false, true]);
+  const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(20);
+  expect(refused[0]).toEqual(refusal(503, 'unavailable'));
+  expect((await knocks('10.0.0.1')).status).not.toBe(503);
 });
 
 const cent = (guest: Guest) => guest.post('/api/recharge-credit/', { amount: 0.01 });
 
-describe('a member who books without end', () => {
-  test('still sees the table, gets an evening of taps through at once, and then as many as are good for a table; others book on', async () => {
-    const { revision } = till.state;
-    const answers = await Promise.all(Array.from({ length: WRITES.most + 50 }, () => cent(carl)));
-    expect(till.state.revision).toBe(revision + WRITES.most);
-    const over = answers.filter(({ status }) => status !== 200);
-    expect(over).toHaveLength(50);
-    for (const answer of over) expect(answer).toEqual(refusal(429, 'too_many'));
-    expect(over[0]?.headers['retry-after']).toBe('1');
-    await anna.buys('Wasser');
-    expect((await carl.get('/api/home-data/')).status).toBe(200);
+test('a member who books without end still sees the table, gets an evening of taps through at once, and then as many as are good for a table; others book on', async () => {
+  const { revision } = till.state;
+  const answers = await Promise.all(Array.from({ length: WRITES.most + 50 }, () => cent(carl)));
+  expect(till.state.revision).toBe(revision + WRITES.most);
+  const over = answers.filter(({ status }) => status !== 200);
+  expect(over).toHaveLength(50);
+  for (const answer of over) expect(answer).toEqual(refusal(429, 'too_many'));
+  expect(over[0]?.headers['retry-after']).toBe('1');
+  await anna.buys('Wasser');
+  expect((await carl.get('/api/home-data/')).status).toBe(200);
 
-    till.clock.moveOn(1000);
-    const again = await Promise.all(Array.from({ length: 5 }, () => cent(carl)));
-    expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
-  });
+  till.clock.moveOn(1000);
+  const again = await Promise.all(Array.from({ length: 5 }, () => cent(carl)));
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
 });
 
 test('a member whose lists book a whole log waits for the next call, as for many small ones', async () => {
@@ -175,30 +169,27 @@ test('a member whose lists book a whole log waits for the next call, as for many
   expect((await cent(anna)).status).toBe(200);
 });
 
-describe('a member who treats the table without end', () => {
+test('a member who treats the table without end gives some rounds, and is told to wait; what was given stays given', async () => {
   /** A round that is over at once. */
   async function treats(): Promise<void> {
     await anna.gives('next_round');
     await anna.endsRound();
   }
-
-  test('gives some rounds, and is told to wait; what was given stays given', async () => {
-    for (let given = 1; given < ROUNDS.most; given++) await treats();
-    const last = { 'idempotency-key': 'the last round' };
-    await anna.gives('next_round', undefined, last);
-    await anna.endsRound();
-    await expectRefused(treats(), 429, 'too_many');
-    await expect(anna.gives('next_round', undefined, last)).resolves.toMatchObject({
-      id: expect.any(String),
-    });
-    till.clock.moveOn(1000 / ROUNDS.perSecond);
-    await treats();
-    // A round that is refused does not count.
-    till.clock.moveOn((1000 * ROUNDS.most) / ROUNDS.perSecond);
-    await anna.gives('full_evening');
-    for (let refused = 0; refused <= ROUNDS.most; refused++)
-      expect(await anna.post('/api/give-round/', { gift_type: 'next_round' })).toEqual(
-        refusal(409, 'conflict'),
-      );
+  for (let given = 1; given < ROUNDS.most; given++) await treats();
+  const last = { 'idempotency-key': 'the last round' };
+  await anna.gives('next_round', undefined, last);
+  await anna.endsRound();
+  await expectRefused(treats(), 429, 'too_many');
+  await expect(anna.gives('next_round', undefined, last)).resolves.toMatchObject({
+    id: expect.any(String),
   });
+  till.clock.moveOn(1000 / ROUNDS.perSecond);
+  await treats();
+  // A round that is refused does not count.
+  till.clock.moveOn((1000 * ROUNDS.most) / ROUNDS.perSecond);
+  await anna.gives('full_evening');
+  for (let refused = 0; refused <= ROUNDS.most; refused++)
+    expect(await anna.post('/api/give-round/', { gift_type: 'next_round' })).toEqual(
+      refusal(409, 'conflict'),
+    );
 });

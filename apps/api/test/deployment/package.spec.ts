@@ -103,19 +103,16 @@ describe('What is released', () => {
   });
 });
 
-describe('The units for systemd', () => {
+it('The units for systemd are the same for one table and for several, but for whose they are', () => {
   const lines = (file: string) => text(`deploy/${file}`).split('\n').slice(1);
-
-  it('are the same for one table and for several, but for whose they are', () => {
-    const each = lines('stammtisch@.service').map((line) =>
-      line.replaceAll('stammtisch-%i', 'stammtisch').replace('/%i.env', '/stammtisch.env').replace(' %i', ''),
-    );
-    // Whoever has several says where each is; one alone may have nothing to say.
-    const one = lines('stammtisch.service').map((line) =>
-      line.replace('EnvironmentFile=-', 'EnvironmentFile='),
-    );
-    expect(each).toEqual(one);
-  });
+  const each = lines('stammtisch@.service').map((line) =>
+    line.replaceAll('stammtisch-%i', 'stammtisch').replace('/%i.env', '/stammtisch.env').replace(' %i', ''),
+  );
+  // Whoever has several says where each is; one alone may have nothing to say.
+  const one = lines('stammtisch.service').map((line) =>
+    line.replace('EnvironmentFile=-', 'EnvironmentFile='),
+  );
+  expect(each).toEqual(one);
 });
 
 const { allowScripts } = z

@@ -9,14 +9,14 @@ type Row = readonly [key: number, body: string];
 type Fields = { [name: string]: Json };
 
 /** An event as somebody with the disk in their hands may write it. */
-export interface Written {
+interface Written {
   readonly type: string;
   data: Fields;
   metadata: Fields;
 }
 
-/** What is made of an event; nothing: it is left out, and all after it. */
-type Change = (event: Written, revision: number) => Written | undefined;
+/** What is made of an event. */
+type Change = (event: Written, revision: number) => Written;
 
 /**
  * Writes the log of a closed till anew, with a chain of hashes that is whole again, and deletes the read model that knew better: what
@@ -40,10 +40,6 @@ export function rewriteLog(dataDir: string, { change }: { readonly change: Chang
       const revision = key - first;
       const [id, type, data, metadata] = JSON.parse(body) as [string, string, Fields, Fields];
       const changed = change({ type, data, metadata }, revision);
-      if (!changed) {
-        file.exec(`DELETE FROM events WHERE ${range} AND key >= ${key}`);
-        break;
-      }
       const { hash: _, ...told } = changed.metadata;
       const hash = chainHash(previous, { ...changed, id, revision, metadata: told });
       previous = hash;

@@ -6,7 +6,7 @@ import type { World } from './world.js';
 type Ports = Pick<ConstructorParameters<typeof Witness>[0], 'ask' | 'now' | 'wait'>;
 
 /** What a phone keeps of the log, and what it found, however often the app is opened anew. */
-export class KeptTestimony {
+class KeptTestimony {
   readonly findings: Finding[] = [];
   kept: Testimony | undefined;
 

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
+import { beforeEach, expect, it } from '@jest/globals';
 import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
+import { watched } from '../../test/harness/watched-log.js';
 import { SECURITY_KINDS, SecurityLog } from './security-log.js';
 
 const clock = new MovableClock();
 const bert = { address: '198.51.100.7', memberId: 'bert' };
-let lines: unknown[];
+const lines = watched('Security');
 let log: SecurityLog;
 
 beforeEach(() => {
-  lines = [];
+  lines.length = 0;
   log = new SecurityLog(clock);
-  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => lines.push(line));
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 it('says what, from where and who', () => {

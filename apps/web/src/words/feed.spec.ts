@@ -15,8 +15,6 @@ it.each<[string, Parameters<typeof aLine>[1]]>([
   ['Sepp gibt den ganzen Abend aus', { kind: 'round_given', gift_type: 'full_evening' }],
   ['Bertls Runde ist zu Ende', { kind: 'round_ended', giver_name: 'Bertl' }],
   ['Bertls Runde ist ausgetrunken', { kind: 'round_ended', giver_name: 'Bertl', reason: 'limit_reached' }],
-  ['Sepp trinkt Helles auf den Nacken von Michael H.', { kind: 'gift_purchase', giver_name: 'Michael H.' }],
-  ['Die Runde von Michael H. ist zu Ende', { kind: 'round_ended', giver_name: 'Michael H.' }],
   ['Die Runde eines ehemaligen Mitglieds ist zu Ende', { kind: 'round_ended', member_name: null }],
   ['Sepp ist jetzt dabei', { kind: 'member_joined' }],
   ['Neues auf der Getränkekarte', { kind: 'menu_changed' }],

@@ -3,22 +3,18 @@ import { aPerson } from '../../../test/harness/a-person.js';
 import { hashNamed, isDated, withoutReplaced, withPassword } from './password-hashes.js';
 
 const joined = aPerson('ben', { passwordHash: 'first' });
+const phone = withPassword(joined, { hash: 'phone', revision: 1 }, 0);
+const both = withPassword(phone, { hash: 'tablet', revision: 2 }, 0);
 
 describe('A member’s password', () => {
   it('is the one that the log names, in whichever order two were written and named', () => {
-    const phone = withPassword(joined, { hash: 'phone', revision: 1 }, 0);
-    const both = withPassword(phone, { hash: 'tablet', revision: 2 }, 0);
     expect([0, 1, 2].map((named) => hashNamed(both, named))).toEqual(['first', 'phone', 'tablet']);
   });
 
   it('takes the place of all that came before it, once another change is written', () => {
-    const changed = withPassword(
-      withPassword(joined, { hash: 'second', revision: 1 }, 0),
-      { hash: 'third', revision: 2 },
-      1,
-    );
+    const changed = withPassword(phone, { hash: 'third', revision: 2 }, 1);
     expect(changed.passwordHashes).toEqual([
-      { revision: 1, hash: 'second' },
+      { revision: 1, hash: 'phone' },
       { revision: 2, hash: 'third' },
     ]);
   });
@@ -33,11 +29,6 @@ describe('A member’s password', () => {
   });
 
   it('goes once another one is named; those of changes under way stay', () => {
-    const both = withPassword(
-      withPassword(joined, { hash: 'phone', revision: 1 }, 0),
-      { hash: 'tablet', revision: 2 },
-      0,
-    );
     const kept = withoutReplaced(both, 1);
     expect(JSON.stringify(kept)).not.toContain('"first"');
     expect([1, 2].map((named) => kept && hashNamed(kept, named))).toEqual(['phone', 'tablet']);

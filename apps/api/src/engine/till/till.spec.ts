@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
+import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { asked, opening } from '../../../test/harness/asked.js';
 import { MovableClock } from '../../../test/harness/movable-clock.js';
+import { watched } from '../../../test/harness/watched-log.js';
 import { ExecutedCommands, Ledger } from './ledger.js';
 import { Listeners } from './listeners.js';
 import { LogGuard } from './log-guard.js';
@@ -43,9 +43,8 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
 
 const origin = () => asked(opening()).origin;
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+// The lines stay out of the output.
+watched('Till');
 
 describe('A till whose log nobody else writes', () => {
   it('says no without looking into the log', async () => {
@@ -64,7 +63,6 @@ describe('A till whose log nobody else writes', () => {
   it('looks first when an append has failed, which may have been written all the same', async () => {
     const behind = { answer: () => {}, reads: 0 };
     const till = aloneOn(behind);
-    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const tap = origin();
     behind.answer = () => {
       behind.answer = lost;

@@ -5,28 +5,9 @@ import { bindWall, NEWS_MS } from './bind-wall';
 
 const START = '2026-11-20T20:00:00.000Z';
 
-function aPicture(revision: number, ...rounds: WallRound[]): WallSnapshot {
-  return {
-    revision,
-    tonight: { since: START, members: [], drinks: [], rounds: 0 },
-    rounds,
-    activity: [],
-  };
-}
-
-function aRound(id: string, given_at = START): WallRound {
-  return {
-    id,
-    gift_type: 'next_round',
-    message: '',
-    giver_id: 'bertl',
-    giver_name: 'Bertl',
-    given_at,
-    ends_at: '2026-11-21T05:00:00.000Z',
-    served: 0,
-    guests: 5,
-  };
-}
+const aPicture = (revision: number, ...rounds: readonly WallRound[]) =>
+  ({ revision, rounds }) as WallSnapshot;
+const aRound = (id: string) => ({ id, given_at: START }) as WallRound;
 
 /** A wall on a wire in the test's hand. */
 function hung() {
@@ -77,7 +58,7 @@ describe('the wall', () => {
     const { wall, server } = hung();
     for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
-    const next = { ...aPicture(7), tonight: { ...aPicture(7).tonight, since: '2026-11-21T05:00:00.000Z' } };
+    const next = aPicture(7);
     server.picture(next);
     expect(wall.shown).toBe(next);
     server.disconnect();

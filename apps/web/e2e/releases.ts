@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { readPage } from '../src/lib/served-page.js';
+import { endsOldWorker } from './worker.js';
 
 const BUILT = 'dist/apps/web';
 /** What a till of its own runs of, beside the packages. */
@@ -116,13 +117,27 @@ const WORKERS = `navigator.serviceWorker.getRegistration().then((registration) =
   age: Math.round(performance.now()),
 }))`;
 
-/** How long a browser may take to exchange its worker, in ms: it waits for the old one, in some cases until that is idle for 30 s. */
-const PATIENCE = 60_000;
+/** Whether a page that is long there has a newer worker that has not taken over; says so a moment later. */
+const IS_STUCK = `new Promise((resolve) => setTimeout(resolve, 250))
+  .then(() => performance.now() > 5000 && navigator.serviceWorker.getRegistration())
+  .then((registration) => registration?.waiting?.state === 'installed')`;
 
-/** Waits until a page is of this version. */
+/**
+ * Waits until a page is of this version. Its worker takes over once the old one is idle and is ended by the browser. Chromium
+ * ends no idle worker while somebody looks on with its tools, as here: then it is told to.
+ */
 export async function shows(page: Page, { script }: Release): Promise<void> {
-  const shown = page.locator(`script[src="${script}"]`).waitFor({ state: 'attached', timeout: PATIENCE });
-  await shown.catch(async ({ message }: Error) => {
-    throw new Error(`${message}\n${await page.evaluate(WORKERS)}`);
-  });
+  let isShown = false;
+  const shown = page
+    .locator(`script[src="${script}"]`)
+    .waitFor({ state: 'attached' })
+    .catch(async ({ message }: Error) => {
+      throw new Error(`${message}\n${await page.evaluate(WORKERS)}`);
+    })
+    .finally(() => {
+      isShown = true;
+    });
+  // A page that is just going away does not answer.
+  while (!isShown) if (await page.evaluate(IS_STUCK).catch(() => false)) await endsOldWorker(page);
+  await shown;
 }

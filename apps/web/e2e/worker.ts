@@ -61,3 +61,20 @@ export async function pushService(page: Page, origin: string): Promise<(data: st
   const { session, at } = await browserOf(page, origin);
   return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
 }
+
+/** The browser ends the worker for whose rest a newer one waits. */
+export async function endsOldWorker(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const session = await page.context().newCDPSession(page);
+  const known = new Promise<{ versionId: string; status: string }[]>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+      resolve(versions.filter(({ scriptURL }) => scriptURL.startsWith(origin))),
+    );
+  });
+  await session.send('ServiceWorker.enable');
+  const versions = await known;
+  const old = versions.find(({ status }) => status === 'activated');
+  if (old && versions.some(({ status }) => status === 'installed'))
+    await session.send('ServiceWorker.stopWorker', { versionId: old.versionId });
+  await session.detach();
+}

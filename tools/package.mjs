@@ -7,7 +7,8 @@ import { join } from 'node:path';
 const out = 'dist/package';
 const folder = join(out, 'stammtisch');
 /** What of the repository is in it, each at its own place. */
-const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', 'docs/operations.md', 'docs/board.md'];
+const DOCS = ['docs/settings.md', 'docs/operations.md', 'docs/board.md'];
+const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', ...DOCS];
 const UNITS = ['deploy/stammtisch.service', 'deploy/stammtisch@.service'];
 /** Packages with binaries: npm brings those for the machine that it runs on. */
 const WITH_BINARIES = ['libsql', '@node-rs/argon2'];

@@ -15,11 +15,11 @@ stammtisch demo            eine Kasse zum Ausprobieren, die danach wieder weg is
 stammtisch events …        prüfen, sichern, wiederherstellen; die Befehle zeigt 'stammtisch events'
 stammtisch --version
 
-Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch. Welche es gibt, steht in README.md:
+Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch. Welche es gibt, steht in docs/settings.md:
 `;
 
 const beside = (file: string) => new URL(`../../${file}`, import.meta.url);
-const help = `${HELP}${beside('README.md').pathname}\n`;
+const help = `${HELP}${beside('docs/settings.md').pathname}\n`;
 
 const [word] = process.argv.slice(2);
 const program = PROGRAMS.get(word);

@@ -127,9 +127,9 @@ describe('The compose file', () => {
   });
 });
 
-describe('README.md', () => {
+describe('docs/settings.md', () => {
   it('has a line for every setting, and for no other', () => {
-    const rows = text('README.md').match(/^\| `[A-Z].*?(?= \|)/gm) ?? [];
+    const rows = text('docs/settings.md').match(/^\| `[A-Z].*?(?= \|)/gm) ?? [];
     const told = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
     // Only `npm run dev` sets that one.
     const { DEV_SERVER, ...settings } = environment.shape;

@@ -12,6 +12,7 @@ const text = (file: string) => readFileSync(file, 'utf8');
 const manifest = z.object({
   name: z.string(),
   version: z.string(),
+  private: z.boolean().default(false),
   repository: z.string(),
   dependencies: z.record(z.string(), z.string()),
   bundleDependencies: z.array(z.string()).default([]),
@@ -89,10 +90,21 @@ describe('The package', () => {
 describe('What is released', () => {
   it('has one name wherever it is named', () => {
     const { services } = parse(text('docker-compose.yml'), { merge: true });
-    expect(services.app).toMatchObject({ image: `${IMAGE}:${own.version}`, build: '.' });
-    expect(text('README.md')).toContain(
+    const image = `${IMAGE}:${own.version}`;
+    expect(services.app).toMatchObject({ image, build: '.', pull_policy: 'build' });
+    expect(text('CONTRIBUTING.md')).toContain(
       `https://github.com/${owner}/${own.name}/releases/latest/download/compose.tar.gz`,
     );
+  });
+
+  it('is named to nobody before there is a release: whoever took the name would be run on their machines', () => {
+    expect(own.private).toBe(true);
+    const docs = readdirSync('docs').filter((file) => file.endsWith('.md'));
+    for (const file of ['README.md', ...docs.map((each) => join('docs', each))])
+      expect([file, text(file)]).not.toEqual([
+        file,
+        expect.stringMatching(/npx stammtisch|-g stammtisch|ghcr\.io|compose\.tar|compose pull/),
+      ]);
   });
 
   it('brings each file that the compose file mounts', () => {

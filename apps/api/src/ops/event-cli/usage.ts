@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { notedSettings } from '../noted-settings.js';
 
-const USAGE = `Looks after a till's events. In a container the command is 'events', else 'npx stammtisch events', or
-'npm run events --' where it was built from its sources.
+const USAGE = `Looks after a till's events. In a container the command is 'events', with systemd 'stammtisch events', else
+'npm run events --'.
 
   verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
   backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs; sealed where

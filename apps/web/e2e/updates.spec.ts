@@ -5,7 +5,7 @@ import { COMING_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
 import { type Release, releases, shows } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
-import { hasWorker, kept, keptAddresses, keptTexts, newVersionWaits } from './worker.js';
+import { endsOldWorker, hasWorker, kept, keptAddresses, keptTexts, newVersionWaits } from './worker.js';
 
 const house = House.opens();
 const release = releases();
@@ -117,6 +117,8 @@ describe('a phone at the door, version after version', () => {
     const next = await page.context().newPage();
     await page.close();
     page = next;
+    // Nobody uses it any more. Chromium would end it by itself, but for its tools.
+    await endsOldWorker(page, till.url);
     await page.goto('/');
     await shows(page, first);
   });

@@ -62,9 +62,8 @@ export async function pushService(page: Page, origin: string): Promise<(data: st
   return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
 }
 
-/** The browser ends the worker for whose rest a newer one waits. */
-export async function endsOldWorker(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
+/** The browser ends the worker of `origin` for whose rest a newer one waits. */
+export async function endsOldWorker(page: Page, origin = new URL(page.url()).origin): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const known = new Promise<{ versionId: string; status: string }[]>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>

@@ -117,7 +117,7 @@ const WORKERS = `navigator.serviceWorker.getRegistration().then((registration) =
   age: Math.round(performance.now()),
 }))`;
 
-/** Whether a page that is long there has a newer worker that has not taken over; says so a moment later. */
+/** Whether a newer worker has been installed and has not taken over, on a page that is 5 s old. Answers after 250 ms, so that a loop may ask. */
 const IS_STUCK = `new Promise((resolve) => setTimeout(resolve, 250))
   .then(() => performance.now() > 5000 && navigator.serviceWorker.getRegistration())
   .then((registration) => registration?.waiting?.state === 'installed')`;
@@ -137,7 +137,7 @@ export async function shows(page: Page, { script }: Release): Promise<void> {
     .finally(() => {
       isShown = true;
     });
-  // A page that is just going away does not answer.
+  // A page that navigates meanwhile rejects the question.
   while (!isShown) if (await page.evaluate(IS_STUCK).catch(() => false)) await endsOldWorker(page);
   await shown;
 }

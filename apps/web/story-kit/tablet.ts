@@ -42,7 +42,7 @@ export const drink = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
 export const slip = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
 
-/** What the till has booked since a revision, once it is at least so much: who and what, in order. */
+/** Waits until the till has booked so many drinks since a revision. Returns who drank what, in order. */
 export async function booked(house: House, after: number, least = 0): Promise<string[]> {
   const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
   const since = events.filter(({ revision }) => revision > after);

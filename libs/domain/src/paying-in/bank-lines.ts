@@ -30,7 +30,7 @@ export interface BankLine extends FoundTransfer {
   readonly again?: boolean | undefined;
   /** Above zero, whichever way the money went. */
   readonly amount: Cents;
-  /** When the bank booked it, `YYYY-MM-DD`. Pages of before don't tell. */
+  /** When the bank booked it, `YYYY-MM-DD`. An entry of the cash book always has it. */
   readonly bankDate?: string | undefined;
   /** What the bank says of it; may be empty. */
   readonly note?: string | undefined;

@@ -41,7 +41,7 @@ export interface Slip {
 export interface TabletStore {
   readonly connection: ScreenConnection;
   readonly picture: TabletSnapshot | undefined;
-  /** Whether the till has been heard since the start: before that the picture is one of before. */
+  /** Whether the till has sent a picture since the start. Until then the tablet shows the one it kept. */
   readonly heard: boolean;
   /** The taps of all members that the till does not have yet. */
   readonly outbox: Outbox;

@@ -68,7 +68,7 @@ async function report(): Promise<void> {
 /** A person has read the finding. */
 export const readFinding = () => findingStore.setState({ finding: undefined });
 
-/** What the page shows and keeps may still come from the log of before. A tab that nobody sees may have hung up. */
+/** Drops the revision of what the page shows: it may come from the replaced log. A hidden tab may have lost its connection. */
 async function beginAnew(): Promise<void> {
   const placeless = (table: Table) => ({ ...table, revision: undefined });
   const { table, connection } = tableStore.getState();

@@ -192,13 +192,14 @@ describe('a backup to download', () => {
   });
 
   test('is refused without the own password, or a passphrase that is hard to guess', async () => {
+    const weak = refusal(400, 'invalid', undefined, 'passphrase');
     till.clock.moveOn(16 * 60 * 1000);
     for (const [given, refused] of [
       [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
-      [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid')],
-      [{ ...body, passphrase: 'elf Zeichen' }, refusal(400, 'invalid')],
-      [{ ...body, passphrase: 'Passwort1234' }, refusal(400, 'invalid')],
-      [{ ...body, passphrase: 'hahahahahaha' }, refusal(400, 'invalid')],
+      [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid', undefined, 'current_password')],
+      [{ ...body, passphrase: 'elf Zeichen' }, weak],
+      [{ ...body, passphrase: 'Passwort1234' }, weak],
+      [{ ...body, passphrase: 'hahahahahaha' }, weak],
     ] as const)
       expect(await anna.post(path, given)).toEqual(refused);
     expect(parts()).toEqual([]);

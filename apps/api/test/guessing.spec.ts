@@ -30,7 +30,7 @@ describe('who guesses', () => {
   });
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch');
+  const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password');
   const slowDown = refusal(429, 'too_many');
 
   test('a name that nobody has costs as much work as one with a wrong password', async () => {

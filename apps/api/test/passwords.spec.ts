@@ -223,7 +223,9 @@ describe('the own password is asked again', () => {
   test.each(ASKING)('by %s, before anything is done', async (name) => {
     const { revision } = till.state;
     expect([await made(name), await made(name, '')]).toEqual([needed, needed]);
-    expect(await made(name, 'falsch')).toEqual(refusal(400, 'invalid', 'Das aktuelle Passwort ist falsch'));
+    expect(await made(name, 'falsch')).toEqual(
+      refusal(400, 'invalid', 'Das aktuelle Passwort ist falsch', 'current_password'),
+    );
     expect(till.state.revision).toBe(revision);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
@@ -15,6 +16,10 @@ beforeAll(async () => {
   await new Treasurer(anna).opens(500, 100);
 });
 
+/** The one of these fields that a refusal names. */
+const named = ({ body }: Answer, fields: readonly string[]) =>
+  fields.find((name) => name === Object(body).field);
+
 describe('a body that does not fit is refused, with what is wrong', () => {
   test.each(Object.keys(WRONG_BODIES))('%s', async (name) => {
     const call = API.find((its) => its.name === name);
@@ -24,7 +29,9 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     for (const [says, ...changes] of WRONG_BODIES[name] ?? [])
       for (const change of changes) {
         const answer = await anna.post(path, { ...fits, ...change });
-        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined)]);
+        const wrong = Object.keys(change);
+        const field = named(answer, wrong) ?? (says === null ? undefined : wrong[0]);
+        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined, field)]);
       }
     expect(till.state.revision).toBe(revision);
   });
@@ -53,8 +60,11 @@ describe('a body that does not fit is refused, with what is wrong', () => {
 });
 
 test.each(Object.keys(WRONG_QUERIES))('a query that makes no sense is refused by %s', async (path) => {
-  for (const query of WRONG_QUERIES[path] ?? [])
-    expect([query, await anna.get(`${path}?${query}`)]).toEqual([query, refusal(400, 'invalid')]);
+  for (const query of WRONG_QUERIES[path] ?? []) {
+    const answer = await anna.get(`${path}?${query}`);
+    const field = named(answer, [...new URLSearchParams(query).keys(), 'month']);
+    expect([query, answer]).toEqual([query, refusal(400, 'invalid', undefined, field)]);
+  }
 });
 
 test('a path that leads nowhere is 404, and one that is none is 400', async () => {
@@ -90,15 +100,20 @@ describe('a newcomer', () => {
   });
 
   test('has a user name of their own, in one script, that looks like nobody else’s', async () => {
-    const taken = refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben');
+    const taken = refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben', 'username');
     await till.stranger('J\u00fcrgen').registers(`/register/${token}`);
     for (const username of ['Bert', ' BERT ', 'Ju\u0308rgen'])
       expect(await registers(username)).toEqual(taken);
     expect(await registers('Pau1ine')).toEqual(
-      refusal(409, 'conflict', 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich'),
+      refusal(409, 'conflict', 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich', 'username'),
     );
     expect(await registers('P\u{430}uline')).toEqual(
-      refusal(400, 'invalid', 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift'),
+      refusal(
+        400,
+        'invalid',
+        'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift',
+        'username',
+      ),
     );
   });
 
@@ -150,7 +165,7 @@ test('a menu order counts from 1 and names every drink', async () => {
   const fromZero = all.map(({ id, sort_order }) => ({ id, sort_order: sort_order - 1 }));
   for (const drink_orders of [fromZero, all.slice(1)])
     expect(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders })).toEqual(
-      refusal(400, 'invalid'),
+      refusal(400, 'invalid', undefined, 'drink_orders'),
     );
   expect((await anna.home()).drinks).toEqual(drinks);
 });

@@ -123,7 +123,7 @@ describe('a session ends', () => {
     elsewhere.cookie = cookie;
     expect(await home(elsewhere)).toEqual(loggedOut);
     expect(await login(elsewhere, PASSWORD)).toEqual(
-      refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch'),
+      refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password'),
     );
     expect((await login(elsewhere, 'neues-wort')).status).toBe(200);
   });

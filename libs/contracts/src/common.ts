@@ -123,11 +123,15 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Answer of every failed call. `error` is the German sentence for the person; `price`, of a drink now, comes with `price_changed`. */
+/**
+ * Answer of every failed call. `error` is the German sentence for the person. `field` names the field of the body or query that is
+ * wrong, when it is a single one. `price`, of a drink now, comes with `price_changed`.
+ */
 export const errorAnswer = named('Error', {
   success: z.literal(false),
   error: z.string(),
   code: errorCode,
+  field: z.string().optional(),
   price: euroAmount.optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

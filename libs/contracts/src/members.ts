@@ -129,7 +129,10 @@ export const changePasswordBody = z
     new_password: password,
     confirm_password: secret(z.string({ error: texts.newPasswordsDiffer })),
   })
-  .refine((body) => body.new_password === body.confirm_password, { error: texts.newPasswordsDiffer })
+  .refine((body) => body.new_password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: texts.newPasswordsDiffer,
+  })
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 

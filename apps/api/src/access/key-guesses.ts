@@ -54,11 +54,10 @@ export class KeyGuesses {
   }
 }
 
-const locked = (seconds: number) =>
+const locked = (retryAfter: number) =>
   new Problem(
     429,
     'too_many',
     'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.',
-    seconds,
-    { kind: 'throttled' },
+    { retryAfter, incident: { kind: 'throttled' } },
   );

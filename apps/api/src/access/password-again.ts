@@ -86,6 +86,6 @@ function passwordIn(body: unknown): string | undefined {
   const { current_password = '' } = Object(body);
   if (current_password === '') return undefined;
   const { data, error } = confirmPasswordBody.safeParse({ current_password });
-  if (!data) throw invalid(error.issues[0]?.message);
+  if (!data) throw invalid(error.issues[0]?.message, 'current_password');
   return data.current_password;
 }

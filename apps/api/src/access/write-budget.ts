@@ -67,6 +67,7 @@ export class WriteBudget {
 }
 
 function admit(budgets: Budgets, memberId: string, text: string): void {
-  const seconds = budgets.wait(memberId);
-  if (seconds > 0) throw new Problem(429, 'too_many', text, seconds, { kind: 'throttled' });
+  const retryAfter = budgets.wait(memberId);
+  if (retryAfter > 0)
+    throw new Problem(429, 'too_many', text, { retryAfter, incident: { kind: 'throttled' } });
 }

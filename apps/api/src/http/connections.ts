@@ -162,7 +162,7 @@ function sendAway(socket: Socket): void {
 }
 
 function noRoom(): string {
-  const { code, text, retryAfter } = unavailable();
+  const { code, text, details } = unavailable();
   const body = JSON.stringify({ success: false, error: text, code });
   const head = [
     'HTTP/1.1 503 Service Unavailable',
@@ -170,5 +170,5 @@ function noRoom(): string {
     'Content-Type: application/json; charset=utf-8',
   ];
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
-  return [...head, length, `Retry-After: ${retryAfter}`, '', body].join('\r\n');
+  return [...head, length, `Retry-After: ${details.retryAfter}`, '', body].join('\r\n');
 }

@@ -21,7 +21,7 @@ class Reading {
   /** Resolves to a function that ends the caller's turn. @throws Problem 429 when the turn won't come soon */
   async turn(caller: string): Promise<() => void> {
     const end = await this.turns.acquire(caller);
-    if (!end) throw new Problem(429, 'too_many', this.refusal, this.size.patience / 1000);
+    if (!end) throw new Problem(429, 'too_many', this.refusal, { retryAfter: this.size.patience / 1000 });
     return end;
   }
 }

@@ -71,7 +71,8 @@ export class ProblemFilter implements ExceptionFilter {
     // A caller who hangs up in the middle of a request gets no answer, and the till did nothing wrong.
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : this.toldTo(request, problemFrom(error));
-    if (problem.incident) this.note(problem.incident, request);
+    const { incident } = problem.details;
+    if (incident) this.note(incident, request);
     if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
     if (problem.status === 500)
       this.logger.error(error instanceof Error ? error.stack : String(error), callIds(request));
@@ -92,7 +93,8 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Answers with a problem in the form of the contract. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
-  const { status, code, text, retryAfter } = problem;
+  const { status, code, text, details } = problem;
+  const { field, retryAfter } = details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
@@ -100,6 +102,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     success: false,
     error: text,
     code,
+    ...(field !== undefined && { field }),
     ...(problem instanceof PriceChanged && { price: problem.price }),
   };
   reply.status(status).send(answer);

@@ -8,6 +8,15 @@ export interface Incident {
   readonly memberId?: string | undefined;
 }
 
+interface ProblemDetails {
+  /** Name of the field that is wrong, when it is a single one. */
+  readonly field?: string | undefined;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+  /** What the security log notes; nothing by default. */
+  readonly incident?: Incident;
+}
+
 /** A call that fails for a reason the member may read. */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -17,10 +26,7 @@ export class Problem extends Error {
     readonly code: ErrorCode,
     /** German sentence for the member. */
     readonly text: string,
-    /** Seconds after which another try makes sense. */
-    readonly retryAfter?: number,
-    /** What the security log notes; nothing by default. */
-    readonly incident?: Incident,
+    readonly details: ProblemDetails = {},
   ) {
     super(text);
   }
@@ -37,40 +43,49 @@ export class PriceChanged extends Problem {
   }
 }
 
-export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invalid', text);
+export const invalid = (text = 'Ungültige Eingabe', field?: string) =>
+  new Problem(400, 'invalid', text, { field });
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
-  new Problem(403, 'forbidden', text, undefined, { kind });
+  new Problem(403, 'forbidden', text, { incident: { kind } });
 /** For anybody at a till that nobody has joined. */
 export const setUpNeeded = () => new Problem(401, 'set_up_needed', 'Diese Kasse hat noch keine Mitglieder');
 /** For a member who has yet to replace a password that an admin gave them. */
 export const ownPasswordNeeded = () => new Problem(403, 'own_password_needed', texts.ownPasswordNeeded);
 /** For a password that an admin gave, after its time. */
 export const givenPasswordOver = (memberId: string) =>
-  new Problem(401, 'unauthenticated', texts.givenPasswordOver, undefined, { kind: 'login_failed', memberId });
+  new Problem(401, 'unauthenticated', texts.givenPasswordOver, {
+    incident: { kind: 'login_failed', memberId },
+  });
 /** For a call that needs the caller's password again and came without it. */
 export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
 /** For a member who gives another password than their own. */
 export const passwordWrong = () =>
-  new Problem(400, 'invalid', texts.passwordWrong, undefined, { kind: 'password_wrong' });
+  new Problem(400, 'invalid', texts.passwordWrong, {
+    field: 'current_password',
+    incident: { kind: 'password_wrong' },
+  });
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
-  new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });
+  new Problem(401, 'unauthenticated', texts.loginFailed, {
+    field: 'password',
+    incident: { kind: 'login_failed', memberId },
+  });
 /** For a call of another host than the till's. */
 export const misdirected = () =>
-  new Problem(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht', undefined, {
-    kind: 'foreign_host',
+  new Problem(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht', {
+    incident: { kind: 'foreign_host' },
   });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);
 export const tooLarge = () => new Problem(413, 'too_large', 'Die Anfrage ist zu groß');
 export const unsupported = (text: string) => new Problem(415, 'unsupported', text);
-export const conflict = (text: string) => new Problem(409, 'conflict', text);
-export const tooMany = (seconds: number, incident: Incident = { kind: 'throttled' }) =>
-  new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', seconds, incident);
+export const conflict = (text: string, field?: string) => new Problem(409, 'conflict', text, { field });
+export const tooMany = (retryAfter: number, incident: Incident = { kind: 'throttled' }) =>
+  new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', { retryAfter, incident });
 export const unavailable = () =>
   new Problem(
     503,
     'unavailable',
     'Die Kasse ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
-    2,
+    { retryAfter: 2 },
   );

@@ -15,7 +15,8 @@ const STATUS = {
   age: 409,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string]> = {
+/** What each refusal answers: code, sentence, and the name of the field that is wrong, when it is a single one. */
+const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string, field?: string]> = {
   age_unknown: ['age', 'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?'],
   announcement_waits: [
     'conflict',
@@ -32,8 +33,8 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
-  category_unknown: ['conflict', texts.categoryUnknown],
-  coins_differ: ['invalid', texts.coinsDiffer],
+  category_unknown: ['conflict', texts.categoryUnknown, 'category'],
+  coins_differ: ['invalid', texts.coinsDiffer, 'coins'],
   collective_account: ['conflict', 'Das ist ein Sammelkonto, da meldet sich niemand an'],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
@@ -44,11 +45,11 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   invite_invalid: ['invalid', texts.inviteInvalid],
   key_reused: ['conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'],
   last_superuser: ['conflict', 'Der letzte Admin kann nicht gelöscht werden'],
-  limit_too_low: ['conflict', texts.limitTooLow],
+  limit_too_low: ['conflict', texts.limitTooLow, 'limit'],
   members_changed: ['conflict', 'Gerade ist jemand dazugekommen. Versuche es noch einmal.'],
   member_not_found: ['not_found', 'Dieses Mitglied gibt es nicht'],
   menu_empty: ['conflict', texts.menuEmpty],
-  menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'],
+  menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen', 'drink_orders'],
   month_end_gone: ['conflict', texts.monthEndGone],
   month_closed: ['not_cancellable', texts.monthClosed],
   month_not_last: ['conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'],
@@ -64,22 +65,30 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   only_settled: ['conflict', 'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist'],
   other_secret: ['conflict', 'Die Kasse hat ein anderes Geheimnis'],
   password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
-  payout_too_large: ['conflict', 'So viel Guthaben ist nicht da'],
+  payout_too_large: ['conflict', 'So viel Guthaben ist nicht da', 'amount'],
   personal_link_invalid: ['invalid', texts.personalLinkInvalid],
   phone_only: ['forbidden', 'Das geht hier nicht, nur am eigenen Handy'],
   pin_needed: ['pin_needed', 'Dafür braucht es hier die PIN'],
-  reason_missing: ['invalid', texts.reasonMissing],
+  reason_missing: ['invalid', texts.reasonMissing, 'reason'],
   price_changed: ['price_changed', texts.priceChanged],
   no_longer_free: ['price_changed', texts.noLongerFree],
   round_already_open: ['conflict', texts.roundAlreadyOpen],
-  same_place: ['invalid', texts.samePlace],
-  spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch'],
-  spent_too_long_ago: ['invalid', texts.receiptDateInvalid],
+  same_place: ['invalid', texts.samePlace, 'to'],
+  spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch', 'spent_on'],
+  spent_too_long_ago: ['invalid', texts.receiptDateInvalid, 'spent_on'],
   superuser_needed: ['conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'],
   tablet_revoked: ['forbidden', 'Dieses Tablet ist nicht mehr zugelassen'],
-  tapped_before_joining: ['invalid', 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
-  tapped_in_the_future: ['invalid', 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],
-  tapped_too_long_ago: ['invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'],
+  tapped_before_joining: [
+    'invalid',
+    'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?',
+    'tapped_at',
+  ],
+  tapped_in_the_future: [
+    'invalid',
+    'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?',
+    'tapped_at',
+  ],
+  tapped_too_long_ago: ['invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht', 'tapped_at'],
   till_has_members: ['conflict', 'Die Kasse hat schon Mitglieder'],
   too_many_announced: [
     'conflict',
@@ -87,7 +96,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   ],
   top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
   transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
-  username_taken: ['conflict', texts.usernameTaken],
+  username_taken: ['conflict', texts.usernameTaken, 'username'],
   to_oneself: ['conflict', 'Dir selbst kannst du nichts geben'],
   way_missing: ['invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'],
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
@@ -95,7 +104,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
 
 /** The problem that a member is told when the rules refuse. */
 export function problemOf(rejection: RejectionCode): Problem {
-  const [code, text] = problems[rejection];
+  const [code, text, field] = problems[rejection];
   // The security log notes who tries what they may not do.
-  return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text);
+  return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text, { field });
 }

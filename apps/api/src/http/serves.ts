@@ -18,8 +18,13 @@ import { invalid } from './problem.js';
  * of every parameter, checked or not.
  */
 export const inputs = new StandardSchemaValidationPipe({
-  exceptionFactory: ([issue]) => invalid(issue?.message),
+  exceptionFactory: ([issue]) => invalid(issue?.message, fieldOf(issue?.path)),
 });
+
+/** The field of a body or query that an issue is about. Only this first name: those further in may be the caller's. */
+function fieldOf([first]: readonly unknown[] = []): string | undefined {
+  return typeof first === 'string' ? first : undefined;
+}
 
 const CALL = 'call';
 

@@ -30,7 +30,7 @@ export class Uploads {
     const end = await this.turns.acquire(memberId);
     if (!end) {
       const refusal = 'Ein Beleg von dir ist noch unterwegs. Bitte warte einen Moment.';
-      throw new Problem(429, 'too_many', refusal, UPLOADS.patience / 1000);
+      throw new Problem(429, 'too_many', refusal, { retryAfter: UPLOADS.patience / 1000 });
     }
     try {
       request.body = await bytesOf(request.raw);

@@ -40,7 +40,11 @@ export class Handshake implements HandshakeIdentity {
       socket.data = data;
       next();
     } catch (error) {
-      const { status, code, incident } = problemFrom(error);
+      const {
+        status,
+        code,
+        details: { incident },
+      } = problemFrom(error);
       if (status === 500) this.logger.error(error);
       if (incident) this.note(incident.kind, socket);
       next(new Error(code));

@@ -1,8 +1,13 @@
 import { expect } from '@jest/globals';
 
-/** An answer that refuses in the contract's form, with nothing else in it. */
-export function refusal(status: number, code: string, error: unknown = expect.stringMatching(/\S/)): object {
-  return expect.objectContaining({ status, body: { success: false, error, code } });
+/** An answer that refuses in the contract's form, with nothing else in it. `field`: the one that is wrong, when it names one. */
+export function refusal(
+  status: number,
+  code: string,
+  error: unknown = expect.stringMatching(/\S/),
+  field?: unknown,
+): object {
+  return expect.objectContaining({ status, body: { success: false, error, code, field } });
 }
 
 /** What a word of a guest is rejected with, for `toMatchObject`. */

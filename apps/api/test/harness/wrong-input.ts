@@ -16,7 +16,7 @@ const account = (change: object) => ({ transfer: { confirm: false, ...ACCOUNT, .
 type Wrong = readonly (readonly [says: string | null, ...changes: object[]])[];
 
 /**
- * What a call can't take, and what it says then, where it is to be this very sentence: changes of the body that fits
+ * What a call can't take, and what it says then of a field, where it is to be this very sentence: changes of the body that fits
  * (`calls.ts`). What an amount, a name or a date may be is proven with the schemas and the rules.
  */
 export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
@@ -57,7 +57,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
       { new_password: 'neues', confirm_password: 'neues' },
     ],
     ['Die neuen Passwörter stimmen nicht überein', ...each('confirm_password', 'another', undefined)],
-    ['Das aktuelle Passwort ist falsch', {}],
+    ['Das aktuelle Passwort ist falsch', { current_password: 'quite another one' }],
   ],
   topUp: [
     ['Bitte geben Sie einen gültigen Betrag ein', ...each('amount', undefined, 0, 0.009, '5,00')],

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../lib/api-error';
 import { draftSent } from '../lib/drafts';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
@@ -68,9 +67,10 @@ export function Form({
         await onSubmit(form, pressed);
         draftSent(form);
       } catch (failure) {
-        const found = faultsFrom(messageOf(failure), form);
-        if (found.size === 0) throw failure;
+        const found = faultsFrom(failure, form);
         mark(form, found);
+        // A control that shows no faults leaves them to the button.
+        if (found.size === 0 || !form.querySelector('[aria-invalid]')) throw failure;
       }
     });
   }

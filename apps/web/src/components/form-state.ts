@@ -1,5 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import { createContext } from 'react';
+import { FormError, messageOf } from '../lib/api-error';
 
 /** What is wrong with the fields of a form: a sentence for each, by the field's name, in the order of the fields. */
 export type Faults = ReadonlyMap<string, string>;
@@ -15,31 +16,12 @@ export const NO_FAULTS: Faults = new Map();
 /** What a form's fields are told by the form around them. */
 export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
 
-/** The fields that a sentence is about, by their names in any form. A sentence that is not here is about no single field. */
-const ABOUT: { readonly [sentence: string]: readonly string[] | undefined } = {
-  [texts.loginFailed]: ['password'],
-  [texts.usernameTaken]: ['username'],
-  [texts.usernameAlike]: ['username'],
-  [texts.passwordWrong]: ['current_password'],
-  [texts.passwordsDiffer]: ['confirmation'],
-  [texts.newPasswordsDiffer]: ['confirm_password'],
-  [texts.passwordTooShort]: ['password', 'new_password'],
-  [texts.passwordCommon]: ['password', 'new_password'],
-  [texts.passwordBlank]: ['password', 'new_password'],
-  [texts.passwordHasName]: ['password', 'new_password'],
-  [texts.passwordSame]: ['new_password'],
-  [texts.emailInvalid]: ['email'],
-  [texts.birthDateInvalid]: ['birth_date'],
-  [texts.birthDateByOthers]: ['birth_date'],
-  [texts.receiptDateInvalid]: ['spent_on'],
-  [texts.limitTooLow]: ['limit'],
-  [texts.reasonMissing]: ['reason'],
-};
-
-/** The faults of a refused form; none for a refusal that no field of it can mend. */
-export function faultsFrom(sentence: string, form: HTMLFormElement): Faults {
-  const field = ABOUT[sentence]?.find((name) => form.elements.namedItem(name));
-  return field === undefined ? NO_FAULTS : new Map([[field, sentence]]);
+/** The fault of a refused form at the field that it names; none when the form has no such field. */
+export function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
+  const field = failure instanceof FormError ? failure.field : undefined;
+  return field !== undefined && form.elements.namedItem(field)
+    ? new Map([[field, messageOf(failure)]])
+    : NO_FAULTS;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,7 +1,17 @@
 import type { ErrorAnswer } from '@stammtisch/contracts';
 
+/** What is wrong with one field of a form, by the field's name; undefined when it is about no single one. */
+export class FormError extends Error {
+  constructor(
+    message: string,
+    readonly field: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
 /** What a failed call throws. `message` is the server's German sentence, or the caller's own when it sent none. */
-export class ApiError extends Error {
+export class ApiError extends FormError {
   override readonly name = 'ApiError';
 
   constructor(
@@ -14,8 +24,10 @@ export class ApiError extends Error {
     readonly retryAfter?: number,
     /** What the drink costs by now, in euro, where its price has changed. */
     readonly price?: number,
+    /** The field of the call's body that is wrong, when it is a single one. */
+    field?: string,
   ) {
-    super(message);
+    super(message, field);
   }
 
   /**
@@ -34,7 +46,7 @@ export function messageOf(error: unknown): string {
 
 /** The error for a failed answer. `failure` is its message when the server sent none. */
 export function refusalOf(response: Response, answer: unknown, failure: string): ApiError {
-  const { error, code, price }: Partial<ErrorAnswer> =
+  const { error, code, price, field }: Partial<ErrorAnswer> =
     typeof answer === 'object' && answer !== null ? answer : {};
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiError(
@@ -43,5 +55,6 @@ export function refusalOf(response: Response, answer: unknown, failure: string):
     typeof error === 'string' && error !== '' ? error : failure,
     Number.isFinite(retryAfter) ? retryAfter : undefined,
     price,
+    field,
   );
 }

@@ -48,7 +48,7 @@ export class BackupsService implements OnModuleDestroy {
   /** The whole till in a sealed file, one at a time. @throws Problem */
   async download(body: DownloadBackupBody): Promise<StreamableFile> {
     if (isWeak(body.passphrase))
-      throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere');
+      throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');
     if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');
     this.busy = true;
     try {

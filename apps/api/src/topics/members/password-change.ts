@@ -49,6 +49,6 @@ export class PasswordChange {
     await this.passwordAgain.check(call, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
-      throw invalid(texts.passwordSame);
+      throw invalid(texts.passwordSame, 'new_password');
   }
 }

@@ -30,7 +30,7 @@ export class PasswordDocuments {
   /** Refuses a password that is too easy to guess. @throws Problem 400 */
   refuseWeak({ id }: Member, password: string): void {
     const fault = weaknessOf(password, this.people.find(id)?.username ?? '');
-    if (fault) throw invalid(fault);
+    if (fault) throw invalid(fault, 'new_password');
   }
 
   /** Has the log take a new password, and then drops the one it replaces. A crash between the two leaves that to the next start. */

@@ -59,7 +59,7 @@ export class ProfileService {
   private readonly keepsAge: Check = ({ birthDate }, next) => {
     if (birthDate === null || next.birthDate === birthDate) return;
     const today = dayOf(this.clock.now(), this.clock.timeZone);
-    if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers);
+    if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers, 'birth_date');
   };
 
   private async change(

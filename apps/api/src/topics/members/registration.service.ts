@@ -27,7 +27,7 @@ export class Usernames {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
     const memberIds = Array.from(members(this.till.state), ({ id }) => id);
-    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike);
+    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike, 'username');
     return usernameHash;
   }
 }
@@ -54,7 +54,7 @@ export class RegistrationService {
     const invite = this.invites.find(body.invite_token, request);
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
-    if (weakness) throw invalid(weakness);
+    if (weakness) throw invalid(weakness, 'password');
     // Counted before the name is looked up: else names could be tried without end.
     this.invites.countRegistration(invite, request);
     const usernameHash = this.usernames.free(body.username);

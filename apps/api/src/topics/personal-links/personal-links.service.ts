@@ -90,7 +90,7 @@ export class PersonalLinksService {
     const { password = '' } = body;
     const name = this.nameOf(member, body.username);
     const weakness = weaknessOf(password, name.username);
-    if (weakness) throw invalid(weakness);
+    if (weakness) throw invalid(weakness, 'password');
     const personRevision = await this.documents.write(
       member,
       password,
@@ -125,7 +125,7 @@ export class PersonalLinksService {
     chosen: string | undefined,
   ): { readonly username: string; readonly usernameHash: string } {
     if (usernameHash !== null) return { username: this.names.username(id), usernameHash };
-    if (chosen === undefined) throw invalid(texts.fieldsMissing);
+    if (chosen === undefined) throw invalid(texts.fieldsMissing, 'username');
     return { username: chosen, usernameHash: this.usernames.free(chosen) };
   }
 

@@ -55,6 +55,8 @@ export class TabletKeys {
 
 const noPin = () => new Problem(409, 'no_pin', 'Für diesen Namen gibt es noch keine PIN');
 const wrongPin = (memberId: string) =>
-  new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', undefined, { kind: 'pin_wrong', memberId });
+  new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', { incident: { kind: 'pin_wrong', memberId } });
 const unknownBadge = () =>
-  new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', undefined, { kind: 'pin_wrong' });
+  new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', {
+    incident: { kind: 'pin_wrong' },
+  });

@@ -2,15 +2,16 @@ import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { Form, typedIn } from '../../components/Form';
 import { PasswordField } from '../../components/PasswordField';
+import { FormError } from '../../lib/api-error';
 import { justTyped } from '../../lib/just-typed';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
 
-/** The form's first fault, in the order of its fields. */
-function faultOf(form: ChangePasswordBody): string | undefined {
-  if (form.new_password !== form.confirm_password) return texts.newPasswordsDiffer;
-  return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
+/** @throws FormError for the first fault, in the order of the fields */
+function check({ new_password, confirm_password }: ChangePasswordBody): void {
+  if (new_password !== confirm_password) throw new FormError(texts.newPasswordsDiffer, 'confirm_password');
+  if (new_password.length < MIN_PASSWORD_LENGTH) throw new FormError(texts.passwordTooShort, 'new_password');
 }
 
 /** A form for a new password, which asks for the old one. `onChanged` is given where the form is the whole screen. */
@@ -23,8 +24,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       new_password: typedIn(form, 'new_password'),
       confirm_password: typedIn(form, 'confirm_password'),
     };
-    const fault = faultOf(typed);
-    if (fault) throw new Error(fault);
+    check(typed);
     await changePassword(typed);
     form.reset();
     showSaved();

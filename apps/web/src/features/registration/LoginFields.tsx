@@ -2,7 +2,8 @@ import { registrationFault } from '@stammtisch/domain';
 import { Field } from '../../components/Field';
 import { typedIn } from '../../components/Form';
 import { PasswordField } from '../../components/PasswordField';
-import { faultTexts } from './registration';
+import { FormError } from '../../lib/api-error';
+import { formErrors } from './registration';
 
 /** The fields in which somebody chooses how they log in. `username` is the name of somebody who has one: it stays. */
 export function LoginFields({ username = '' }: { username?: string }) {
@@ -35,6 +36,6 @@ export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: 
   const username = typedIn(form, 'username').trim();
   const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
   const fault = registrationFault({ firstName, username, password, confirmation, inviteToken });
-  if (fault) throw new Error(faultTexts[fault]);
+  if (fault) throw new FormError(...formErrors[fault]);
   return { username, password };
 }

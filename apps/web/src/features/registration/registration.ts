@@ -1,15 +1,15 @@
 import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
 import type { RegistrationFault } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, type FormError } from '../../lib/api-error';
 import { tillIsEmpty } from '../../lib/table/store';
 
-/** The form's sentence for each fault. */
-export const faultTexts: Record<RegistrationFault, string> = {
-  passwords_differ: texts.passwordsDiffer,
-  password_too_short: texts.passwordTooShort,
-  fields_missing: texts.fieldsMissing,
-  invite_missing: texts.inviteInvalid,
+/** What the form says for each fault, and at which field. */
+export const formErrors: Record<RegistrationFault, ConstructorParameters<typeof FormError>> = {
+  passwords_differ: [texts.passwordsDiffer, 'confirmation'],
+  password_too_short: [texts.passwordTooShort, 'password'],
+  fields_missing: [texts.fieldsMissing, undefined],
+  invite_missing: [texts.inviteInvalid, undefined],
 };
 
 /** Asks whether an invite still holds: undefined when it does, else the sentence to show. */

@@ -10,7 +10,6 @@ import { LastReconciliation } from './check/last-reconciliation.js';
 import { LogChecker } from './check/log-checker.js';
 import { LogComparison } from './check/log-comparison.js';
 import { NightlyCheck, Reconciler } from './check/reconciler.js';
-import { ReconciliationService } from './check/reconciliation.service.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { ClosingService } from './closing/closing.service.js';
 import { NotableBookings } from './closing/notable-bookings.js';
@@ -28,14 +27,7 @@ import { StatisticsController } from './statistics/statistics.controller.js';
 import { StatisticsService } from './statistics/statistics.service.js';
 
 const report = [Calendar, Reports, CashView];
-const checks = [
-  ReconciliationService,
-  NightlyCheck,
-  Reconciler,
-  LogComparison,
-  LogChecker,
-  LastReconciliation,
-];
+const checks = [NightlyCheck, Reconciler, LogComparison, LogChecker, LastReconciliation];
 /** The books: the report of any period and its drawings, statistics, the history, files, and whether all of it is right. */
 @Module({
   controllers: [

@@ -16,7 +16,6 @@ import { FirstWords } from './opening/first-words.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SecretCheck } from './opening/secret-check.js';
 import { SetUpController } from './opening/set-up.controller.js';
-import { SetUpCode } from './opening/set-up-code.js';
 import { TillOpening } from './opening/till-opening.js';
 
 /** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
@@ -40,7 +39,6 @@ export class OpsModule {
         MetricsGauges,
         NightlyBackups,
         BackupsService,
-        SetUpCode,
         TillOpening,
         FirstSuperuser,
         FirstWords,

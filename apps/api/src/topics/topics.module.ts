@@ -11,7 +11,6 @@ import { InvitesController } from './invites/invites.controller.js';
 import { InvitesService } from './invites/invites.service.js';
 import { Opening } from './invites/opening.js';
 import { LeviesController } from './levies/levies.controller.js';
-import { LeviesService } from './levies/levies.service.js';
 import { AccountController } from './members/account.controller.js';
 import { Enrolment } from './members/enrolment.js';
 import { MembersController } from './members/members.controller.js';
@@ -26,7 +25,6 @@ import { RegistrationService, Usernames } from './members/registration.service.j
 import { MovingInController } from './moving-in/moving-in.controller.js';
 import { MovingInService } from './moving-in/moving-in.service.js';
 import { PassingOnController } from './passing-on/passing-on.controller.js';
-import { PassingOnService } from './passing-on/passing-on.service.js';
 import { BankStatementService } from './paying-in/bank-statement.service.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { PayingInService } from './paying-in/paying-in.service.js';
@@ -103,10 +101,8 @@ const FOR_ALL = [
     GoodInvites,
     GoodPersonalLinks,
     InvitesService,
-    LeviesService,
     MembersService,
     MovingInService,
-    PassingOnService,
     Passes,
     PasswordChange,
     PasswordDocuments,

@@ -2,30 +2,47 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type SetUpCodeAnswer, type SetUpCodeBody } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
+import { Throttle } from '../../access/throttle.js';
+import { conflict, forbidden, tooMany } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
+import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
-import { SetUpCode } from './set-up-code.js';
 
-/** Serves the page of a till that nobody has joined. */
+const WINDOW = 5 * 60 * 1000;
+/** Wrong codes that one network may try in a window. So a thousand networks need 42 days for half of all 244 million codes. */
+const WRONG = 10;
+
+/** Serves the page of a till that nobody has joined. Wrong guesses shut out the network that made them, and no other. */
 @ApiTags('Erster Start')
 @Controller()
 export class SetUpController {
+  private readonly wrong: Throttle;
+
   constructor(
     private readonly invite: FirstInvite,
-    private readonly code: SetUpCode,
-  ) {}
+    { steady }: Clock,
+  ) {
+    this.wrong = new Throttle(WRONG, WINDOW, steady.ms);
+  }
 
   @Serves(calls.setUp)
   isNeeded() {
     return { success: true as const, needed: this.invite.isOpen };
   }
 
+  /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   @Serves(calls.checkSetUpCode)
   check(
     @BodyOf(calls.checkSetUpCode) { code }: SetUpCodeBody,
     @Req() request: FastifyRequest,
   ): SetUpCodeAnswer {
-    this.code.expect(code, request);
-    return { success: true, register_path: this.invite.path };
+    if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
+    const network = networkOf(request.ip);
+    const wait = this.wrong.wait(network, request);
+    if (wait > 0) throw tooMany(wait);
+    if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
+    this.wrong.fail(network, request);
+    throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 }

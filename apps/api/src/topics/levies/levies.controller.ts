@@ -1,22 +1,40 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type LevyBody } from '@stammtisch/contracts';
+import { type FactOf, MOST_LEVIED } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { problemOf } from '../../http/rejections.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { LeviesService } from './levies.service.js';
 
+type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
+
+/** Books what several members owe at once, and takes it back. */
 @ApiTags('Buchungen')
 @Controller()
 export class LeviesController {
-  constructor(private readonly levies: LeviesService) {}
+  constructor(private readonly journal: Journal) {}
 
   @Serves(calls.bookLevy)
-  book(@MemberCall() call: Call, @BodyOf(calls.bookLevy) body: LevyBody) {
-    return this.levies.book(call, body);
+  book(@MemberCall() call: Call, @BodyOf(calls.bookLevy) { member_ids: memberIds, amount, note }: LevyBody) {
+    return call.done({ type: 'BookLevy', by: call.memberId, memberIds, amount, note });
   }
 
+  /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
   @Serves(calls.cancelLevy)
-  cancel(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.levies.cancel(call, id);
+  async cancel(@MemberCall() call: Call, @Param('id') transactionId: string) {
+    const part = await this.journal.transaction(transactionId);
+    if (!part || !isPart(part)) throw problemOf('transaction_not_found');
+    return call.done({ type: 'CancelLevy', by: call.memberId, parts: await this.partsOf(part) });
+  }
+
+  /** All parts of a levy: they are of one append, so they lie side by side in the log. */
+  private async partsOf({ revision, data: { levyId } }: LoggedPart): Promise<LoggedPart[]> {
+    const page = { after: revision - MOST_LEVIED, before: revision + MOST_LEVIED, limit: 2 * MOST_LEVIED };
+    const near = await this.journal.search({ types: ['LevyBooked'] }, page);
+    return near.filter(isPart).filter(({ data }) => data.levyId === levyId);
   }
 }
+
+const isPart = (event: LoggedEvent): event is LoggedPart => event.type === 'LevyBooked';

@@ -56,6 +56,13 @@ const settingsOf = (name: string, given: Given = {}) =>
   allFilledIn(services[name]?.environment ?? {}, dotEnv(given));
 
 describe('The compose file', () => {
+  it('builds the image from all that is in git, and from nothing that git ignores', () => {
+    const lines = (file: string) => text(file).match(/^[^#\n].*/gm) ?? [];
+    const apart = lines('.dockerignore').filter((line) => !lines('.gitignore').includes(line));
+    expect(lines('.dockerignore')).toEqual(expect.arrayContaining(lines('.gitignore')));
+    expect(apart).toEqual(['.git/', '**/*.spec.ts', 'apps/*/test/']);
+  });
+
   it('starts the till alone, with one server or as a cluster, and of each only what belongs to it', () => {
     const of = (profile: string) =>
       Object.keys(services)

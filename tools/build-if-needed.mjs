@@ -1,4 +1,5 @@
 // Builds what is not built: the API when its output is missing or older than a source, the web app likewise.
+import '../apps/api/old-node.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -9,8 +10,7 @@ const targets = [
     output: 'dist/till/main.js',
     sources: [
       'apps/api/src',
-      'apps/api/not-installed.js',
-      'apps/api/rolldown.config.js',
+      ...['not-installed', 'old-node', 'rolldown.config', 'stammtisch'].map((name) => `apps/api/${name}.js`),
       'libs',
       'tools/demo',
       'tools/written-log.mjs',

@@ -43,7 +43,7 @@ async function story(till) {
   await until(() => answers(`${url}/readyz`), till);
   const { member } = await call(url, '/api/home-data/', undefined, await logsIn(url));
   assert.equal(member.balance, balance);
-  assert.match(till.command('events', 'verify'), /all as they were written/);
+  assert.match(till.command('events', 'verify'), /alle wie geschrieben/);
   say('was killed, and knows it still');
   assert.equal(await till.is('SIGTERM'), 0);
   assert.match(till.output(), /Stammtisch is closed/);

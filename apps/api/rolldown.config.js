@@ -7,7 +7,7 @@ const SRC = 'dist/apps/api/apps/api/src';
 /** What is no script that could be put into another: it brings binaries. */
 const BINARIES = ['libsql', '@node-rs/argon2'];
 
-const programs = ['main', 'events', 'store-user', 'stammtisch'].map((name) => `${name}.js`);
+const programs = ['main', 'events', 'store-user'].map((name) => `${name}.js`);
 const threads = readdirSync(SRC, { recursive: true }).filter((path) => path.endsWith('-thread.js'));
 const own = [...programs, ...threads].map((path) => [path.slice(0, -'.js'.length), `${SRC}/${path}`]);
 
@@ -51,6 +51,10 @@ const output = {
  * of the till, in another order, that the till would come in other pieces for its sake.
  */
 export default defineConfig([
-  { ...common, input: Object.fromEntries(own), output: { ...output, cleanDir: true } },
+  {
+    ...common,
+    input: { ...Object.fromEntries(own), stammtisch: 'apps/api/stammtisch.js' },
+    output: { ...output, cleanDir: true },
+  },
   { ...common, input: { demo: 'tools/demo/main.mjs' }, output: { ...output, codeSplitting: false } },
 ]);

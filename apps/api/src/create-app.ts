@@ -51,7 +51,7 @@ export async function createApp(
   clock = new Clock(settings.timeZone),
   given?: EventStore,
 ): Promise<NestFastifyApplication> {
-  const logger = new TillLogger(settings.logLevel);
+  const logger = new TillLogger(settings.logLevel, settings.timeZone);
   Logger.overrideLogger(logger);
   const metrics = new Metrics();
   // The store is opened first, so that one that can't be used stops the start with one line.

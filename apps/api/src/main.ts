@@ -3,42 +3,32 @@ import './platform/spare-memory.js';
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
 import { noteSettings } from './ops/noted-settings.js';
 import { FirstWords } from './ops/opening/first-words.js';
 import { giveBackWhenIdle } from './platform/idle-memory.js';
+import { inOneLine, SettingsError } from './platform/mendable.js';
 import { readSettings, type Settings } from './platform/settings.js';
-import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
-
-/** One line for whoever starts the till, when they can mend the cause; else undefined. */
-function readable(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof StoreUnusableError) return error.message;
-  if (error instanceof StoreDeniedError) return `${error.message}. Look at EVENT_STORE_URL`;
-  if (error instanceof StoreUnavailableError)
-    return `${error.message}. Does the event store run, and can it be reached?`;
-  return undefined;
-}
 
 /** A readable error when the till can't listen at its host and port; else the error as it is. */
 function whyNotListening(error: unknown, { port, host }: Settings): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return new SettingsError(`Setting PORT: ${port} is taken by another program`);
+      return new SettingsError(`Einstellung PORT: ${port} gehört schon einem anderen Programm`);
     case 'EACCES':
-      return new SettingsError(
-        `Setting PORT: ${port} is not allowed for this user, one from 1024 on would be`,
-      );
+      return new SettingsError(`Einstellung PORT: ${port} darf dieser Benutzer nicht, ab 1024 ginge es`);
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'EINVAL':
-      return new SettingsError(`Setting HOST: ${host} is no address of this machine`);
+      return new SettingsError(`Einstellung HOST: ${host} ist keine Adresse dieses Rechners`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SettingsError(`Setting HOST: ${host} is no address and no name that is known here`);
+      return new SettingsError(
+        `Einstellung HOST: ${host} ist weder eine Adresse noch ein Name, den man hier kennt`,
+      );
     default:
       return error;
   }
@@ -97,7 +87,7 @@ try {
   keepWatch();
   giveBackWhenIdle(nobodyAtTheTable);
 } catch (error) {
-  process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${inOneLine(error)}\n`);
   // The till is closed first: a thread that is cut off inside SQLite can crash the process.
   await app?.close();
   process.exit(1);

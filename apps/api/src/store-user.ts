@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { admitTill } from './ops/store-user/admit-till.js';
 import { forAMinute } from './platform/for-a-minute.js';
+import { inOneLine } from './platform/mendable.js';
 
 const { EVENT_STORE_URL = '', EVENTSTORE_DEFAULT_ADMIN_PASSWORD = '' } = process.env;
 
@@ -15,6 +16,6 @@ try {
   process.stdout.write(`${done}\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${inOneLine(error)}\n`);
   process.exit(1);
 }

@@ -284,7 +284,7 @@ describe('a till with a passphrase', () => {
 
   test('does not start with one that is easy to guess', async () => {
     const careless = newTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
-    await expect(careless.open()).rejects.toThrow('Setting BACKUP_PASSPHRASE: is too easy to guess');
+    await expect(careless.open()).rejects.toThrow('Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten');
   });
 });
 

@@ -1,6 +1,7 @@
 export * from './errors.js';
 export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.js';
 export { openEventStoreDb } from './eventstoredb/open.js';
+export { makeDirectory } from './make-directory.js';
 export * from './port.js';
 export { retrying, type Time } from './retrying.js';
 export { backUpEventsFile, intoPlace, restoreEventsFile } from './sqlite/backup.js';

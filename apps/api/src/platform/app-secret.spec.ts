@@ -35,19 +35,23 @@ describe('The secret of a data directory', () => {
   ])('is refused in one line when it is %s', (_, content) => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, content);
-    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .*app-secret must hold at least 32.*$/);
+    expect(() => keptSecret(dataDir)).toThrow(
+      /^Einstellung APP_SECRET: .*app-secret braucht mindestens 32.*$/,
+    );
     expect(readFileSync(file, 'utf8')).toBe(content);
   });
 
   it('is not made anew beside events that were written with another', () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'events.sqlite'), '');
-    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .* holds a till, but not the app-secret/);
+    expect(() => keptSecret(dataDir)).toThrow(
+      /^Einstellung APP_SECRET: .* liegt eine Kasse, aber nicht ihr app-secret/,
+    );
     expect(readdirSync(dataDir)).toEqual(['events.sqlite']);
   });
 
   it('is refused in one line when it can not be read', () => {
     mkdirSync(file, { recursive: true });
-    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .*app-secret can't be read \(/);
+    expect(() => keptSecret(dataDir)).toThrow(/^Einstellung APP_SECRET: .*app-secret: ist ein Ordner/);
   });
 });

@@ -4,7 +4,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   type PathLike,
   readFileSync,
@@ -13,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SettingsError } from './settings-error.js';
+import { makeDirectory } from '@stammtisch/event-store';
+import { onDisk, SettingsError } from './mendable.js';
 
 /** Name of the file in the data directory that holds the secret a till has made for itself. */
 export const SECRET_FILE = 'app-secret';
@@ -27,7 +27,7 @@ export function keptSecret(dataDir: string): string {
   if (!existsSync(file)) {
     if (existsSync(join(dataDir, 'events.sqlite'))) {
       throw new SettingsError(
-        `Setting APP_SECRET: ${dataDir} holds a till, but not the ${SECRET_FILE} it goes by: put it back from the backup, or set APP_SECRET`,
+        `Einstellung APP_SECRET: in ${dataDir} liegt eine Kasse, aber nicht ihr ${SECRET_FILE}: hol es aus der Sicherung, oder setze APP_SECRET`,
       );
     }
     // Two starts at once both use the one that was there first.
@@ -41,7 +41,7 @@ function readSecret(file: string): string {
   const secret = textIn(file).trim();
   if (secret.length >= MIN_SECRET) return secret;
   throw new SettingsError(
-    `Setting APP_SECRET: ${file} must hold at least ${MIN_SECRET} characters, not ${secret.length}: put back the one this till was made with`,
+    `Einstellung APP_SECRET: ${file} braucht mindestens ${MIN_SECRET} Zeichen, nicht ${secret.length}: leg das zurück, mit dem diese Kasse begonnen hat`,
   );
 }
 
@@ -49,7 +49,7 @@ function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new SettingsError(`Setting APP_SECRET: ${file} can't be read (${error})`);
+    throw new SettingsError(`Einstellung APP_SECRET: ${file}: ${onDisk(error)}`);
   }
 }
 
@@ -63,12 +63,12 @@ function write(file: string, secret: string, place: typeof renameSync): void {
   const directory = dirname(file);
   const part = `${file}.${process.pid}.part`;
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     writeFileSync(part, secret, { mode: 0o600, flush: true });
     place(part, file);
     syncEntries(directory);
   } catch (error) {
-    throw new SettingsError(`Setting DATA_DIR: ${directory} can't be written (${error})`);
+    throw new SettingsError(`Einstellung DATA_DIR: ${directory}: ${onDisk(error)}`);
   } finally {
     if (existsSync(part)) rmSync(part);
   }

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '@stammtisch/event-store';
 
 /** Files that a till keeps, with those that SQLite puts beside them. */
 const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
@@ -13,7 +14,7 @@ const STICKY = 0o1000;
  * @throws what the file system says when the directory can't be made
  */
 export function keepPrivate(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory, 0o700);
   try {
     const names = readdirSync(directory);
     const ours = names.filter((name) => OURS.test(name));

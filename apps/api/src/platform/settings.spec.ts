@@ -27,7 +27,7 @@ describe('The settings', () => {
     'http://localhost:127.0.0.1:8000',
     'https://kasse example',
   ])('refuse %s as the address where people find the till', (wrong) => {
-    expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Setting PUBLIC_URL: must be');
+    expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Einstellung PUBLIC_URL: muss');
   });
 
   it.each([
@@ -43,12 +43,14 @@ describe('The settings', () => {
   ])('take %s for the address of a page: %p', (imprint, taken) => {
     const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' }).legalPages;
     if (taken) expect(read()).toEqual({ imprint, privacy: undefined });
-    else expect(read).toThrow('Setting IMPRINT_URL: must be');
+    else expect(read).toThrow('Einstellung IMPRINT_URL: muss');
   });
 
   it.each([
     ['PORT', { PORT: 'eight' }],
     ['PORT', { PORT: '65536' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/till' }],
     ['TIME_ZONE', { TIME_ZONE: 'Bavaria' }],
     ['EVENT_STORE_URL', { EVENT_STORE_URL: 'http://store' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
@@ -56,7 +58,7 @@ describe('The settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'anna' }],
     ['ADMIN_USERNAME', { ADMIN_PASSWORD: 'prost-prost' }],
   ])('name %s when it is wrong', (name, wrong) => {
-    expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(`Setting ${name}:`);
+    expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(`Einstellung ${name}:`);
   });
 
   it('name all that are wrong or missing at once, a line each', () => {
@@ -65,11 +67,11 @@ describe('The settings', () => {
       try {
         readSettings(wrong);
       } catch (error) {
-        return String(error).match(/Setting [A-Z_]+:/g);
+        return String(error).match(/Einstellung [A-Z_]+:/g);
       }
     };
     expect(named()).toEqual(
-      ['PORT', 'TILL_ID', 'APP_SECRET', 'ADMIN_PASSWORD'].map((name) => `Setting ${name}:`),
+      ['PORT', 'TILL_ID', 'APP_SECRET', 'ADMIN_PASSWORD'].map((name) => `Einstellung ${name}:`),
     );
   });
 });

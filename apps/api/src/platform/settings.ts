@@ -3,8 +3,8 @@ import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { type ProxyTrust, proxyTrust } from './addresses.js';
 import { keptSecret, MIN_SECRET } from './app-secret.js';
+import { onDisk, SettingsError } from './mendable.js';
 import { keepPrivate } from './private-directory.js';
-import { SettingsError } from './settings-error.js';
 
 const knownZone = (zone: string) => {
   try {
@@ -24,7 +24,7 @@ const isPage = (text: string) =>
 const page = z
   .string()
   .refine(isPage, {
-    error: 'must be an address like https://verein.example/impressum, or a path like /impressum.html',
+    error: 'muss eine Adresse sein wie https://verein.example/impressum oder ein Pfad wie /impressum.html',
   })
   .optional();
 
@@ -32,61 +32,70 @@ function trustedProxies(setting: string, context: z.RefinementCtx): ProxyTrust |
   try {
     return proxyTrust(setting);
   } catch {
-    const message = `must be true, false, a number of proxies from 1 to 9, or their addresses (10.0.0.0/8, fd00::1), not ${setting}`;
+    const message = `muss true oder false sein, eine Zahl von Proxys von 1 bis 9 oder ihre Adressen (10.0.0.0/8, fd00::1), nicht ${setting}`;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   }
 }
 
+const PORTS = { error: 'muss eine ganze Zahl von 0 bis 65535 sein' };
+
+const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
+
+const atLeast = (length: number) => ({ error: `braucht mindestens ${length} Zeichen` });
+const atMost = (length: number) => ({ error: `darf höchstens ${length} Zeichen haben` });
+
 /** Schema of the environment: every setting by the name of its variable. */
 export const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(8000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   EVENT_STORE_URL: z
     .string()
-    .regex(/^esdb(\+discover)?:\/\//, { error: 'must start with esdb:// or esdb+discover://' })
+    .regex(/^esdb(\+discover)?:\/\//, { error: 'muss mit esdb:// oder esdb+discover:// beginnen' })
     .optional(),
-  APP_SECRET: z
-    .string()
-    .min(MIN_SECRET, { error: `must have at least ${MIN_SECRET} characters` })
-    .optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(60).optional(),
-  ADMIN_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).max(200).optional(),
+  APP_SECRET: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
+  ADMIN_USERNAME: z.string().trim().min(1, atLeast(1)).max(60, atMost(60)).optional(),
+  ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(200, atMost(200)).optional(),
   TRUST_PROXY: z.string().default('false').transform(trustedProxies),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, { error: 'must be an address like https://kasse.example, without a path' })
+    .refine(isOrigin, { error: 'muss eine Adresse ohne Pfad sein, wie https://kasse.example' })
     .transform((text) => new URL(text).origin)
     .optional(),
   IMPRINT_URL: page,
   PRIVACY_URL: page,
   TILL_ID: z
     .string()
-    .regex(/^[a-z0-9-]{1,60}$/, { error: 'may have small letters, digits and dashes only' })
+    .regex(/^[a-z0-9-]{1,60}$/, {
+      error: 'darf nur kleine Buchstaben, Ziffern und Striche haben, höchstens 60',
+    })
     .default('stammtisch'),
-  TIME_ZONE: z.string().default('Europe/Berlin').refine(knownZone, { error: 'is not a known time zone' }),
+  TIME_ZONE: z
+    .string()
+    .default('Europe/Berlin')
+    .refine(knownZone, { error: 'muss eine Zeitzone sein, wie Europe/Berlin' }),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(MIN_PASSPHRASE_LENGTH, { error: `must have at least ${MIN_PASSPHRASE_LENGTH} characters` })
-    .max(200)
+    .min(MIN_PASSPHRASE_LENGTH, atLeast(MIN_PASSPHRASE_LENGTH))
+    .max(200, atMost(200))
     .optional(),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug', 'verbose']).default('log'),
-  DEV_SERVER: z.enum(['true', 'false']).default('false'),
+  METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `muss ${LEVELS.join(', ')} sein` }).default('log'),
+  DEV_SERVER: z.enum(['true', 'false'], { error: 'muss true oder false sein' }).default('false'),
 });
 
 /** What is missing beside another setting, whatever else is wrong: each by its name, with what is wrong. */
 function missingIn(given: NodeJS.ProcessEnv): [name: string, message: string][] {
   const missing: [string, string][] = [];
   if (given.EVENT_STORE_URL && !given.APP_SECRET)
-    missing.push(['APP_SECRET', 'required with EVENT_STORE_URL, the same on every node']);
+    missing.push(['APP_SECRET', 'gehört zu EVENT_STORE_URL, auf allen Knoten dasselbe']);
   for (const [name, other] of [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
   ] as const)
-    if (!given[name] && given[other]) missing.push([name, `missing: set ${name} and ${other}, or none`]);
+    if (!given[name] && given[other]) missing.push([name, `fehlt: setze ${name} und ${other}, oder keines`]);
   return missing;
 }
 
@@ -119,7 +128,7 @@ export abstract class Settings {
   };
   /** Token with which `/metrics` may be read from another machine. */
   abstract readonly metricsToken: string | undefined;
-  abstract readonly logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
+  abstract readonly logLevel: (typeof LEVELS)[number];
   /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
   abstract readonly devServer: boolean;
 }
@@ -130,7 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
-  const all = [...wrong, ...missingIn(given)].map(([name, message]) => `Setting ${name}: ${message}`);
+  const all = [...wrong, ...missingIn(given)].map(([name, message]) => `Einstellung ${name}: ${message}`);
   if (!parsed.success || all.length > 0) throw new SettingsError(all.join('\n'));
   const set = parsed.data;
   refuseUnwritable(set.DATA_DIR);
@@ -162,8 +171,6 @@ function refuseUnwritable(dataDir: string): void {
     keepPrivate(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is no directory' : `can't be written (${code})`;
-    throw new SettingsError(`Setting DATA_DIR: ${dataDir} ${reason}`);
+    throw new SettingsError(`Einstellung DATA_DIR: ${dataDir}: ${onDisk(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TillLogger } from './till-logger.js';
 
+const ZONE = 'Europe/Berlin';
 let told: string[];
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ const lines = () => told.map((line) => JSON.parse(line));
 
 describe('where no terminal shows them, lines', () => {
   it('are JSON, with a level, the time, a topic and the ids of the call', () => {
-    const logger = new TillLogger('log', false);
+    const logger = new TillLogger('log', ZONE, false);
     logger.warn('forbidden address=- member=-', { request: 'r-1', command: 'c-1' }, 'Security');
     expect(lines()).toEqual([
       {
@@ -31,7 +32,7 @@ describe('where no terminal shows them, lines', () => {
   });
 
   it('have the whole of what went wrong', () => {
-    new TillLogger('log', false).error(new Error('no such table'), 'Http');
+    new TillLogger('log', ZONE, false).error(new Error('no such table'), 'Http');
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^Error: no such table\n +at /) }),
     ]);
@@ -43,22 +44,24 @@ describe('where no terminal shows them, lines', () => {
     ['log', ['fatal', 'error', 'warn', 'info']],
     ['verbose', ['fatal', 'error', 'warn', 'info', 'debug', 'trace']],
   ] as const)('at the level %s are %j', (level, levels) => {
-    const logger = new TillLogger(level, false);
+    const logger = new TillLogger(level, ZONE, false);
     for (const told of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const)
       logger[told]('one', 'Till');
     expect(lines().map((line) => line.level)).toEqual(levels);
   });
 
   it('are not about how Nest is wired, unless somebody looks for a fault', () => {
-    new TillLogger('log', false).log('AppModule dependencies initialized', 'InstanceLoader');
+    new TillLogger('log', ZONE, false).log('AppModule dependencies initialized', 'InstanceLoader');
     expect(lines()).toEqual([]);
-    new TillLogger('debug', false).log('AppModule dependencies initialized', 'InstanceLoader');
+    new TillLogger('debug', ZONE, false).log('AppModule dependencies initialized', 'InstanceLoader');
     expect(lines()).toHaveLength(1);
   });
 });
 
-it('in a terminal, lines are there to be read', () => {
-  new TillLogger('log', true).warn('forbidden', { request: 'r-1' }, 'Security');
+it('in a terminal, lines are there to be read, with the time of the table', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-26T14:04:30Z') });
+  new TillLogger('log', ZONE, true).warn('forbidden', { request: 'r-1' }, 'Security');
   expect(told).toEqual([expect.stringContaining('forbidden request=r-1')]);
-  expect(told[0]).toContain('[Security]');
+  expect(told[0]).toMatch(/26\.11\.2026 15:04 .*\[Security\]/);
+  jest.useRealTimers();
 });

@@ -36,8 +36,12 @@ type Write = (level: LogLevel, topic: string, line: string, fields: Fields) => v
 export class TillLogger implements LoggerService {
   private readonly write: Write;
 
-  constructor(level: Exclude<LogLevel, 'fatal'>, isTerminal = process.stdout.isTTY === true) {
-    this.write = isTerminal ? readable(level) : asJson(level);
+  constructor(
+    level: Exclude<LogLevel, 'fatal'>,
+    timeZone: string,
+    isTerminal = process.stdout.isTTY === true,
+  ) {
+    this.write = isTerminal ? readable(level, timeZone) : asJson(level);
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
@@ -78,10 +82,24 @@ function textOf(message: unknown): string {
   return typeof message === 'string' ? message : JSON.stringify(message);
 }
 
-function readable(level: LogLevel): Write {
+/** Nest's lines, with the time as 26.11.2026 15:04. */
+class TerminalLines extends ConsoleLogger {
+  private readonly time: Intl.DateTimeFormat;
+
+  constructor(logLevels: LogLevel[], timeZone: string) {
+    super({ prefix: 'Stammtisch', logLevels, colors: true });
+    this.time = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  }
+
+  protected override getTimestamp(): string {
+    return this.time.format().replace(',', '');
+  }
+}
+
+function readable(level: LogLevel, timeZone: string): Write {
   const levels = Object.keys(LEVELS) as LogLevel[];
   const logLevels = levels.slice(0, levels.indexOf(level) + 1);
-  const lines = new ConsoleLogger({ prefix: 'Stammtisch', logLevels, colors: true });
+  const lines = new TerminalLines(logLevels, timeZone);
   return (of, topic, line, fields) => {
     const more = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
     lines[of](line + more.join(''), topic);

@@ -59,7 +59,9 @@ describe('The demo', () => {
     const { folder, demo } = startedAt(port, newPlace());
     expect(await demo.ended).toEqual({ code: 1, signal: null });
     server.close();
-    expect(demo.errors).toBe(`Die Demo hört auf: Setting PORT: ${port} is taken by another program\n`);
+    expect(demo.errors).toBe(
+      `Die Demo hört auf: Einstellung PORT: ${port} gehört schon einem anderen Programm\n`,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 });

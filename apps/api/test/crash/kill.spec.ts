@@ -41,7 +41,7 @@ describe('A till that is killed while everybody drinks', () => {
       await traffic.passed(100);
       before = booked();
       const { stdout } = await backsUp(dataDir, backup);
-      report = stdout.slice(0, stdout.indexOf('Backed up to'));
+      report = stdout.slice(0, stdout.indexOf('Gesichert in'));
       expect(booked()).toBeGreaterThan(before);
       for (let kill = 0; kill < KILLS; kill++) {
         await traffic.passed(1 + random.below(400));
@@ -63,11 +63,13 @@ describe('A till that is killed while everybody drinks', () => {
     expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
     const again = await openedAgain(elsewhere);
     const balances = [...members(again.state)].reduce((sum, { balance }) => sum + balance, 0);
-    expect(balances).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
+    expect(balances).toBe(
+      Math.round(Number(/(?<=Guthaben: zusammen )\S+/.exec(report)?.[0].replace(',', '.')) * 100),
+    );
     await again.close();
     await again.delete();
     const verified = await typed('verify', '--from', elsewhere);
     expect(verified.code).toBe(0);
-    expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
+    expect(Number(/Letzte Revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
   }, 600_000);
 });

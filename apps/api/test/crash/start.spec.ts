@@ -40,12 +40,14 @@ describe('A till that can not start', () => {
     ];
     expect(await Promise.all(refusals)).toEqual([
       expect.stringContaining('in use by another process'),
-      `Setting PORT: ${port} is taken by another program`,
-      expect.stringContaining('Setting HOST: no such host is no'),
+      `Einstellung PORT: ${port} gehört schon einem anderen Programm`,
+      expect.stringContaining('Einstellung HOST: no such host ist weder'),
     ]);
     await first.close();
     const other = newTill({ ...OWN_FILES, DATA_DIR: first.dir, APP_SECRET });
-    await expect(other.open()).rejects.toThrow('Setting APP_SECRET: this till was made with another secret');
+    await expect(other.open()).rejects.toThrow(
+      'Einstellung APP_SECRET: diese Kasse hat ein anderes Geheimnis',
+    );
   });
 
   it.each([
@@ -53,7 +55,7 @@ describe('A till that can not start', () => {
     ['DATA_DIR', '/etc/passwd'],
   ])('names the setting that is wrong: %s', async (name, value) => {
     const till = newTill({ ...OWN_FILES, [name]: value });
-    await expect(till.open()).rejects.toThrow(`Setting ${name}:`);
+    await expect(till.open()).rejects.toThrow(`Einstellung ${name}:`);
   });
 
   it('says that a large file is damaged, also in a part that it does not need', async () => {

@@ -14,6 +14,7 @@ const manifest = z.object({
   version: z.string(),
   private: z.boolean().default(false),
   repository: z.string(),
+  engines: z.object({ node: z.string() }),
   dependencies: z.record(z.string(), z.string()),
   bundleDependencies: z.array(z.string()).default([]),
 });
@@ -35,6 +36,12 @@ const IMAGE = `ghcr.io/${owner}/${own.name}`;
 
 describe('The package', () => {
   beforeAll(() => void execFileSync(process.execPath, ['tools/package.mjs']));
+  const COMMAND = join(PACKAGE, 'dist/till/stammtisch.js');
+  const ran = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+  const says = (...words: string[]) => ran(COMMAND, ...words);
   const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
   it('has npm bring two packages, in the very versions that are tested here', () => {
@@ -69,21 +76,37 @@ describe('The package', () => {
     expect([...foreign].sort()).toEqual(['@node-rs/argon2', 'libsql']);
   });
 
-  it('knows its words, and says so of others', () => {
-    const says = (...words: string[]) => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [join(PACKAGE, 'dist/till/stammtisch.js'), ...words],
-        { encoding: 'utf8' },
-      );
-      return { status, stdout, stderr };
-    };
+  it('knows its words and how to help, and says so of others and of a Node that is too old', () => {
+    const { stdout: help } = says('--help');
+    expect(help).toContain('stammtisch events …');
     expect(says('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
-    expect(says('trinken')).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^'trinken' kennt stammtisch nicht/),
+    expect([says('-h').stdout, says('demo', '--help').stdout]).toEqual([help, help]);
+    expect(says('events', 'verify', '-h')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('<Ort>:'),
     });
+    for (const [words, whole] of [
+      [['trinken'], 'stammtisch'],
+      [['demo', 'trinken'], 'stammtisch demo'],
+    ] as const)
+      expect(says(...words)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `'trinken' kennt ${whole} nicht.\n\n${help}`,
+      });
+    const old =
+      'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })';
+    const line = `Stammtisch braucht Node.js ab ${own.engines.node.slice(2)}, .* läuft 18.20.8.\n$`;
+    expect(ran('--import', old, COMMAND)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(line),
+    });
+    // An old Node reads this file whole before it runs a line of it.
+    expect(text(COMMAND).match(/(?<=from")[^"]+/g)).toEqual([
+      expect.stringMatching(/rolldown-runtime/),
+      'node:fs',
+    ]);
   });
 });
 

@@ -41,7 +41,7 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   const [file, house] = [`${newPath()}.sqlite`, newPath()];
   expect(await typedWhere(settings, 'backup', '--to', file)).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`Backed up to ${file}, with its secret`),
+    out: expect.stringContaining(`Gesichert in ${file}, samt Geheimnis`),
   });
   const restored = await typed('restore', '--from', file, '--to', house);
   expect(restored.code).toBe(0);
@@ -49,8 +49,8 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   const other = await startWireDouble();
   expect(await typed('restore', '--from', file, '--to', other.url)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('read again there, and the same'),
-    err: expect.stringMatching(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/),
+    out: expect.stringContaining('dort neu gelesen und dasselbe'),
+    err: expect.stringMatching(/Kopiert: \d+ von \d+ Ereignissen, [\d.]+\/s\nVerglichen: \d+ von/),
   });
   const again = newTill({ ...settings, EVENT_STORE_URL: other.url });
   await again.open();
@@ -92,7 +92,7 @@ describe('a node whose store has lost the log', () => {
     await store.stop();
     store = await startWireDouble();
     const copied = await typed('restore', '--from', aside, '--to', store.url);
-    expect(copied).toMatchObject({ code: 0, out: expect.stringContaining("Members' documents") });
+    expect(copied).toMatchObject({ code: 0, out: expect.stringContaining('keine Dokumente der Mitglieder') });
     const stream = 'till-stammtisch';
     const shape = (double: WireDouble) =>
       double.events(stream).map(({ id, type, data, metadata }) => [id, type, `${data}`, `${metadata}`]);

@@ -4,13 +4,13 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnusableError } from '../errors.js';
+import { makeDirectory } from '../make-directory.js';
 import { isDamage, unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
 import { checkEventsFile, openReadOnly } from './read-only.js';
@@ -108,7 +108,7 @@ function takePlace(file: string): ProcessLock {
 /** Makes a file's directory unless it is there. */
 function makeRoomFor(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeDirectory(dirname(file), 0o700);
   } catch (error) {
     throw unusable(file, error);
   }

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { ForeignFileError, NewerFileError, StoreUnusableError } from '../errors.js';
+import { makeDirectory } from '../make-directory.js';
 import { damaged, unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
 
@@ -37,7 +38,7 @@ export function openDatabase(file: string, check: boolean): EventsDatabase {
   let lock: ProcessLock | undefined;
   let database: Database.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeDirectory(dirname(file));
     // Locked before anything is read: from here on, no other process can write.
     lock = lockFor(file);
     refuseLostFile(file);

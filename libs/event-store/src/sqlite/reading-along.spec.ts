@@ -6,6 +6,7 @@ import { event, events, numbered, upTo } from '../../testing/contract/material.j
 import { anywhere, eventsFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../errors.js';
 import { backUpEventsFile, restoreEventsFile } from './backup.js';
+import { openReadOnly } from './read-only.js';
 
 const { newFile, open, read } = eventsFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
@@ -27,6 +28,14 @@ describe('Somebody who reads along', () => {
     expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
     await store.append('till', 1199, events(2, 1200));
     expect(numbered(await reader.read('till', { from: 1199 }))).toEqual([1199, 1200, 1201]);
+  });
+
+  it('neither writes nor checkpoints, so that one connection alone resets the WAL', async () => {
+    const { file } = await written(10);
+    const reader = openReadOnly(file);
+    expect(() => reader.exec('DELETE FROM events')).toThrow('readonly');
+    expect(() => reader.exec('PRAGMA wal_checkpoint(TRUNCATE)')).toThrow();
+    reader.close();
   });
 
   it('finds nothing where there is no file, and leaves none', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
-import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
+import { makeDirectory, mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
@@ -85,7 +85,7 @@ const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeDirectory(dirname(file));
     try {
       return open(file, withEvents);
     } catch (error) {

@@ -22,8 +22,11 @@ export function readModelFile(
   const file = join(dataDir, READ_MODEL_FILE);
   const isRemote = eventStoreUrl !== undefined;
   const eventsFile = isRemote ? undefined : join(dataDir, EVENTS_FILE);
+  const database = openReadModel(file, isRemote);
+  // SQLite 3.45 can lose pages when two connections write or checkpoint at once: from here on only the projector does.
+  database.exec('PRAGMA query_only = ON');
   return {
-    database: openReadModel(file, isRemote),
+    database,
     startProjector: projectorThread({ file, stream: tillStream(tillId), eventsFile }, failed),
   };
 }

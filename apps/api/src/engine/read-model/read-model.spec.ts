@@ -9,13 +9,14 @@ import { idOf } from '../../platform/ids.js';
 import { openReadModel } from './database.js';
 import type { ProjectorNews } from './projector-loop.js';
 import { ReadModel } from './read-model.js';
-import { projectorThread } from './read-model-file.js';
+import { projectorThread, readModelFile } from './read-model-file.js';
 
 const newDir = dataDirs();
 let file: string;
 let eventsFile: string;
+let folder: string;
 beforeEach(() => {
-  const folder = newDir();
+  folder = newDir();
   file = join(folder, 'read-model.sqlite');
   eventsFile = join(folder, 'events.sqlite');
 });
@@ -54,6 +55,12 @@ async function log(events = logged()) {
 }
 
 describe('the read model', () => {
+  test('is written by its projector alone', () => {
+    const { database } = readModelFile({ dataDir: folder, tillId: 'test', eventStoreUrl: undefined }, fail);
+    expect(() => database.exec("UPDATE position SET boot = 'mine'")).toThrow('readonly');
+    database.close();
+  });
+
   test('that is still being made keeps nobody waiting for ever', async () => {
     const events = await log();
     const readModel = open(1);

@@ -94,7 +94,7 @@ function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: stri
       if (passphrase) await seal(plain, part, passphrase);
       else await pipeline(createReadStream(plain), newFile(part));
       if ((await hashOf(plain)) !== (await hashOf(part, passphrase)))
-        throw new EventCliError(`${part} is not what was written`);
+        throw new EventCliError(`${part} ist nicht, was geschrieben wurde`);
       utimesSync(part, now / 1000, now / 1000);
       // Another node may have been faster.
       if (!existsSync(final)) renameSync(part, final);

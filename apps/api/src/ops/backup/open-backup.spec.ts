@@ -85,9 +85,9 @@ describe('Given a backup of a till after an evening', () => {
   });
 
   const SAYS = {
-    damaged: /is damaged, or was cut|is that of another till/,
-    foreign: /is no backup of a till|was not sealed by a till/,
-    newer: /was made by a newer version/,
+    damaged: /ist beschädigt oder abgeschnitten|gehört zu einer anderen Kasse/,
+    foreign: /ist keine Sicherung einer Kasse|hat keine Kasse verschlossen/,
+    newer: /stammt von einer neueren Version/,
   };
   const foreignKey = async (encrypter: Encrypter) =>
     encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()));
@@ -166,7 +166,7 @@ describe('Given a backup of a till after an evening', () => {
 
   it('when it is opened where something is, then that stays', async () => {
     writeFileSync(opened, 'a diary');
-    await expect(openBackup(plain, opened)).rejects.toThrow('exists already');
+    await expect(openBackup(plain, opened)).rejects.toThrow('gibt es schon');
     expect(readFileSync(opened, 'utf8')).toBe('a diary');
   });
 });

@@ -38,7 +38,7 @@ export async function openInto(
   { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
   screen: Terminal,
 ): Promise<Opened> {
-  if (existsSync(to)) throw new EventCliError(`${to} exists already`);
+  if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
     return await withRoom(dirname(to), 'foreign', async (folder) => {
       const plain = join(folder, 'events.sqlite');
@@ -49,7 +49,7 @@ export async function openInto(
       const head = await copied(fileAt(plain), to, tillId, screen);
       if (appSecret === undefined) return { ...besides, head, misnamed: [] };
       if (!isSecretOf(head.state, appSecret))
-        throw new BackupError(`The secret in ${file} is that of another till`);
+        throw new BackupError(`Das Geheimnis in ${file} gehört zu einer anderen Kasse`);
       const names = await reading(fileAt(to), (reader) => misnamed(reader, head.state, appSecret));
       return { ...besides, head, misnamed: names };
     });
@@ -64,7 +64,7 @@ function faultIn(file: string, error: unknown): unknown {
   const cause = error instanceof StoreUnusableError ? (error.cause ?? error) : error;
   if (error instanceof BackupError || mayPass(cause) || isOfDisk(cause)) return error;
   const says = (what: string) => new BackupError(`${file} ${what}`, { cause: error });
-  if (error instanceof ForeignFileError) return says('is no backup of a till');
-  if (error instanceof NewerFileError) return says('was made by a newer version: install that version');
-  return says(`is damaged, or was cut: ${error instanceof Error ? error.message : error}`);
+  if (error instanceof ForeignFileError) return says('ist keine Sicherung einer Kasse');
+  if (error instanceof NewerFileError) return says('stammt von einer neueren Version: installiere diese');
+  return says(`ist beschädigt oder abgeschnitten: ${error instanceof Error ? error.message : error}`);
 }

@@ -1,5 +1,5 @@
+import { SettingsError } from '../../platform/mendable.js';
 import type { Settings } from '../../platform/settings.js';
-import { SettingsError } from '../../platform/settings-error.js';
 import { weaknessOf } from '../../topics/members/weak-passwords.js';
 
 /** Is the passphrase what people try first, or made of few letters? Whoever has the file may guess as often as they like. */
@@ -10,6 +10,6 @@ export const isWeak = (passphrase: string) =>
 export function refuseWeakPassphrase({ passphrase }: Pick<Settings['backups'], 'passphrase'>): void {
   if (passphrase === undefined || !isWeak(passphrase)) return;
   throw new SettingsError(
-    'Setting BACKUP_PASSPHRASE: is too easy to guess: one that everybody tries first, blanks, or made of fewer than six different signs',
+    'Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten: eine, die alle zuerst versuchen, Leerzeichen oder weniger als sechs verschiedene Zeichen',
   );
 }

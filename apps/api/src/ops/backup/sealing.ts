@@ -46,8 +46,8 @@ export async function unseal(
   passphrase: string | undefined,
   room = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  if (OTHERWISE.test(headOf(file))) throw new BackupError(`${file} was not sealed by a till`);
-  if (!passphrase) throw new BackupError(`${file} is sealed: it needs its passphrase`);
+  if (OTHERWISE.test(headOf(file))) throw new BackupError(`${file} hat keine Kasse verschlossen`);
+  if (!passphrase) throw new BackupError(`${file} ist verschlossen: dazu gehört BACKUP_PASSPHRASE`);
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -59,8 +59,8 @@ export async function unseal(
   } catch (cause) {
     if (isOfDisk(cause)) throw cause;
     throw /no identity matched/.test(String(cause))
-      ? new BackupError(`The passphrase is not that of ${file}`, { cause })
-      : new BackupError(`${file} is damaged, or was cut`, { cause });
+      ? new BackupError(`BACKUP_PASSPHRASE ist nicht die von ${file}`, { cause })
+      : new BackupError(`${file} ist beschädigt oder abgeschnitten`, { cause });
   }
 }
 

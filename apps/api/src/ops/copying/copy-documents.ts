@@ -52,7 +52,7 @@ async function copyDocument(source: Source, target: EventStore, memberId: string
   let last = there?.revision ?? -1;
   if (last >= written.revision) {
     throw new EventCliError(
-      `The target holds another document of member ${memberId}: it was written to meanwhile`,
+      `Das Ziel hat ein anderes Dokument von Mitglied ${memberId}: inzwischen hat dort jemand geschrieben`,
     );
   }
   while (last < written.revision) {
@@ -88,7 +88,7 @@ async function expectSameDocument(copy: EventStore, source: Source, memberId: st
     if (sameDocument(copied, original)) return;
     if (original.revision <= copied.revision) {
       throw new EventCliError(
-        `The document of member ${memberId} differs from the original: do not use the copy`,
+        `Das Dokument von Mitglied ${memberId} ist anders als im Original: benutze die Kopie nicht`,
       );
     }
     await copyDocument(source, copy, memberId);

@@ -38,7 +38,7 @@ export class Appender {
     this.last = await this.store.append(this.stream, expected, this.#batch);
     if (this.last !== due) {
       throw new EventCliError(
-        `The target put an event of ${this.stream} at ${this.last} that belongs at ${due}: something was deleted there, copy into an empty store`,
+        `Das Ziel hat ein Ereignis von ${this.stream} unter ${this.last} statt ${due} abgelegt: dort wurde etwas gelöscht, nimm einen leeren Speicher`,
       );
     }
     this.#batch = [];
@@ -60,7 +60,7 @@ export async function copyLog(
   // A deleted log looks empty. One more event in it would keep all earlier ones from ever coming back.
   const limits = await target.limits(stream);
   if (limits !== undefined)
-    throw new EventCliError(`${limitedLog(stream, limits)}, or copy into an empty store`);
+    throw new EventCliError(`${limitedLog(stream, limits)}. Ein leerer Speicher ginge auch`);
   const there = await commonRevision(source, target, stream);
   const appender = new Appender(target, stream, there);
   const fold = new CheckedFold();
@@ -82,7 +82,7 @@ async function commonRevision(source: Source, target: EventStore, stream: string
   const [same] = await source.read(stream, { from: last.revision, limit: 1 });
   if (same?.id !== last.id || same.metadata.hash !== last.metadata.hash) {
     throw new EventCliError(
-      `The target holds a ${stream} that is not a beginning of this one (${last.revision + 1} events): nothing was copied`,
+      `Das Ziel hat ein ${stream}, mit dem dieses nicht beginnt (${last.revision + 1} Ereignisse): kopiert wurde nichts`,
     );
   }
   return last.revision;
@@ -102,7 +102,7 @@ export async function expectSameCopy(
   }
   const { state, hash } = fold.head;
   if (hash !== original.hash || shown(state) !== shown(original.state)) {
-    throw new EventCliError(`The copy of ${stream} differs from the original: do not use it`);
+    throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }
 }
 

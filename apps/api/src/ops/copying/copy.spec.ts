@@ -92,9 +92,7 @@ describe('Given a till after an evening, when it is copied', () => {
         read: (name, ...how) => (name === stream ? Promise.resolve([]) : source.read(name, ...how)),
       });
       await target.remove(stream);
-      await expect(copy(without, target)).rejects.toThrow(
-        /^Receipt .* is missing, or not what was attached$/,
-      );
+      await expect(copy(without, target)).rejects.toThrow(/^Beleg .* fehlt oder ist nicht der angehängte$/);
     }));
 
   it('then a document keeps its revision, however often it was changed', () =>
@@ -133,7 +131,7 @@ describe('Given a till after an evening, when it is copied', () => {
             (await append(...call)) + 40,
       );
       await expect(copy(source, counting)).rejects.toThrow(
-        /put an event of till-stammtisch at \d+ that belongs/,
+        /ein Ereignis von till-stammtisch unter \d+ statt/,
       );
       expect((await newest(target, LOG))?.revision).toBeLessThan(CENTS);
     }));
@@ -207,7 +205,7 @@ describe('A copy is refused', () => {
   it("when a member's document is lost", () =>
     moving(async (source, target) => {
       await source.remove(personStream(hanni().id));
-      await expect(copy(source, target)).rejects.toThrow(`Member ${hanni().id} has no document`);
+      await expect(copy(source, target)).rejects.toThrow(`Mitglied ${hanni().id} hat kein Dokument`);
     }));
 
   it('when a document was changed in the copy', () =>
@@ -217,7 +215,7 @@ describe('A copy is refused', () => {
         const changed = events.map((event) => ({ ...event, data: { ...event.data, phone: '110' } }));
         return append(name, expected, name === stream ? changed : events, options);
       });
-      await expect(copy(source, watched)).rejects.toThrow('differs from the original');
+      await expect(copy(source, watched)).rejects.toThrow('anders als im Original');
     }));
 
   it.each([
@@ -230,7 +228,7 @@ describe('A copy is refused', () => {
       const other = { type: 'TillOpened', data: {}, metadata: { hash: 'another' } };
       await target.append(LOG, revision, [{ ...other, id: crypto.randomUUID() }]);
       const before = await eventsOf(target);
-      await expect(copy(source, target)).rejects.toThrow('is not a beginning of this one');
+      await expect(copy(source, target)).rejects.toThrow('mit dem dieses nicht beginnt');
       expect(await eventsOf(target)).toEqual(before);
     }),
   );
@@ -240,7 +238,9 @@ describe('A copy is refused', () => {
     meddle(from, CHANGED, LOG, 700);
     await moving(
       async (source, target) => {
-        await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`);
+        await expect(copy(source, target)).rejects.toThrow(
+          `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,
+        );
         expect((await newest(target, LOG))?.revision ?? -1).toBeLessThan(700);
       },
       { from },
@@ -253,7 +253,9 @@ describe('A copy is refused', () => {
     meddle(to, CHANGED, LOG, 700);
     await moving(
       (source, target) =>
-        expect(copy(source, target)).rejects.toThrow(`Event 700 of ${LOG} is not what was written`),
+        expect(copy(source, target)).rejects.toThrow(
+          `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,
+        ),
       { to },
     );
   });

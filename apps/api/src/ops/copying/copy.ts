@@ -30,7 +30,7 @@ export async function copyTill(
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
     const last = await newest(source, stream);
-    if (!last) throw new EventCliError(`There is no till '${tillId}' to copy`);
+    if (!last) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
     try {
       return await copyAsOf(last.revision + 1, source, target, stream, screen, withDocuments);
     } catch (error) {
@@ -50,12 +50,12 @@ async function copyAsOf(
   screen: Terminal,
   withDocuments: boolean,
 ): Promise<Copied> {
-  const copying = new Progress(screen, 'Copied', count);
+  const copying = new Progress(screen, 'Kopiert', count);
   const head = await copyLog(source, target, stream, copying);
   copying.done();
   const documents = withDocuments ? await copyDocuments(source, target, head.state) : 0;
   if (withDocuments) await copyReceipts(source, target, head);
-  const comparing = new Progress(screen, 'Compared', count);
+  const comparing = new Progress(screen, 'Verglichen', count);
   await expectSameCopy(target, stream, head, comparing);
   comparing.done();
   if (withDocuments) {

@@ -1,5 +1,7 @@
+import { MendableError } from '../../platform/mendable.js';
+
 /** The command can't go on. The message is one line for the admin who started the command. */
-export class EventCliError extends Error {
+export class EventCliError extends MendableError {
   override readonly name: string = 'EventCliError';
 }
 
@@ -8,6 +10,6 @@ export class NoDocumentError extends EventCliError {
   override readonly name = 'NoDocumentError';
 
   constructor(readonly memberId: string) {
-    super(`Member ${memberId} has no document`);
+    super(`Mitglied ${memberId} hat kein Dokument`);
   }
 }

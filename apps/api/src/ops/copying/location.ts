@@ -42,7 +42,7 @@ export function openKeptEvents(file: string): Source & Pick<EventReader, 'close'
     };
   } catch (cause) {
     database.close();
-    throw new EventCliError(`${file} holds no copy of a till's events`, { cause });
+    throw new EventCliError(`${file} ist keine Kopie des Logbuchs`, { cause });
   }
 }
 
@@ -63,7 +63,7 @@ function holdsATill(file: string): boolean {
 function streamIn(database: Database.Database): string {
   const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
   const first = JSON.parse(body) as LoggedEvent;
-  if (first.type !== 'TillOpened') throw new EventCliError('The first event is missing');
+  if (first.type !== 'TillOpened') throw new EventCliError('Das erste Ereignis fehlt');
   return tillStream(first.data.tillId);
 }
 
@@ -93,7 +93,7 @@ export function locate(typed: string): Location {
     return { kind: 'server', name: withoutUser(typed), url: typed };
   }
   if (/^[a-z+]+:\/\//i.test(typed)) {
-    throw new EventCliError('A connection string must start with esdb:// or esdb+discover://');
+    throw new EventCliError('Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://');
   }
   const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
   return fileAt(file);
@@ -107,7 +107,7 @@ export function keptIn(typed: string): string | undefined {
   const directory = existsSync(typed) && statSync(typed).isDirectory();
   const file = directory ? join(typed, READ_MODEL_FILE) : typed;
   if (holdsATill(file)) return file;
-  if (directory) throw new EventCliError(`There is no copy of a till's events in ${typed}`);
+  if (directory) throw new EventCliError(`In ${typed} liegt keine Kopie des Logbuchs`);
   return undefined;
 }
 
@@ -120,14 +120,19 @@ export async function storeAt(location: Location): Promise<EventStore> {
 
 /** As {@link storeAt}, but a missing file is none. */
 export async function existingStoreAt(location: Location): Promise<EventStore> {
-  if (location.kind === 'file' && !existsSync(location.file)) {
-    throw new EventCliError(`There is no events file ${location.file}`);
-  }
+  refuseMissing(location);
   return storeAt(location);
+}
+
+/** @throws EventCliError for a file that is not there */
+export function refuseMissing(location: Location): void {
+  if (location.kind === 'file' && !existsSync(location.file))
+    throw new EventCliError(`${location.file} gibt es nicht`);
 }
 
 /** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */
 async function readerAt(location: Location): Promise<EventReader> {
+  refuseMissing(location);
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventReader(location.file);

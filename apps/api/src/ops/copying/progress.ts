@@ -36,12 +36,12 @@ export class Progress {
     this.#shownAt = performance.now();
     const seconds = Math.max(this.#shownAt - this.#start, 1) / 1000;
     const rate = figure(this.#count / seconds);
-    const line = `${this.verb} ${figure(this.#count)} of ${figure(this.total)} events, ${rate}/s`;
+    const line = `${this.verb}: ${figure(this.#count)} von ${figure(this.total)} Ereignissen, ${rate}/s`;
     this.screen.write(this.screen.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
   }
 }
 
-/** A whole number as admins read it: 1,000,000. */
+/** A whole number as admins read it: 1.000.000. */
 export function figure(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 0 });
+  return value.toLocaleString('de', { maximumFractionDigits: 0 });
 }

@@ -27,17 +27,19 @@ describe('Given a till after an evening, when it is verified', () => {
   it('then all is well, and the figures are said', async () => {
     const head = await verify(eventsFile);
     const text = report('stammtisch', head);
-    expect(text).toContain('Members: 2, each with a document; removed: 1');
-    expect(text).toContain('Receipts: 1, each as it was attached');
-    expect(text).toContain(`Balances: ${(head.state.totals.balances / 100).toFixed(2)} € in sum`);
-    expect(text).toContain(`Last revision ${head.state.revision}, hash ${head.hash}`);
+    expect(text).toContain('Mitglieder: 2, jedes mit Dokument; entfernt: 1');
+    expect(text).toContain('Belege: 1, alle wie angehängt');
+    expect(text).toContain(
+      `Guthaben: zusammen ${(head.state.totals.balances / 100).toFixed(2).replace('.', ',')} €`,
+    );
+    expect(text).toContain(`Letzte Revision ${head.state.revision}, Hash ${head.hash}`);
   });
 
   it('then a receipt whose picture somebody has changed is named', async () => {
     const { receipts } = await verify(eventsFile);
     const stream = `receipt-${receipts[0]?.receiptId}`;
     const changed = verifyAfter("UPDATE events SET body = replace(body, 'base64', 'gone')", stream, 0);
-    await expect(changed).rejects.toThrow(/^Receipt .* is missing, or not what was attached$/);
+    await expect(changed).rejects.toThrow(/^Beleg .* fehlt oder ist nicht der angehängte$/);
   });
 
   it('then it may be running', async () => {
@@ -55,16 +57,16 @@ describe('Given a till that somebody has meddled with, when it is verified', () 
   const person = () => personStream(hanni().id);
 
   it.each([
-    ['an event that was changed', CHANGED, log, 100, 'is not what was written'],
+    ['an event that was changed', CHANGED, log, 100, 'ist nicht, was geschrieben wurde'],
     ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
-    ['a missing beginning', 'DELETE FROM events', log, 0, `Event 0 of ${LOG} is missing`],
-    ['a member’s document that is lost', 'DELETE FROM events', person, 2, 'has no document'],
+    ['a missing beginning', 'DELETE FROM events', log, 0, `Ereignis 0 von ${LOG} fehlt`],
+    ['a member’s document that is lost', 'DELETE FROM events', person, 2, 'hat kein Dokument'],
     [
       'one that is older than the log says',
       'UPDATE events SET key = key - 1',
       person,
       2,
-      'stands at revision 1, the log names 2',
+      'steht bei Revision 1, das Logbuch nennt 2',
     ],
   ])('then %s is named', async (_, sql, stream, revision, reason) => {
     await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);

@@ -38,16 +38,16 @@ export class CheckedFold {
    */
   take(event: RecordedEvent): number {
     const { state, hash: previous } = this.#head;
-    const place = `Event ${event.revision} of ${event.stream}`;
+    const place = `Ereignis ${event.revision} von ${event.stream}`;
     if (event.revision !== state.revision + 1) {
-      throw new EventCliError(`Event ${state.revision + 1} of ${event.stream} is missing`);
+      throw new EventCliError(`Ereignis ${state.revision + 1} von ${event.stream} fehlt`);
     }
     const { hash, ...metadata } = event.metadata;
     const text = chainText({ ...event, metadata });
     if (!isOurs(event)) this.#foreign++;
     else if (hash !== hashAfter(previous, text)) {
       throw new EventCliError(
-        `${place} is not what was written: its hash does not follow from it and those before`,
+        `${place} ist nicht, was geschrieben wurde: sein Hash folgt nicht aus ihm und denen davor`,
       );
     }
     try {
@@ -55,7 +55,7 @@ export class CheckedFold {
       this.#head = advance(this.#head, logged);
       if (logged.type === 'ReceiptAttached') this.#receipts.push(logged.data);
     } catch (cause) {
-      throw new EventCliError(`${place} can't be folded into the state: ${cause}`, { cause });
+      throw new EventCliError(`${place} passt nicht in den Stand: ${cause}`, { cause });
     }
     return Buffer.byteLength(text) + previous.length;
   }
@@ -73,8 +73,8 @@ export async function verifyTill(
 ): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   const last = await newest(reader, stream);
-  if (!last) throw new EventCliError(`There is no till '${tillId}'`);
-  const progress = new Progress(screen, 'Checked', last.revision + 1);
+  if (!last) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
+  const progress = new Progress(screen, 'Geprüft', last.revision + 1);
   const fold = new CheckedFold();
   for (;;) {
     const { revision } = fold.head.state;
@@ -99,7 +99,7 @@ export async function expectReceipts(
 ): Promise<void> {
   for (const { receiptId, entryId, hash } of receipts) {
     if (receiptHash(await readReceipt(reader, receiptId)) === hash) continue;
-    throw new EventCliError(`Receipt ${receiptId} of entry ${entryId} is missing, or not what was attached`);
+    throw new EventCliError(`Beleg ${receiptId} zu Eintrag ${entryId} fehlt oder ist nicht der angehängte`);
   }
 }
 
@@ -110,9 +110,9 @@ export async function expectReceipts(
 async function documentProblem(reader: EventReader, state: TillState): Promise<string | undefined> {
   for (const { id, personRevision } of members(state)) {
     const event = await newest(reader, personStream(id));
-    if (event?.type !== PERSON_WRITTEN) return `Member ${id} has no document`;
+    if (event?.type !== PERSON_WRITTEN) return `Mitglied ${id} hat kein Dokument`;
     if (event.revision < personRevision) {
-      return `The document of member ${id} stands at revision ${event.revision}, the log names ${personRevision}`;
+      return `Das Dokument von Mitglied ${id} steht bei Revision ${event.revision}, das Logbuch nennt ${personRevision}`;
     }
   }
   return undefined;
@@ -145,8 +145,8 @@ export async function expectPlace(
   if (hash === expected.hash) return;
   throw new EventCliError(
     hash === undefined
-      ? `The log does not reach event ${revision}: events that were there are missing`
-      : `Event ${revision} has the hash ${hash}, not ${expected.hash}: something up to it was changed, and all hashes after it made anew`,
+      ? `Das Logbuch reicht nicht bis Ereignis ${revision}: es fehlen welche, die da waren`
+      : `Ereignis ${revision} hat den Hash ${hash}, nicht ${expected.hash}: davor wurde etwas geändert, und alle Hashes danach sind neu gemacht`,
   );
 }
 
@@ -155,16 +155,16 @@ export function report(tillId: string, head: CheckedHead, withDocuments = true):
   const { state, hash, foreign, receipts } = head;
   const active = membersCount(state);
   const removed = state.members.size - active;
-  const balances = (state.totals.balances / 100).toFixed(2);
+  const balances = (state.totals.balances / 100).toFixed(2).replace('.', ',');
   return [
-    `Till ${tillId}: ${figure(state.revision + 1)} events, all as they were written`,
-    ...(foreign > 0 ? [`Not written by a till, and without effect: ${figure(foreign)} of them`] : []),
-    `Members: ${active}, ${withDocuments ? 'each with a document' : 'without their documents'}; removed: ${removed}`,
+    `Kasse ${tillId}: ${figure(state.revision + 1)} Ereignisse, alle wie geschrieben`,
+    ...(foreign > 0 ? [`Von keiner Kasse geschrieben und ohne Wirkung: ${figure(foreign)} davon`] : []),
+    `Mitglieder: ${active}, ${withDocuments ? 'jedes mit Dokument' : 'ohne ihre Dokumente'}; entfernt: ${removed}`,
     ...(receipts.length > 0 && withDocuments
-      ? [`Receipts: ${figure(receipts.length)}, each as it was attached`]
+      ? [`Belege: ${figure(receipts.length)}, alle wie angehängt`]
       : []),
-    `Balances: ${balances} € in sum`,
-    `Last revision ${state.revision}, hash ${hash}`,
+    `Guthaben: zusammen ${balances} €`,
+    `Letzte Revision ${state.revision}, Hash ${hash}`,
     '',
   ].join('\n');
 }

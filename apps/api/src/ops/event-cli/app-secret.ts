@@ -21,6 +21,6 @@ export function refuseOtherSecret(directory: string, state: TillState, appSecret
   if (there === undefined || (appSecret === undefined ? isSecretOf(state, there) : there === appSecret))
     return;
   throw new EventCliError(
-    `${join(directory, SECRET_FILE)} is the secret of another till: move it away first`,
+    `${join(directory, SECRET_FILE)} ist das Geheimnis einer anderen Kasse: erst beiseite legen`,
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReadable } from '@stammtisch/domain';
@@ -10,6 +10,7 @@ import { refuseWeakPassphrase } from '../backup/passphrase.js';
 import { withRoom } from '../backup/room.js';
 import { isSealed, seal } from '../backup/sealing.js';
 import { copyTill } from '../copying/copy.js';
+import { EventCliError } from '../copying/event-cli-error.js';
 import {
   fileAt,
   keptIn,
@@ -17,6 +18,7 @@ import {
   locate,
   openKeptEvents,
   reading,
+  refuseMissing,
   type Source,
   storeAt,
 } from '../copying/location.js';
@@ -35,6 +37,8 @@ export async function backUp(
   const till = { from: origin, tillId, appSecret: own ?? (env.APP_SECRET || undefined), ours: false };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   refuseWeakPassphrase({ passphrase });
+  refuseExisting(to);
+  refuseMissing(origin);
   const { head, secretInside } =
     passphrase === undefined
       ? await makeBackup(till, to, screen)
@@ -45,13 +49,9 @@ export async function backUp(
             return made;
           }),
         );
-  out.write(`${report(tillId, head)}Backed up to ${to}, `);
-  if (passphrase !== undefined) out.write('sealed with BACKUP_PASSPHRASE, ');
-  out.write(
-    secretInside
-      ? 'with its secret: keep it in a safe place.\n'
-      : 'without its APP_SECRET: keep that as well.\n',
-  );
+  out.write(`${report(tillId, head)}Gesichert in ${to}, `);
+  if (passphrase !== undefined) out.write('verschlossen mit BACKUP_PASSPHRASE, ');
+  out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');
 }
 
 export async function restore(
@@ -62,6 +62,7 @@ export async function restore(
   const aim = locate(to);
   if (aim.kind === 'server') return restoreToServer(from, aim, till, surroundings);
   const directory = dirname(aim.file);
+  refuseExisting(aim.file);
   await withOpened(from, till, surroundings, async (plain, opened) => {
     const { head, appSecret } = opened;
     refuseOtherSecret(directory, head.state, appSecret);
@@ -69,13 +70,17 @@ export async function restore(
     // A log that has begun names its secret, so that goes before.
     const first = () => void (appSecret === undefined || keepSecret(directory, appSecret));
     await restoreEventsFile(plain, aim.file, { first });
-    out.write(`${report(till, head)}Restored to ${aim.file}. `);
+    out.write(`${report(till, head)}Wiederhergestellt in ${aim.file}. `);
     out.write(
       appSecret === undefined
-        ? 'Start the till with the APP_SECRET of the backup.\n'
-        : `Its secret is in ${join(directory, SECRET_FILE)}.\n`,
+        ? 'Starte die Kasse mit dem APP_SECRET der Sicherung.\n'
+        : `Das Geheimnis liegt in ${join(directory, SECRET_FILE)}.\n`,
     );
   });
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new EventCliError(`${file} gibt es schon: überschrieben wird nichts`);
 }
 
 /** Copies a backup, or what a node has seen of a lost log, into an EventStoreDB. */
@@ -91,8 +96,8 @@ async function restoreToServer(
     try {
       const head = await copyTill(source, target, till, screen, { withDocuments });
       out.write(report(till, head, withDocuments));
-      out.write(`Restored to ${server.name}, read again there, and the same. `);
-      out.write('Start the till with the APP_SECRET of the backup.\n');
+      out.write(`Wiederhergestellt in ${server.name}, dort neu gelesen und dasselbe. `);
+      out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
       if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
     } finally {
       await target.close();
@@ -108,16 +113,17 @@ async function restoreToServer(
   await copy(source, false).finally(source.close);
 }
 
-const WITHOUT_DOCUMENTS = `Members' documents (names, contact data, passwords) are not in a node's copy. Who has none in the store shows as a former
-member and can't log in. Restore the newest backup first: it has them, and this copy then adds what came after it.
+const WITHOUT_DOCUMENTS = `Die Kopie eines Knotens hat keine Dokumente der Mitglieder (Namen, Kontaktdaten, Passwörter). Wer im Speicher keines hat, steht als
+ehemalig da und kann sich nicht anmelden. Stelle zuerst die neueste Sicherung wieder her: diese Kopie ergänzt dann, was danach kam.
 `;
 
 /** What the chain of hashes does not prove of a backup: said before it is put in place. Nobody could change a sealed one unseen. */
 function doubts(from: string, { foreign, misnamed }: Opened): string {
   const lines = [];
   if (foreign.length > 0)
-    lines.push(`${from} holds what no till writes, and that is left out: ${listed(foreign)}.`);
-  if (misnamed.length > 0) lines.push(`The log knows members by other user names: ${listed(misnamed)}.`);
+    lines.push(`${from} enthält, was keine Kasse schreibt; das bleibt weg: ${listed(foreign)}.`);
+  if (misnamed.length > 0)
+    lines.push(`Im Logbuch haben Mitglieder andere Benutzernamen: ${listed(misnamed)}.`);
   if (!isSealed(from)) lines.push(UNPROVEN);
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -126,13 +132,13 @@ function doubts(from: string, { foreign, misnamed }: Opened): string {
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 10).map((name) => name.slice(0, 60));
   return (
-    shown.map((name) => (isReadable(name) ? name : '(unreadable)')).join(', ') +
+    shown.map((name) => (isReadable(name) ? name : '(unlesbar)')).join(', ') +
     (names.length > 10 ? ', …' : '')
   );
 }
 
-const UNPROVEN = `Names, contact data, passwords, PINs and addresses of push messages are not in the log, and this file is not sealed: whoever had it could
-have exchanged them, and the hash would be the same. Where that may be, give everybody a new password once the till runs, admins first.`;
+const UNPROVEN = `Namen, Kontaktdaten, Passwörter, PINs und Adressen für Mitteilungen stehen nicht im Logbuch, und diese Datei ist nicht verschlossen: wer sie
+hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekommen alle ein neues Passwort, Admins zuerst.`;
 
 /** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
 export async function withOpened(
@@ -142,6 +148,8 @@ export async function withOpened(
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
+  if (statSync(backup).isDirectory())
+    throw new EventCliError(`${backup}: eine Sicherung ist eine Datei, kein Ordner`);
   await inRoom(env, async (plain) =>
     work(plain, await openInto(backup, plain, { passphrase, tillId }, screen)),
   );

@@ -29,7 +29,7 @@ export async function carryOut(
   for (;;) {
     await readOn(store, stream, fold);
     const { state } = fold.head;
-    if (!state.opened) throw new EventCliError(`There is no till '${tillId}'`);
+    if (!state.opened) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
     clock.noEarlierThan(state.latest);
     try {
       await store.append(stream, state.revision, decided(fold.head, request, clock));
@@ -58,6 +58,6 @@ function decided(head: CheckedHead, request: Request, clock: Clock): EventData[]
   if (verdict?.kind === 'done') return events.map(storedEvent);
   if (verdict?.kind === 'failed') throw verdict.error;
   throw new EventCliError(
-    `The till refuses that: ${verdict?.kind === 'rejected' ? verdict.code : verdict?.kind}`,
+    `Die Kasse lehnt das ab: ${verdict?.kind === 'rejected' ? verdict.code : verdict?.kind}`,
   );
 }

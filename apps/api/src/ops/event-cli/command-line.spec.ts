@@ -37,18 +37,29 @@ const answering = (news: string) => ({ code: 0, out: expect.stringContaining(new
 const saying = (complaint: string) => ({ code: 1, err: expect.stringContaining(complaint) });
 
 it.each([
-  ['no command', [], 'Which command?'],
-  ['an unknown command', ['move'], "There is no command 'move'"],
+  ['verify --from typo', 'typo/events.sqlite gibt es nicht\n'],
+  ['backup --from typo --to a', 'typo/events.sqlite gibt es nicht\n'],
+  ['backup --from a --to LICENSE', 'LICENSE gibt es schon: überschrieben wird nichts\n'],
+  ['restore --from typo --to a', 'typo: gibt es nicht\n'],
+  ['restore --from libs --to a', 'libs: eine Sicherung ist eine Datei, kein Ordner\n'],
+  ['restore --from README.md --to a', 'README.md ist keine Sicherung einer Kasse\n'],
+])('%s says in one line what is wrong with the file', async (line, err) => {
+  expect(await typed(...line.split(' '))).toEqual({ code: 1, out: '', err });
+});
+
+it.each([
+  ['no command', [], 'Welcher Befehl?'],
+  ['an unknown command', ['move'], "Den Befehl 'move' gibt es nicht"],
   ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
   ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
-  ['a missing option', ['backup', '--from', 'a'], '--to is missing'],
-  ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
-  ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
+  ['a missing option', ['backup', '--from', 'a'], '--to fehlt'],
+  ['no backup to restore', ['restore', '--to', 'a'], '--from fehlt'],
+  ['no place', ['verify', '--expect', '12:abc'], 'die Nummer eines Ereignisses und seinen Hash'],
 ])('A command line with %s gets the usage and exit code 2', async (_, args, complaint) => {
   const { code, err } = await typed(...args);
   expect(code).toBe(2);
   expect(err).toContain(complaint);
-  expect(err).toContain('restore   --from <file> --to <store>');
+  expect(err).toContain('restore   --from <Datei> --to <Ort>');
 });
 
 describe('Given a till after an evening', () => {
@@ -59,7 +70,7 @@ describe('Given a till after an evening', () => {
     expect(await typedWhere(elsewhere, 'verify')).toMatchObject(saying('127.0.0.1:1'));
     expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
       code: 1,
-      err: "There is no till 'elsewhere'\n",
+      err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
     });
   });
 
@@ -72,7 +83,7 @@ describe('Given a till after an evening', () => {
       expect(err).not.toContain('heim');
       expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
         code: 1,
-        err: 'A connection string must start with esdb:// or esdb+discover://\n',
+        err: 'Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://\n',
       });
     },
   );
@@ -81,7 +92,7 @@ describe('Given a till after an evening', () => {
     await till.open();
     const file = newPlace();
     expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject(
-      answering(`Backed up to ${file}, with its secret`),
+      answering(`Gesichert in ${file}, samt Geheimnis`),
     );
     expect(madeFor(file)).toEqual([basename(file)]);
     expect(await typed('verify', '--from', file)).toMatchObject({ code: 0 });
@@ -91,7 +102,7 @@ describe('Given a till after an evening', () => {
   it('when a backup is restored, then its secret comes back with it', async () => {
     const [file, house] = await backedUp();
     const restored = await typed('restore', '--from', file, '--to', house);
-    expect(restored).toMatchObject(answering('Its secret is in'));
+    expect(restored).toMatchObject(answering('Das Geheimnis liegt in'));
     expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(house)).toBe(secretIn(till.dir));
     expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
@@ -110,9 +121,11 @@ describe('Given a till after an evening', () => {
     expect([code, out.split('\n').slice(0, 3)]).toEqual([
       0,
       [
-        `${file} holds what no till writes, and that is left out: table loot, (unreadable), view window, index sorted, trigger spy.`,
-        'The log knows members by other user names: gustl.',
-        expect.stringMatching(/^Names, contact data, passwords, PINs and addresses .* are not in the log/),
+        `${file} enthält, was keine Kasse schreibt; das bleibt weg: table loot, (unlesbar), view window, index sorted, trigger spy.`,
+        'Im Logbuch haben Mitglieder andere Benutzernamen: gustl.',
+        expect.stringMatching(
+          /^Namen, Kontaktdaten, Passwörter, PINs und Adressen .* stehen nicht im Logbuch/,
+        ),
       ],
     ]);
     withDatabase(join(house, 'events.sqlite'), (database) => {
@@ -126,17 +139,19 @@ describe('Given a till after an evening', () => {
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
     const makes = (env: NodeJS.ProcessEnv) =>
       typedWhere(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
-    expect(await makes({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(saying('is too easy to guess'));
+    expect(await makes({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(saying('ist zu leicht zu raten'));
     expect(existsSync(`${file}.age`)).toBe(false);
-    expect(await makes(settings)).toMatchObject(answering('sealed with BACKUP_PASSPHRASE, with its secret'));
+    expect(await makes(settings)).toMatchObject(
+      answering('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis'),
+    );
     expect(readFileSync(`${file}.age`, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
     expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
       code: 0,
       out: (await typed('verify', '--from', till.dir)).out,
     });
     for (const [env, complaint] of [
-      [{}, 'is sealed: it needs its passphrase'],
-      [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'The passphrase is not that of'],
+      [{}, 'ist verschlossen: dazu gehört BACKUP_PASSPHRASE'],
+      [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'BACKUP_PASSPHRASE ist nicht die von'],
     ] as const) {
       const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', house);
       expect(refused).toMatchObject(saying(complaint));
@@ -144,7 +159,7 @@ describe('Given a till after an evening', () => {
     expect(existsSync(house)).toBe(false);
     expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', house)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Till stammtisch: /),
+      out: expect.stringMatching(/^Kasse stammtisch: /),
     });
     expect(secretIn(house)).toBe(secretIn(till.dir));
   });
@@ -154,7 +169,7 @@ describe('Given a till after an evening', () => {
     rmSync(join(house, 'events.sqlite'));
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     expect(await typed('restore', '--from', file, '--to', house)).toMatchObject(
-      saying('is the secret of another till'),
+      saying('ist das Geheimnis einer anderen Kasse'),
     );
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
   });
@@ -178,12 +193,12 @@ describe('Given a till after an evening', () => {
     writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
     const second = newPlace();
     expect(await typed('backup', '--from', house, '--to', second)).toMatchObject(
-      answering('without its APP_SECRET'),
+      answering('ohne APP_SECRET'),
     );
     expect(madeFor(second)).toEqual([basename(second)]);
     rmSync(join(house, 'events.sqlite'));
     expect(await typed('restore', '--from', second, '--to', house)).toMatchObject(
-      saying('is the secret of another till'),
+      saying('ist das Geheimnis einer anderen Kasse'),
     );
   });
 
@@ -191,7 +206,7 @@ describe('Given a till after an evening', () => {
     const file = newPlace();
     expect(await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
       code: 1,
-      err: "There is no till 'elsewhere'\n",
+      err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
     });
     expect(madeFor(file)).toEqual([]);
   });
@@ -199,16 +214,16 @@ describe('Given a till after an evening', () => {
 
 it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
   const verified = await typed('verify', '--from', till.dir);
-  const { revision, hash } = /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
+  const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
   const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
   expect(await expecting(`${revision}:${hash}`)).toMatchObject(
-    answering(`Event ${revision} has the hash that was expected`),
+    answering(`Ereignis ${revision} hat den erwarteten Hash`),
   );
   expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
-    saying('something up to it was changed'),
+    saying('davor wurde etwas geändert'),
   );
   expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
-    saying('events that were there are missing'),
+    saying('es fehlen welche, die da waren'),
   );
 });
 
@@ -216,11 +231,11 @@ describe('Given a till whose secret has leaked', () => {
   it('when its session key is replaced, then the log goes on with it, and the till starts', async () => {
     const before = await typed('verify', '--from', till.dir);
     const done = await typed('new-session-key', '--from', till.dir);
-    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Everybody logs in again') });
-    const [revision = ''] = /(?<=event )\d+/.exec(done.out) ?? [];
+    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Alle melden sich neu an') });
+    const [revision = ''] = /(?<=Ereignis )\d+/.exec(done.out) ?? [];
     const after = await typed('verify', '--from', till.dir);
     expect([before.code, after.code]).toEqual([0, 0]);
-    expect(after.out).toContain(`Last revision ${revision},`);
+    expect(after.out).toContain(`Letzte Revision ${revision},`);
     await till.open();
     expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
     expect(await typed('new-session-key', '--from', till.dir)).toMatchObject(
@@ -231,7 +246,7 @@ describe('Given a till whose secret has leaked', () => {
 
   it('when the place holds no till, then one line says so, and nothing is made there', async () => {
     const from = newPlace();
-    expect(await typed('new-session-key', '--from', from)).toMatchObject(saying('There is no events file'));
+    expect(await typed('new-session-key', '--from', from)).toMatchObject(saying('gibt es nicht'));
     expect(madeFor(from)).toEqual([]);
   });
 });

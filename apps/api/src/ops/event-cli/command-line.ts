@@ -1,10 +1,8 @@
-import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
-import { SettingsError } from '../../platform/settings-error.js';
-import { EventCliError } from '../copying/event-cli-error.js';
+import { inOneLine } from '../../platform/mendable.js';
 import { backUp, restore } from './backups.js';
 import { issueAdminLink, replaceSessionKey, verify } from './commands.js';
 import type { Surroundings } from './surroundings.js';
-import { readCommandLine, UsageError } from './usage.js';
+import { readCommandLine, USAGE, UsageError } from './usage.js';
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
 export async function runCommandLine(
@@ -12,10 +10,11 @@ export async function runCommandLine(
   surroundings: Surroundings,
 ): Promise<0 | 1 | 2> {
   try {
-    await run(args, surroundings);
+    if (args.some((word) => word === '--help' || word === '-h')) surroundings.out.write(USAGE);
+    else await run(args, surroundings);
     return 0;
   } catch (error) {
-    surroundings.screen.write(`${readable(error)}\n`);
+    surroundings.screen.write(`${inOneLine(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -35,19 +34,4 @@ function run(args: readonly string[], here: Surroundings): Promise<void> {
     case 'admin-link':
       return issueAdminLink(asked, surroundings);
   }
-}
-
-/** The message for an error: one line when admins can mend the cause, else the whole stack. */
-function readable(error: unknown): string {
-  if (error instanceof StoreUnavailableError)
-    return `${error.message}: try again, a restore carries on where it was`;
-  if (
-    error instanceof EventCliError ||
-    error instanceof StoreUnusableError ||
-    error instanceof UsageError ||
-    error instanceof SettingsError
-  ) {
-    return error.message.trimEnd();
-  }
-  return (error instanceof Error && error.stack) || String(error);
 }

@@ -26,7 +26,7 @@ export async function verify(
   if (location.kind === 'file' && existsSync(location.file) && isSealed(location.file))
     await withOpened(location.file, till, surroundings, (plain) => check(fileAt(plain)));
   else await check(location);
-  if (expected) out.write(`Event ${expected.revision} has the hash that was expected\n`);
+  if (expected) out.write(`Ereignis ${expected.revision} hat den erwarteten Hash\n`);
 }
 
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
@@ -37,9 +37,9 @@ export async function replaceSessionKey(
   const key = randomBytes(32).toString('base64url');
   const { state } = await commanding(asked, env, { type: 'ReplaceSessionKey', key });
   out.write(
-    `The session key was replaced with event ${state.revision}. Everybody logs in again; invites and links\n`,
+    `Der Schlüssel der Sitzungen ist ersetzt, mit Ereignis ${state.revision}. Alle melden sich neu an. Einladungen und Links für\n`,
   );
-  out.write('for screens made before are no longer good, and are to be made anew. Make a new backup now.\n');
+  out.write('Bildschirme gelten nicht mehr: mach sie neu, und jetzt auch eine neue Sicherung.\n');
 }
 
 /** How long the link for a new admin is good, in hours. */
@@ -58,9 +58,11 @@ export async function issueAdminLink(
   });
   const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '');
   const origin = knownAddress({ publicUrl, host: env.HOST || '0.0.0.0', port: Number(env.PORT || 8000) });
-  out.write(`Whoever registers here within ${ADMIN_LINK_HOURS} hours is an admin. The link works once:\n\n`);
+  out.write(
+    `Wer sich hier binnen ${ADMIN_LINK_HOURS} Stunden registriert, ist Admin. Der Link geht einmal:\n\n`,
+  );
   out.write(`${origin}/register/${token}\n\n`);
-  out.write(`They can make others admins, and give a member whose password is lost a new one.\n`);
+  out.write(`Ein Admin kann andere dazu machen und verlorene Passwörter ersetzen.\n`);
 }
 
 /** Gives a till that is there a command of its own. */

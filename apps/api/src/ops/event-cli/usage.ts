@@ -1,26 +1,27 @@
 import { parseArgs } from 'node:util';
+import { MendableError } from '../../platform/mendable.js';
 import { notedSettings } from '../noted-settings.js';
 
-const USAGE = `Looks after a till's events. In a container the command is 'events', with systemd 'stammtisch events', else
+export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst
 'npm run events --'.
 
-  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
-  backup    [--from <store>] --to <file>    back a till up into one file, its secret inside, while it runs; sealed where
-                                            BACKUP_PASSPHRASE is set
-  restore   --from <file> --to <store>      put a backup where a till will look for it; a sealed one opens with BACKUP_PASSPHRASE.
-                                            Into esdb://… it carries on after a break when it is called again
-  new-session-key [--from <store>]          after a secret has leaked: everybody logs in again, and links are to be made anew
-  admin-link [--from <store>]               a link for a new admin, when the till's admins are gone
+  verify    [--from <Ort>] [--expect <n>:<Hash>]  prüft jedes Ereignis und das Dokument jedes Mitglieds, und ob Ereignis n den Hash hat
+  backup    [--from <Ort>] --to <Datei>    sichert die Kasse samt Geheimnis in eine Datei, auch während sie läuft; verschlossen, wo
+                                           BACKUP_PASSPHRASE gesetzt ist
+  restore   --from <Datei> --to <Ort>      legt eine Sicherung dorthin, wo die Kasse sie sucht; eine verschlossene öffnet BACKUP_PASSPHRASE.
+                                           Nach esdb://… macht derselbe Aufruf nach einem Abbruch weiter
+  new-session-key [--from <Ort>]           nach einem verratenen Geheimnis: alle melden sich neu an, Links werden neu gemacht
+  admin-link [--from <Ort>]                ein Link für einen neuen Admin, wenn keiner mehr da ist
 
-<store>: a data directory, an SQLite file, or esdb://….
-Where an EventStoreDB has lost a log, restore --from <data directory of a node> adds the events that the node has seen since the
-backup; members' documents are not in that.
-Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data. A till notes its other settings in its data directory.
---till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID or its notes say
+<Ort>: ein Datenordner, eine SQLite-Datei oder esdb://…
+Hat ein EventStoreDB sein Logbuch verloren, ergänzt restore --from <Datenordner eines Knotens>, was der Knoten seit der Sicherung gesehen
+hat; Dokumente der Mitglieder sind nicht dabei.
+Ohne --from gilt, was EVENT_STORE_URL oder DATA_DIR nennt, sonst ./data. Ihre übrigen Einstellungen notiert eine Kasse in ihrem Datenordner.
+--till <Id>: welche Kasse, wenn sie weder 'stammtisch' heißt noch so, wie TILL_ID oder ihre Notiz sagt
 `;
 
 /** The command line makes no sense. The message says why, and lists the commands. */
-export class UsageError extends Error {
+export class UsageError extends MendableError {
   override readonly name = 'UsageError';
 
   constructor(complaint: string) {
@@ -55,7 +56,9 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     case 'admin-link':
       return { command, ...meantTill(read(rest, ['from', 'till']), env) };
     default:
-      throw new UsageError(command === undefined ? 'Which command?' : `There is no command '${command}'`);
+      throw new UsageError(
+        command === undefined ? 'Welcher Befehl?' : `Den Befehl '${command}' gibt es nicht`,
+      );
   }
 }
 
@@ -89,7 +92,7 @@ function meantTill<Asked extends { from?: string | undefined; till?: string | un
 const nameIn = ({ TILL_ID }: NodeJS.ProcessEnv) => TILL_ID || 'stammtisch';
 
 function given(name: Option, value: string | undefined): string {
-  if (!value) throw new UsageError(`--${name} is missing`);
+  if (!value) throw new UsageError(`--${name} fehlt`);
   return value;
 }
 
@@ -98,6 +101,8 @@ function place(value: string | undefined) {
   if (value === undefined) return undefined;
   const { revision, hash } = /^(?<revision>\d{1,15}):(?<hash>[0-9a-f]{64})$/i.exec(value)?.groups ?? {};
   if (!revision || !hash)
-    throw new UsageError(`--expect takes the number of an event and its hash, as 1234:0a1b…, not '${value}'`);
+    throw new UsageError(
+      `--expect will die Nummer eines Ereignisses und seinen Hash, etwa 1234:0a1b…, nicht '${value}'`,
+    );
   return { revision: Number(revision), hash: hash.toLowerCase() };
 }

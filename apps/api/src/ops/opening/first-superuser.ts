@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { systemOrigin } from '../../access/call.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { randomId } from '../../platform/ids.js';
+import { SettingsError } from '../../platform/mendable.js';
 import { Secrets } from '../../platform/secrets.js';
 import type { Settings } from '../../platform/settings.js';
-import { SettingsError } from '../../platform/settings-error.js';
 import { Enrolment } from '../../topics/members/enrolment.js';
 import { weaknessOf } from '../../topics/members/weak-passwords.js';
 
@@ -21,7 +21,7 @@ export class FirstSuperuser {
   async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
     if (weaknessOf(password, username)) {
       throw new SettingsError(
-        'Setting ADMIN_PASSWORD: is too easy to guess: blanks, with ADMIN_USERNAME in it, or one that everybody tries first',
+        'Einstellung ADMIN_PASSWORD: ist zu leicht zu raten: Leerzeichen, mit ADMIN_USERNAME darin oder eines, das alle zuerst versuchen',
       );
     }
     const usernameHash = this.secrets.usernameHash(username);

@@ -4,8 +4,8 @@ import { People } from '../../engine/people/people.js';
 import { Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { giveUp } from '../../platform/give-up.js';
+import { SettingsError } from '../../platform/mendable.js';
 import { Secrets } from '../../platform/secrets.js';
-import { SettingsError } from '../../platform/settings-error.js';
 import { Opening } from '../../topics/invites/opening.js';
 
 /** Makes sure that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
@@ -61,5 +61,5 @@ export class SecretCheck {
 
 const anotherSecret = () =>
   new SettingsError(
-    'Setting APP_SECRET: this till was made with another secret; start it with that one (it lies in the file app-secret of its data directory, unless it was set)',
+    'Einstellung APP_SECRET: diese Kasse hat ein anderes Geheimnis, starte sie mit ihm (es liegt in der Datei app-secret ihres Datenordners, oder war gesetzt)',
   );

@@ -1,3 +1,5 @@
+import { MendableError } from '../../platform/mendable.js';
+
 /** A user of an EventStoreDB server. */
 export interface ServerUser {
   readonly username: string;
@@ -5,7 +7,7 @@ export interface ServerUser {
 }
 
 /** The server can't be reached, or refuses; the message has no password in it. */
-export class ServerUsersError extends Error {
+export class ServerUsersError extends MendableError {
   override readonly name = 'ServerUsersError';
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './old-node.js';
 import { readFileSync } from 'node:fs';
 
 /** The command of the package, `stammtisch`: each of its words is a program of its own. */
@@ -12,26 +13,31 @@ const PROGRAMS = new Map([
 
 const HELP = `stammtisch                 öffnet die Kasse in diesem Ordner: was sie behält, liegt in ./data
 stammtisch demo            eine Kasse zum Ausprobieren, die danach wieder weg ist
-stammtisch events …        prüfen, sichern, wiederherstellen; die Befehle zeigt 'stammtisch events'
+stammtisch events …        prüfen, sichern, wiederherstellen; die Befehle zeigt 'stammtisch events --help'
 stammtisch --version
+
+In einem Klon heißen sie npm start, npm run demo und npm run events -- …
 
 Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch. Welche es gibt, steht in docs/settings.md:
 `;
 
-const beside = (file: string) => new URL(`../../${file}`, import.meta.url);
+const beside = (file) => new URL(`../../${file}`, import.meta.url);
 const help = `${HELP}${beside('docs/settings.md').pathname}\n`;
 
-const [word] = process.argv.slice(2);
-const program = PROGRAMS.get(word);
-if (program) {
+const [first, ...behind] = process.argv.slice(2);
+const program = PROGRAMS.get(first);
+const unknown = program ? behind[0] : first;
+if (program && (unknown === undefined || program === 'events')) {
   // The program reads the words behind its own.
   process.argv.splice(2, 1);
   await import(new URL(`./${program}.js`, import.meta.url).href);
-} else if (word === '--version') {
-  process.stdout.write(`${JSON.parse(readFileSync(beside('package.json'), 'utf8')).version}\n`);
-} else if (word === '--help') {
+} else if ([first, ...behind].some((word) => word === '--help' || word === '-h')) {
   process.stdout.write(help);
+} else if (first === '--version') {
+  process.stdout.write(`${JSON.parse(readFileSync(beside('package.json'), 'utf8')).version}\n`);
 } else {
-  process.stderr.write(`'${word}' kennt stammtisch nicht.\n\n${help}`);
+  process.stderr.write(
+    `'${unknown}' kennt stammtisch${program && first ? ` ${first}` : ''} nicht.\n\n${help}`,
+  );
   process.exitCode = 2;
 }

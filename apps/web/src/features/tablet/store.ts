@@ -39,7 +39,7 @@ export interface Slip {
 }
 
 /** A transfer that a member still has to send. */
-export interface Transfer {
+interface Transfer {
   readonly words: string;
   readonly amount: Cents;
   readonly reference: string;

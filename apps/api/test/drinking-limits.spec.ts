@@ -29,21 +29,21 @@ afterEach(async () => {
   await anna.drawsLine(null);
 });
 
-test('a giver pays up to their line, and nobody is told how far that is, whatever they do with their money', async () => {
+test('a giver pays up to their line, and of how far that is nobody is told more than which drinks it pays, whatever they do with their money', async () => {
   await anna.drawsLine(10);
   const phone = await devices.of(bert);
   const bar = await tabletOf(till);
   expect(await carl.gives('full_evening')).toMatchObject({ limit: null, spent: 0 });
   await phone.until(() => phone.changes.some(({ rounds }) => rounds?.length === 1));
   const told = phone.changes.length;
-  await carl.passesOn({ member_id: anna.id, amount: 3 });
+  await carl.passesOn({ member_id: anna.id, amount: 3.3 });
   await carl.buys('Wasser');
   await phone.hearsOf(till.state.revision);
   for (const change of phone.changes.slice(told)) expect(change).not.toHaveProperty('rounds');
   const { active_gift, rounds } = await bert.home();
   expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
-  const tile = (await bar.picture()).members.find(({ id }) => id === bert.id);
-  expect(tile).toMatchObject({ free_by: `Carl${count}`, free_up_to: null });
+  const tile = async () => (await bar.picture()).members.find(({ id }) => id === bert.id);
+  expect(await tile()).toMatchObject({ free_by: `Carl${count}`, free_up_to: null });
   const given = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
   expect(given?.data).not.toHaveProperty('limit');
 
@@ -51,7 +51,14 @@ test('a giver pays up to their line, and nobody is told how far that is, whateve
   const saysFree = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
   const buys = () => bert.post('/api/create-transaction/', saysFree);
   expect((await buys()).status).toBe(200);
-  expect(await carl.home()).toMatchObject({ rounds: [{ limit: null, spent: 3.5 }], credit_left: 2 });
+  const left = { limit: null, spent: 3.5, pays_up_to: 1.5 };
+  expect(await carl.home()).toMatchObject({ rounds: [left], credit_left: 1.7 });
+  await phone.until(() => phone.changes.some(({ rounds }) => rounds?.[0]?.pays_up_to === 1.5));
+  expect(await tile()).toMatchObject({ free_up_to: 1.5 });
+  await carl.topsUp(3);
+  await phone.until(() => !phone.changes.findLast(({ rounds }) => rounds)?.rounds?.[0]?.pays_up_to);
+  await carl.passesOn({ member_id: anna.id, amount: 3 });
+  await phone.until(() => phone.changes.findLast(({ rounds }) => rounds)?.rounds?.[0]?.pays_up_to === 1.5);
   const error = 'Das zahlt keine Runde mehr';
   const body = { success: false, error, code: 'price_changed', price: 3.5 };
   expect(await buys()).toMatchObject({ status: 409, body });

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import type { IncomingMessage, Server } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
+import { Uploads } from '../src/http/uploads.js';
+import { UPLOADS } from '../src/platform/limits.js';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
@@ -92,6 +98,8 @@ describe('a receipt', () => {
 });
 
 describe('what is no receipt', () => {
+  beforeAll(() => till.listen());
+
   test('is refused by what it is, whatever it is called', async () => {
     const { revision } = till.state;
     const page = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
@@ -109,7 +117,6 @@ describe('what is no receipt', () => {
   });
 
   test('is a file of somebody who may send none: it is refused before it has come', async () => {
-    await till.listen();
     const begins = async (path: string, type: string, size: number, by?: Guest) => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
@@ -121,6 +128,36 @@ describe('what is no receipt', () => {
     expect(await pdfAt(calls.logIn.path)).toBe(415);
     expect(await begins(pathOf(entry), 'application/pdf', 400_001, theresa)).toBe(413);
     expect(await begins(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
+  });
+
+  test('is one whose sender hangs up, in its midst or while it waits to be read: no fault of the till’s', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const reads = jest.spyOn(till.app.get(Uploads), 'read');
+    const server: Server = till.app.getHttpServer();
+    const sends = async (bytes: string) => {
+      const socket = connect(Number(new URL(till.url).port), '127.0.0.1').on('error', () => undefined);
+      const head = {
+        ...{ 'content-type': 'application/pdf', 'content-length': '8' },
+        cookie: `session=${theresa.cookie}`,
+      };
+      const before = reads.mock.calls.length;
+      socket.write(requestLine(`POST ${pathOf(entry)}`, head) + bytes);
+      const [{ socket: ours }] = (await once(server, 'request')) as [IncomingMessage];
+      while (reads.mock.calls.length === before) await new Promise(setImmediate);
+      return async () => {
+        const gone = new Promise((resolve) => ours.once('close', resolve));
+        socket.destroy();
+        await gone;
+      };
+    };
+    const hangUps = [];
+    for (let half = 0; half < UPLOADS.atOnce; half++) hangUps.push(await sends('%PDF'));
+    hangUps.unshift(await sends('%PDF-1.7'));
+    for (const hangsUp of hangUps) await hangsUp();
+    await Promise.allSettled(reads.mock.results.map(({ value }) => value));
+    await rudi.home();
+    expect(errors.mock.calls).toEqual([]);
+    jest.restoreAllMocks();
   });
 
   test('is too many at once', async () => {

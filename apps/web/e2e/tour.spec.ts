@@ -140,6 +140,11 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await button(page, 'Aufladen').click();
         await tablet.dialog('Guthaben aufladen').waitFor();
       }),
+      stop('what to transfer', async () => {
+        await page.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
+        await button(page, /überweisen$/).click();
+        await page.getByRole('img', { name: /^GiroCode/ }).waitFor();
+      }),
       stop('a badge to learn', async () => {
         await closes(page);
         await button(page, 'Badge anlernen').click();

@@ -82,6 +82,20 @@ export function databaseIsLost(): void {
   });
 }
 
+/** The next outbox that is written arrives on the disk, and the browser says that it failed. */
+export function diskThatSaysItFailed(): void {
+  const { put } = IDBObjectStore.prototype;
+  const next = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...asked: Parameters<typeof put>
+  ) {
+    const written = put.apply(this, asked);
+    if (this.name !== 'outboxes') return written;
+    next.mockRestore();
+    throw new DOMException('lost', 'UnknownError');
+  });
+}
+
 /** Nothing more is written on any disk until the mocks are restored. */
 export function diskIsFull(): void {
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

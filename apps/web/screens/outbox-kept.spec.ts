@@ -14,7 +14,14 @@ import {
 } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing } from '../story-kit/till-calls.js';
-import { databaseIsLost, diskIsFull, diskThatHangs, diskThatOpensLate, onDisk } from './disk.js';
+import {
+  databaseIsLost,
+  diskIsFull,
+  diskThatHangs,
+  diskThatOpensLate,
+  diskThatSaysItFailed,
+  onDisk,
+} from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -118,6 +125,18 @@ describe('a database that the browser has lost without a word', () => {
     await inInk(phone, '2 Getränke heute').waitFor();
     expect(await bookings(rosa)).toEqual(['Helles', 'Spezi']);
     expect(await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).toEqual([]);
+  });
+});
+
+describe('a tap that could not be kept, as the browser said, and is on the disk all the same', () => {
+  it('is booked at once, and once only when the disk is read again', async () => {
+    const [toni, phone] = await house.sits('Toni', 20);
+    diskThatSaysItFailed();
+    await phone.buys(HELLES);
+    await phone.page.reload();
+    await phone.live();
+    while ((await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).length > 0);
+    expect(await bookings(toni)).toEqual(['Helles']);
   });
 });
 

@@ -118,12 +118,18 @@ describe('a top-up whose answer gets lost', () => {
     await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
     expect(await emil.balance()).toBe(210);
 
-    // By transfer the code to scan follows.
+    // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
     await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
     await button(page, 'Fertig').click();
     await topsUp(/überweisen$/);
     const transfer = tablet.dialog('Jetzt überweisen');
-    await transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ }).waitFor();
+    const code = transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ });
+    await code.waitFor();
+    for (let minute = 0; minute < 5; minute++) await tablet.timePasses(60_000);
+    expect(await code.isVisible()).toBe(true);
+    await transfer.getByRole('button', { name: 'Erledigt' }).click();
+    await transfer.waitFor({ state: 'hidden' });
+    await tile(page, 'Emil').waitFor();
     await payingIn.sets(house.wirt, { cash: null, transfer: null });
   });
 });

@@ -32,6 +32,8 @@ export const gift = named('Gift', {
   limit: euroAmount.nullable(),
   /** Euro the round has paid so far, less cancelled drinks. */
   spent: euroAmount,
+  /** Euro of the dearest drink that its giver can still pay; left out while that is all of the menu. */
+  pays_up_to: euroAmount.optional(),
 });
 export type Gift = z.infer<typeof gift>;
 

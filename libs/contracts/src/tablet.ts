@@ -23,7 +23,7 @@ export const tabletMember = named('TabletMember', {
   last: instant.nullable(),
   /** Who would pay their next drink by an open round; null when nobody would. */
   free_by: z.string().nullable(),
-  /** Dearest price, in euro, that the limit of this round still pays; null without a limit. */
+  /** Dearest price, in euro, that this round still pays; null while nothing limits it. */
   free_up_to: euroAmount.nullable(),
 });
 export type TabletMember = z.infer<typeof tabletMember>;

@@ -79,13 +79,14 @@ export { MOST_WAITING } from './paying-in/top-ups.js';
 export { bankText, codesIn, type FoundTransfer, knownBy, referenceFor } from './paying-in/transfers.js';
 export {
   activeRoundFor,
+  limitedTo,
   mayGiveRound,
   type OpenRound,
   payingRound,
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf } from './rounds/rounds.js';
+export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

@@ -35,4 +35,13 @@ describe('the open rounds as a member sees them', () => {
     const later = aGift({ limit: 20, spent: 16.51 });
     expect(seen({ rounds: [later] })).toMatchObject({ active: later, paying: undefined });
   });
+
+  it('one whose giver runs out pays for what they still can, and stays in sight', () => {
+    for (const limit of [null, 20]) {
+      const gift = aGift({ limit, spent: 16.5, pays_up_to: 3.5 });
+      expect(seen({ rounds: [gift] })).toMatchObject({ active: gift, paying: gift });
+      const later = { ...gift, pays_up_to: 2.8 };
+      expect(seen({ rounds: [later] })).toMatchObject({ active: later, paying: undefined });
+    }
+  });
 });

@@ -1,5 +1,12 @@
 import { type Gift, wireCents } from '@stammtisch/contracts';
-import { activeRoundFor, type Cents, mayGiveRound, type OpenRound, payingRound } from '@stammtisch/domain';
+import {
+  activeRoundFor,
+  type Cents,
+  limitedTo,
+  mayGiveRound,
+  type OpenRound,
+  payingRound,
+} from '@stammtisch/domain';
 import type { Table } from './table.js';
 
 /** The open rounds as one member sees them. */
@@ -31,14 +38,16 @@ export function roundsSeen(
 
 /** A round from the wire in the shape of the domain's rules, with amounts in cents. */
 export function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
-  return {
+  const { limit, pays_up_to } = gift;
+  const round = {
     id: gift.id,
     giverId: gift.giver_id,
     type: gift.type,
     givenAt: gift.given_at,
     endsAt: gift.ends_at,
-    limit: gift.limit === null ? null : wireCents(gift.limit),
+    limit: limit === null ? null : wireCents(limit),
     spent: wireCents(gift.spent),
     gift,
   };
+  return limitedTo(round, pays_up_to === undefined ? undefined : wireCents(pays_up_to));
 }

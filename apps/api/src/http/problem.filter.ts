@@ -68,9 +68,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    // A caller who hangs up in the middle of a request gets no answer, and the till did nothing wrong.
-    const { destroyed, complete } = request.raw;
-    const problem = destroyed && complete === false ? invalid() : this.toldTo(request, problemFrom(error));
+    const problem = isHangUp(error, request) ? invalid() : this.toldTo(request, problemFrom(error));
     const { incident } = problem.details;
     if (incident) this.note(incident, request);
     if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
@@ -135,6 +133,12 @@ export function problemFrom(error: unknown): Problem {
         return new Problem(status, 'invalid', 'Ungültige Anfrage');
       return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
   }
+}
+
+/** Has the caller hung up, and is the error only that? Nobody waits for an answer then, and the till did nothing wrong. */
+function isHangUp(error: unknown, { raw: { destroyed, complete, errored } }: FastifyRequest): boolean {
+  const brokeOff = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return destroyed && (complete === false || error === errored || brokeOff);
 }
 
 const isStoreTrouble = (error: unknown) =>

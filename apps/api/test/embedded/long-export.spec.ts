@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { Downloads } from '../../src/books/exports/downloads.js';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();
@@ -91,9 +92,11 @@ describe('a long file', () => {
     expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 429]);
   });
 
-  test('keeps nobody from closing the till, however slowly it is taken', async () => {
+  test('keeps nobody from closing the till, however slowly it is taken, and is put off by one that is closing', async () => {
     const { response } = await download();
     const broken = once(response, 'error');
+    till.app.get(Downloads).onModuleDestroy();
+    expect(await carla.get('/api/my-data/')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     await till.restart();
     response.resume();
     expect(await broken).toMatchObject([{ message: 'aborted' }]);

@@ -11,6 +11,8 @@ import { SessionList } from '../../src/access/session-list.js';
 import { createApp } from '../../src/create-app.js';
 import { openStore } from '../../src/engine/store/open-store.js';
 import { Till } from '../../src/engine/till/till.js';
+import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
+import type { TillServer } from '../../src/live/rooms.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
@@ -33,6 +35,8 @@ export class TestTill {
   private opened: EventStore | undefined;
   private running: NestFastifyApplication | undefined;
   private port = 0;
+  /** Over which devices are or were connected. */
+  private readonly transports: object[] = [];
 
   constructor(
     private readonly environment: Environment = {},
@@ -88,11 +92,15 @@ export class TestTill {
   async listen(): Promise<void> {
     await this.app.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.app.getUrl()).port);
+    const { engine }: TillServer = Reflect.get(this.app.get(RealtimeGateway), 'server');
+    engine.on('connection', ({ transport }: { transport: object }) => this.transports.push(transport));
   }
 
   async close(): Promise<void> {
     await this.running?.close();
     this.running = undefined;
+    // Engine.IO waits half a minute for one that polls, even if it has left: its timer would keep the run from ending.
+    for (const transport of this.transports.splice(0)) Reflect.get(transport, 'shouldClose')?.();
   }
 
   /** Closes it, lets `meanwhile` happen to its files, and opens it again. */

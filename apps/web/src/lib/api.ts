@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly failure: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
+  /** The key that the action has already, unless it repeats one without an answer. */
+  readonly firstKey?: string;
   /** Those of an open form, which may say that a second try books nothing twice: they outlast the minute of the usual ones. */
   readonly keys?: IdempotencyKeys | undefined;
   /** The token of a link, for calls that go by it instead of by a session. */
@@ -132,8 +134,8 @@ export function createApi(world: ApiWorld): Api {
   }
 
   /** The keys of a form outlast the minute, the usual ones outlast the form. Both forget what is tried again. */
-  const keyFor = (action: string, form: IdempotencyKeys | undefined): string => {
-    const usual = world.keys.keyFor(action);
+  const keyFor = (action: string, { keys: form, firstKey }: CallOptions): string => {
+    const usual = world.keys.keyFor(action, firstKey ? () => firstKey : undefined);
     return form?.keyFor(action, () => usual) ?? usual;
   };
 
@@ -149,7 +151,7 @@ export function createApi(world: ApiWorld): Api {
     const path = addressOf(described, asked);
     // A pass is new with each PIN, and no part of what is asked.
     const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
-    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, keys));
+    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, asked));
     try {
       const forFile = described.file !== undefined;
       const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };

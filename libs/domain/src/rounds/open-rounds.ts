@@ -28,8 +28,15 @@ export const isOpen = (round: OpenRound, now: Instant) => now < round.endsAt;
 
 type Purse = Pick<OpenRound, 'limit' | 'spent'>;
 
+/** The round as it pays while its giver can spend no more than `rest` on it, in cents; undefined: as much as its own limit says. */
+export function limitedTo<R extends Purse>(round: R, rest: Cents | undefined): R {
+  if (rest === undefined) return round;
+  const most = round.spent + rest;
+  return { ...round, limit: round.limit === null ? most : Math.min(round.limit, most) };
+}
+
 /** Does what is left in the round cover this price? */
-function covers({ limit, spent }: Purse, price: Cents): boolean {
+export function covers({ limit, spent }: Purse, price: Cents): boolean {
   return limit === null || spent + price <= limit;
 }
 

@@ -8,7 +8,16 @@ import {
   type Run,
   spentBy,
 } from '../../testing/index.js';
-import { isRejection, paysForSomething, type Round } from '../index.js';
+import {
+  isRejection,
+  limitedTo,
+  payingRound,
+  paysForSomething,
+  paysUpTo,
+  type Round,
+  receivedBy,
+} from '../index.js';
+import { withinLine } from './rounds.js';
 
 describe('Whatever rounds are given,', () => {
   it('nobody drinks twice from a next_round unless the first drink was cancelled', () => {
@@ -43,6 +52,21 @@ describe('Whatever rounds are given,', () => {
           if (type === 'DrinkPurchased')
             expect(data.price === 0 || data.payerId !== data.memberId).toBe(true);
       }
+    });
+  });
+
+  it('what is told of a round says exactly which drinks on the menu it pays', () => {
+    always(({ state, moves }) => {
+      const { now } = moves.at(-1)?.context ?? {};
+      if (now === undefined) return;
+      const told = state.rounds.map((round) => limitedTo(round, paysUpTo(state, round)));
+      const truly = state.rounds.map((round) => withinLine(state, round));
+      for (const { id } of state.members.values())
+        for (const { price } of state.menu) {
+          const payer = (rounds: readonly Round[]) =>
+            payingRound(rounds, id, receivedBy(state, id), now, price)?.id;
+          expect(payer(told)).toBe(payer(truly));
+        }
     });
   });
 

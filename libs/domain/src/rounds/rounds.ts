@@ -8,7 +8,15 @@ import { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
 import { withRound } from '../ground/tally.js';
 import type { Instant } from '../ground/time.js';
-import { activeRoundFor, isOpen, mayGiveRound, paysForSomething, receivedBy } from './open-rounds.js';
+import {
+  activeRoundFor,
+  covers,
+  isOpen,
+  limitedTo,
+  mayGiveRound,
+  paysForSomething,
+  receivedBy,
+} from './open-rounds.js';
 
 export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed' | 'limit_reached';
 
@@ -141,9 +149,21 @@ export function endIfAllServed(
 export function withinLine(state: Pick<TillState, 'members' | 'creditLine'>, round: Round): Round {
   const giver = state.members.get(round.giverId);
   const left = giver ? creditLeft(state, giver) : null;
-  if (left === null) return round;
-  const most = round.spent + Math.max(0, left);
-  return { ...round, limit: round.limit === null ? most : Math.min(round.limit, most) };
+  return limitedTo(round, left === null ? undefined : Math.max(0, left));
+}
+
+/**
+ * Price of the dearest drink for which the giver's credit line still reaches; undefined while it reaches for all on the menu. This
+ * may be told: whoever orders a drink beyond it hears that the round does not pay.
+ */
+export function paysUpTo(
+  state: Pick<TillState, 'members' | 'creditLine' | 'menu'>,
+  round: Round,
+): Cents | undefined {
+  const purse = withinLine(state, { ...round, limit: null });
+  const prices = state.menu.map(({ price }) => price);
+  const paid = prices.filter((price) => covers(purse, price));
+  return paid.length === prices.length ? undefined : Math.max(0, ...paid);
 }
 
 /** Ends the open rounds whose rest covers no drink on the menu: by their own limit, or by what their giver has left. */

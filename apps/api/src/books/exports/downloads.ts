@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
+import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
 /** Characters gathered before they are sent: sending each line by itself would cost more than making it. */
@@ -35,14 +36,14 @@ export class Downloads implements OnModuleDestroy {
     const rest = Readable.from(whole(first, chunks), { objectMode: false, highWaterMark: CHUNK });
     this.open.add(rest);
     rest.once('close', () => this.open.delete(rest));
-    if (this.closed) rest.destroy();
+    if (this.closed) rest.destroy(unavailable());
     return new StreamableFile(rest, { type, disposition });
   }
 
   /** A till that closes waits for answers, but not for a caller who takes a long file slowly. */
   onModuleDestroy(): void {
     this.closed = true;
-    for (const file of this.open) file.destroy();
+    for (const file of this.open) file.destroy(unavailable());
   }
 }
 

@@ -24,7 +24,7 @@ const DOWNLOADED = 'backup-downloaded';
 @Injectable()
 export class BackupsService implements OnModuleDestroy {
   private running: Running<unknown> | undefined;
-  private sending: { destroy(): unknown } | undefined;
+  private sending: { destroy(why: Error): unknown } | undefined;
   private busy = false;
 
   constructor(
@@ -60,7 +60,7 @@ export class BackupsService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.sending?.destroy();
+    this.sending?.destroy(unavailable());
     await this.running?.stop();
   }
 

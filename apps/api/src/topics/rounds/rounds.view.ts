@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@stammtisch/contracts';
-import { activeRoundFor, type Instant, type Round, receivedBy, toEuro } from '@stammtisch/domain';
+import { activeRoundFor, type Instant, paysUpTo, type Round, receivedBy, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -14,8 +14,10 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  /** A round as everybody is told of it: of its limit what its giver named, and nothing of what they have left. */
-  of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
+  /** A round as everybody is told of it: of its limit what its giver named, of what they have left only which drinks it pays. */
+  of(round: Round): Gift {
+    const { id, giverId, type, message, givenAt, endsAt, limit, spent } = round;
+    const most = paysUpTo(this.till.state, round);
     return {
       id,
       type,
@@ -28,6 +30,7 @@ export class GiftView {
       ends_at: endsAt,
       limit: limit === null ? null : toEuro(limit),
       spent: toEuro(spent),
+      ...(most !== undefined && { pays_up_to: toEuro(most) }),
     };
   }
 

@@ -7,7 +7,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, renames, roundOf } from '@stammtisch/domain';
+import { changes, isToldAtTable, paysUpTo, renames, roundOf } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { placeOf } from '../../engine/till/chain-head.js';
 import type { Committed } from '../../engine/till/listeners.js';
@@ -63,7 +63,10 @@ export class RecentEvents {
   changes({ events, before, state }: Committed): TableChanged {
     const celebrated = this.newestRound(events);
     // Told with any booking of a giver's, rounds would give that booking away.
-    const roundsChanged = before.rounds !== state.rounds || events.some((event) => changes(event, 'names'));
+    const roundsChanged =
+      before.rounds !== state.rounds ||
+      events.some((event) => changes(event, 'names')) ||
+      state.rounds.some((round) => paysUpTo(before, round) !== paysUpTo(state, round));
     return {
       from: before.revision,
       ...this.place(),

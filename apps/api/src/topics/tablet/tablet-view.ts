@@ -6,9 +6,11 @@ import {
   hasLogin,
   isFixed,
   keepsBooks,
+  limitedTo,
   type Member,
   members,
   payingRound,
+  paysUpTo,
   receivedBy,
   tabletAccessOf,
   toEuro,
@@ -46,7 +48,8 @@ export class TabletView {
     const { state } = this.till;
     const tonight = drinksTonight(member, this.clock.evening()) > 0;
     const day = evening === '' ? null : `${evening}T00:00:00.000Z`;
-    const open = kind === 'collective' ? [] : state.rounds;
+    const open =
+      kind === 'collective' ? [] : state.rounds.map((each) => limitedTo(each, paysUpTo(state, each)));
     const round = payingRound(open, id, receivedBy(state, id), this.clock.now(), 1);
     const left = round && round.limit !== null ? toEuro(round.limit - round.spent) : null;
     return {

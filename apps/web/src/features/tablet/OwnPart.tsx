@@ -19,8 +19,9 @@ import { slipGuard } from '../../lib/slips';
 import { useTask } from '../../lib/use-task';
 import { EnrolBadge } from './EnrolBadge';
 import { say } from './slip';
-import type { Own } from './store';
+import { type Own, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
+import { useIdle } from './use-idle';
 import { asKnown, stay } from './visit';
 
 /** Forms of other features that members use here, too. */
@@ -64,10 +65,9 @@ interface OwnPartProps {
 }
 
 /** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
-export function OwnPart({ own, picture, forms: { Round, TopUp, Transfer } }: OwnPartProps) {
+export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps) {
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
-  const [paid, setPaid] = useState<PaidHere>();
   const task = useTask();
   const [counts] = useState(slipGuard);
   const close = () => setOpen(undefined);
@@ -137,24 +137,40 @@ export function OwnPart({ own, picture, forms: { Round, TopUp, Transfer } }: Own
               onPaid={(done) => {
                 close();
                 say(done.words);
-                setPaid(done);
+                const { reference } = done;
+                if (reference && ways.transfer)
+                  tabletStore.setState({ transfer: { ...done, reference, account: ways.transfer } });
               }}
             />
-          </Dialog>
-        )}
-        {paid?.reference && ways.transfer && (
-          <Dialog open title="Jetzt überweisen" subtitle={paid.words} onClose={() => setPaid(undefined)}>
-            <Transfer amount={paid.amount} reference={paid.reference} account={ways.transfer} />
-            <DialogFooter>
-              <Button variant="main" wide onClick={() => setPaid(undefined)}>
-                Erledigt
-              </Button>
-            </DialogFooter>
           </Dialog>
         )}
       </Suspense>
       {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
     </div>
+  );
+}
+
+/** A forgotten code is put away after so long, in ms. */
+const TRANSFER_MS = 10 * 60_000;
+
+/** What is to be transferred, with the code to scan: until that is done, or somebody else is let in. */
+export function TransferSheet({ forms: { Transfer } }: Pick<OwnPartProps, 'forms'>) {
+  const transfer = useTablet((store) => store.transfer);
+  const done = () => tabletStore.setState({ transfer: undefined });
+  useIdle(transfer !== undefined, done, TRANSFER_MS);
+  if (!transfer) return null;
+  const { words, ...details } = transfer;
+  return (
+    <Suspense>
+      <Dialog open title="Jetzt überweisen" subtitle={words} onClose={done}>
+        <Transfer {...details} />
+        <DialogFooter>
+          <Button variant="main" wide onClick={done}>
+            Erledigt
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    </Suspense>
   );
 }
 

@@ -12,7 +12,7 @@ import { hearBadges } from './badge-reader';
 import { Counter } from './Counter';
 import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
-import type { OwnForms } from './OwnPart';
+import { type OwnForms, TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
 import { useTablet } from './store';
 import { TabletFrame } from './TabletFrame';
@@ -91,6 +91,7 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
       ) : (
         <Counter key={member.id} member={member} visit={visit} picture={picture} forms={forms} />
       )}
+      <TransferSheet forms={forms} />
     </TabletFrame>
   );
 }

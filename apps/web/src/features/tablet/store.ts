@@ -4,7 +4,7 @@ import {
   type TabletSnapshot,
   wireCents,
 } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
+import type { Cents, TransferWay } from '@stammtisch/domain';
 import { isWaiting, type NewTap, type Outbox } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -38,6 +38,14 @@ export interface Slip {
   readonly earlier?: readonly Slip[];
 }
 
+/** A transfer that a member still has to send. */
+interface Transfer {
+  readonly words: string;
+  readonly amount: Cents;
+  readonly reference: string;
+  readonly account: TransferWay;
+}
+
 export interface TabletStore {
   readonly connection: ScreenConnection;
   readonly picture: TabletSnapshot | undefined;
@@ -46,6 +54,8 @@ export interface TabletStore {
   /** The taps of all members that the till does not have yet. */
   readonly outbox: Outbox;
   readonly visit: Visit | undefined;
+  /** Stays in sight while the names come back: whoever scans its code has their own phone in hand. */
+  readonly transfer: Transfer | undefined;
   readonly slip: Slip | undefined;
   /** What else there is to say, e.g. of a badge that nobody knows. */
   readonly said: string | undefined;
@@ -57,6 +67,7 @@ export const tabletStore = createStore<TabletStore>(() => ({
   heard: false,
   outbox: [],
   visit: undefined,
+  transfer: undefined,
   slip: undefined,
   said: undefined,
 }));

@@ -6,14 +6,14 @@ const IDLE_MS = 30_000;
 const TYPING_MS = 120_000;
 
 /** Calls back when nobody has touched anything for a while, and again after each such while. */
-export function useIdle(active: boolean, onIdle: () => void): void {
+export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): void {
   const idle = useEffectEvent(onIdle);
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stir = () => {
       clearTimeout(timer);
-      timer = setTimeout(rest, isTyping() ? TYPING_MS : IDLE_MS);
+      timer = setTimeout(rest, isTyping() ? TYPING_MS : after);
     };
     const rest = () => {
       idle();
@@ -27,7 +27,7 @@ export function useIdle(active: boolean, onIdle: () => void): void {
       clearTimeout(timer);
       for (const type of types) removeEventListener(type, stir, { capture: true });
     };
-  }, [active]);
+  }, [active, after]);
 }
 
 function isTyping(): boolean {

@@ -172,7 +172,11 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
     }
     stay();
     forgetRefused();
-    setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } }, said: undefined });
+    setState({
+      visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },
+      said: undefined,
+      transfer: undefined,
+    });
   } catch (error) {
     // Where a PIN was asked for something else shows.
     if ('pin' in body && !waits()) late();

@@ -18,13 +18,11 @@ import {
   takeBack,
   type Unwanted,
 } from '@stammtisch/live';
-import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/member-here';
 import { onSleep, onWake } from '../table/page-life';
 import { tableStore, updateTable } from '../table/store';
-import { tillTime } from '../till-time';
 import { alone, otherTabs, sendInBackground, type TakenBack } from './device';
-import { type Seen, send } from './send';
+import { send } from './send';
 import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
 import { outboxStore, takenBackStore } from './store';
 import { refusedAs, showBooking, type TapEnd } from './tap-end';
@@ -74,8 +72,7 @@ export class OpenOutbox {
   }
 
   /** Accepts a tap and waits for the till as long as that is usual. Undefined: this device can't keep the tap. */
-  tap(seen: Seen): Promise<TapEnd | undefined> {
-    const tap = { key: newKey(), ...seen, tappedAt: tillTime() };
+  tap(tap: NewTap): Promise<TapEnd | undefined> {
     const end = new Promise<TapEnd | undefined>((resolve) => this.watched.set(tap.key, resolve));
     this.fresh.push(tap);
     // Sending begins by keeping fresh taps.

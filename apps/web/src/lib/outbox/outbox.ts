@@ -1,9 +1,11 @@
 import { calls, type Transaction } from '@stammtisch/contracts';
-import type { Tap } from '@stammtisch/live';
+import type { NewTap, Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
+import { newKey } from '../idempotency-keys';
+import { tillTime } from '../till-time';
 import { OpenOutbox } from './open-outbox';
-import { bodyOf, FAILURE, type Seen } from './send';
+import { bodyOf, FAILURE } from './send';
 import { refusedAs, showBooking, type TapEnd } from './tap-end';
 
 let open: OpenOutbox | undefined;
@@ -20,8 +22,8 @@ export function openOutbox(memberId: string): () => void {
 
 /** A tap on a drink. `free`: its card said so. On a device that keeps nothing it is booked now or not at all. */
 export async function tapDrink(drink: Tap['drink'], free = false): Promise<TapEnd> {
-  const seen = { drink, ...(free && { free }) };
-  return (await open?.tap(seen)) ?? bookAtOnce(seen);
+  const tap: NewTap = { key: newKey(), drink, ...(free && { free }), tappedAt: tillTime() };
+  return (await open?.tap(tap)) ?? bookAtOnce(tap);
 }
 
 /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
@@ -33,13 +35,11 @@ export const bookingOf = (key: string): Transaction | undefined => open?.booking
 /** Puts away a tap that was refused. */
 export const dismissTap = async (key: string): Promise<void> => open?.dismiss(key);
 
-async function bookAtOnce(seen: Seen): Promise<TapEnd> {
+/** Under the key of the tap, which may have come to the disk all the same: then it is sent again from there. */
+async function bookAtOnce(tap: NewTap): Promise<TapEnd> {
   try {
-    const booked = await call(calls.purchase, {
-      body: bodyOf(seen),
-      failure: FAILURE,
-    });
-    showBooking(seen.drink, booked);
+    const booked = await call(calls.purchase, { body: bodyOf(tap), firstKey: tap.key, failure: FAILURE });
+    showBooking(tap.drink, booked);
     return { booked };
   } catch (error) {
     return error instanceof ApiError ? refusedAs(error, error.message) : 'refused';

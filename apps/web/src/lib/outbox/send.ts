@@ -34,11 +34,8 @@ export function sendingBy<Answer extends Booking>({ book, cancel }: TapCalls<Ans
 
 export const backKey = ({ key }: Tap) => `${key}-back`;
 
-/** What the card of a tap showed. */
-export type Seen = Pick<Tap, 'drink' | 'free'>;
-
-/** What is asked of the till for a tap. */
-export const bodyOf = ({ drink, free }: Seen) => ({
+/** What is asked of the till for a tap, by what its card showed. */
+export const bodyOf = ({ drink, free }: Pick<Tap, 'drink' | 'free'>) => ({
   drink_id: drink.id,
   expected_price: drink.price,
   ...(free && { expected_free: free }),

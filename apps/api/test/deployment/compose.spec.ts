@@ -57,7 +57,7 @@ const settingsOf = (name: string, given: Given = {}) =>
 
 describe('The compose file', () => {
   it('builds the image from all that is in git, and from nothing that git ignores', () => {
-    const lines = (file: string) => text(file).match(/^[^#\n].*/gm) ?? [];
+    const lines = (file: string): string[] => text(file).match(/^[^#\n].*/gm) ?? [];
     const apart = lines('.dockerignore').filter((line) => !lines('.gitignore').includes(line));
     expect(lines('.dockerignore')).toEqual(expect.arrayContaining(lines('.gitignore')));
     expect(apart).toEqual(['.git/', '**/*.spec.ts', 'apps/*/test/']);

@@ -57,7 +57,8 @@ export class Treasurer {
     yield* this.#books.office('vroni', 'auditor');
     yield* this.#books.book({ type: 'OpenCashBook', box: 15_000, bank: 40_000 });
     const transfer = { confirm: true, ...ACCOUNT };
-    yield* this.#books.book({ type: 'SetPaymentWays', ways: { cash: { confirm: false }, transfer } });
+    const paymentWays = { cash: { confirm: false }, transfer };
+    yield* this.#books.book({ type: 'ChangeSettings', settings: { paymentWays } });
   }
 
   *day(date) {

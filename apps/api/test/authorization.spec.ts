@@ -49,15 +49,14 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,
   treasurer: `
     prepareMember moveIn updatePreparedMember serveDrink issuePersonalLinks revokePersonalLink
-    bookDeposit bookPayout setPaymentWays confirmTopUps declineTopUp lookUpBankLines bookBankLines
-    setCreditLine setMemberCreditLine menu setYouth cancelAny bookLevy cancelLevy statistics
-    openCashBook bookExpense bookIncome moveMoney cancelCashEntry attachReceipt setCategories
-    countCash closeMonth reopenMonth setFirstMonth setUsualTabletAccess
+    bookDeposit bookPayout changeSettings confirmTopUps declineTopUp lookUpBankLines bookBankLines
+    setMemberCreditLine menu cancelAny bookLevy cancelLevy statistics openCashBook bookExpense
+    bookIncome moveMoney cancelCashEntry attachReceipt countCash closeMonth reopenMonth
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
-    members paymentWaySettings announcements creditLine youth allTransactions events eventChange tasks
-    balances ledger reconcile lastReconciliation statement exportTransactions cashPosition cashBook
-    receipt cashCount months month years year exportYear exportEvents backups usualTabletAccess`,
+    members settings announcements allTransactions events eventChange tasks balances ledger reconcile
+    lastReconciliation statement exportTransactions cashPosition cashBook receipt cashCount months month
+    years year exportYear exportEvents backups`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
     arrangeDrinks issueWallLink wallLinks revokeWallLink downloadBackup issueTabletLink tabletLinks

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ApiCall, calls, type PaymentWaysBody } from '@stammtisch/contracts';
+import { type ApiCall, calls } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
@@ -188,18 +188,15 @@ test('a password that everybody guesses first, of blanks, or with its owner’s 
 });
 
 describe('the own password is asked again', () => {
-  const to = (iban: string): PaymentWaysBody => ({
-    cash: null,
-    transfer: { confirm: true, ...ACCOUNT, iban },
-  });
+  const to = (iban: string) => ({ cash: null, transfer: { confirm: true, ...ACCOUNT, iban } });
   /** What a finder of an admin's unlocked phone would do first. */
   const ASKING = [
-    ...['setPaymentWays', 'setRole', 'issuePersonalLinks', 'resetPassword', 'removeMember', 'issueInvite'],
+    ...['changeSettings', 'setRole', 'issuePersonalLinks', 'resetPassword', 'removeMember', 'issueInvite'],
     ...['issueWallLink', 'issueTabletLink', 'setPin', 'downloadBackup', 'confirmPassword'],
   ] as const satisfies readonly (keyof typeof calls)[];
   /** Some ask only when money is led to another account, and when a link lets somebody back in, or anybody. */
   const bodies: Partial<Record<string, () => object>> = {
-    setPaymentWays: () => to(OTHER_IBAN),
+    changeSettings: () => ({ paymentWays: to(OTHER_IBAN) }),
     issuePersonalLinks: () => ({ member_ids: [bert.id] }),
     issueInvite: () => ({ max_uses: 0 }),
   };
@@ -229,7 +226,7 @@ describe('the own password is asked again', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test.each(['resetPassword', 'setPaymentWays'] as const)('once: a repeat of %s needs none', async (name) => {
+  test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
     const late = anna.at(anna.transport);
     const sent = key();
     const { status, body } = await made(name, PASSWORD, sent);
@@ -270,26 +267,22 @@ describe('the own password is asked again', () => {
   });
 
   test('for no less: the same account, none, or when money counts; an invite for so many, a link for who has no login', async () => {
-    for (const body of [
+    for (const paymentWays of [
       { ...to(ACCOUNT.iban), cash: { confirm: true } },
       { cash: null, transfer: { confirm: false, ...ACCOUNT, recipient: 'Anna Huber' } },
       { cash: null, transfer: null },
     ])
-      await anna.call(calls.setPaymentWays, { body });
+      await anna.call(calls.changeSettings, { body: { paymentWays } });
     await anna.invites({ max_uses: 100 });
     const { id } = await anna.prepares('Erwin');
     await anna.call(calls.issuePersonalLinks, { body: { member_ids: [id] } });
-    expect(till.state.paymentWays).toEqual({ cash: null, transfer: null });
+    expect(till.state.settings.paymentWays).toEqual({ cash: null, transfer: null });
   });
 
-  test('and admins read where transfers lead, and since when, whatever is switched off and on', async () => {
-    const since = (await payingIn.settings(anna)).account?.since;
-    await payingIn.sets(anna, { cash: null, transfer: null });
-    till.clock.moveOn(MINUTE);
-    await anna.call(calls.setPaymentWays, { body: to(ACCOUNT.iban) });
-    expect((await payingIn.settings(anna)).account?.since).toBe(since);
+  test('and admins read where transfers lead, and since when', async () => {
     await payingIn.sets(anna, to(OTHER_IBAN));
-    expect((await payingIn.settings(anna)).account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
+    const { account } = await anna.call(calls.settings, {});
+    expect(account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
     expect(await payingIn.ways(bert)).not.toHaveProperty('account');
   });
 

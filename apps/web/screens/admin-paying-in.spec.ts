@@ -111,10 +111,13 @@ describe('how members pay in', () => {
     await page.getByRole('checkbox', { name: 'Überweisung' }).check();
     await page.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
     await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
+    await page.getByLabel('BIC (freiwillig)').fill('NIX');
     await presses(phone, 'Speichern');
     await page.getByText('Das ist keine gültige IBAN').waitFor();
+    await page.getByText('Das ist keine gültige BIC').waitFor();
     await page.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
     await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
+    await page.getByLabel('BIC (freiwillig)').fill('');
     await page.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();

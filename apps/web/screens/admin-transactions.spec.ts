@@ -123,7 +123,7 @@ it('who owes is told in a line, most first, each with a kind text to copy and a 
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const { page } = await atDesk(house, MEMBERS);
   // The addresses are made up: those of a till depend on its machine.
-  await page.route('**/api/admin/payment-ways/', async (route) => {
+  await page.route('**/api/admin/settings/', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
   });

@@ -276,7 +276,7 @@ describe('whoever is known', () => {
     await section.getByRole('radio', { name: /^Ohne PIN/ }).check();
     await section.getByRole('button', { name: 'Badge sperren' }).click();
     await section.getByRole('button', { name: 'Badge sperren' }).waitFor({ state: 'hidden' });
-    await house.wirt.call(calls.setUsualTabletAccess, { body: { access: 'tile' } });
+    await house.wirt.call(calls.changeSettings, { body: { tabletAccess: 'tile' } });
   });
 });
 

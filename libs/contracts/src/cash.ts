@@ -37,7 +37,6 @@ const categoryList = z
 
 /** Categories to choose from: for expenses and for income. */
 export const categories = named('Categories', { expenses: categoryList, income: categoryList });
-export type Categories = z.infer<typeof categories>;
 
 const kinds = new Set([...notes, ...coins].map(String));
 const error = 'Bitte gib an, wie viele Scheine und Münzen es sind';
@@ -81,7 +80,6 @@ export const cashPositionAnswer = answer('CashPositionAnswer', {
   counts: z.array(cashCount),
   /** The last month that is over, in each place that a count may still be dated to its end; else null. */
   as_of: z.object({ box: month.nullable(), bank: month.nullable() }),
-  categories,
   revision,
 });
 export type CashPositionAnswer = z.infer<typeof cashPositionAnswer>;

@@ -58,15 +58,6 @@ export type DrinksAnswer = z.infer<typeof drinksAnswer>;
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
 export type DrinkAnswer = z.infer<typeof drinkAnswer>;
 
-/** May members whose birth date is not known have drinks with a `min_age`? */
-const unknownAllowed = { unknown_allowed: z.boolean() };
-
-export const youthBody = named('YouthBody', unknownAllowed);
-export type YouthBody = z.infer<typeof youthBody>;
-
-export const youthAnswer = answer('YouthAnswer', { ...unknownAllowed, revision });
-export type YouthAnswer = z.infer<typeof youthAnswer>;
-
 /** How many drinks at most count as a member's usual ones. */
 export const MOST_USUAL = 3;
 

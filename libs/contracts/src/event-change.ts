@@ -1,12 +1,12 @@
 import { roles } from '@stammtisch/domain';
 import * as z from 'zod';
 import { auditNames } from './audit.js';
-import { categories, place } from './cash.js';
+import { place } from './cash.js';
 import { euroAmount, id, revision, tabletAccess } from './common.js';
 import { drink } from './drinks.js';
 import { moneyWay } from './handovers.js';
-import { ways } from './paying-in.js';
 import { giftType } from './rounds.js';
+import { tableSettings } from './settings.js';
 import { answer } from './shapes.js';
 
 /** A part of the till's state that an event changed: what it is about, how it was before, and how it was after. */
@@ -17,9 +17,8 @@ const changed = <Kind extends string, About extends z.ZodRawShape, Value extends
 ) => z.object({ kind: z.literal(kind), ...about, before: value, after: value });
 
 const member = { member_id: id };
-const memberOrTable = { member_id: id.nullable() };
 
-/** `before` or `after` null: it was not there. Of the settings of a member or the table null is none of their own. */
+/** `before` or `after` null: it was not there. Of a member's settings null is none of their own. */
 export const eventChange = z
   .discriminatedUnion('kind', [
     changed('balance', member, euroAmount),
@@ -29,8 +28,8 @@ export const eventChange = z
     changed('office', member, z.enum([...roles, 'superuser']).nullable()),
     changed('pin', member, z.boolean()),
     changed('badge', member, z.boolean()),
-    changed('credit_line', memberOrTable, euroAmount.nullable()),
-    changed('tablet_access', memberOrTable, tabletAccess.nullable()),
+    changed('credit_line', member, euroAmount.nullable()),
+    changed('tablet_access', member, tabletAccess.nullable()),
     changed('money', { place }, euroAmount.nullable()),
     changed(
       'round',
@@ -45,12 +44,9 @@ export const eventChange = z
       { announcement_id: id, ...member },
       z.object({ amount: euroAmount, way: moneyWay }).nullable(),
     ),
-    changed('categories', {}, categories),
-    changed('payment_ways', {}, z.object(ways)),
+    changed('settings', {}, tableSettings),
     /** The last closed month, YYYY-MM. */
     changed('closed_month', {}, z.string().nullable()),
-    changed('first_month', {}, z.int()),
-    changed('unknown_ages', {}, z.boolean()),
   ])
   .meta({ id: 'EventChange' });
 export type EventChange = z.output<typeof eventChange>;

@@ -150,14 +150,11 @@ export const updateBalanceBody = named('UpdateBalanceBody', {
 });
 export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
 
-/** How far below zero a balance may fall, in euro; null takes away the table's or the member's line. */
+/** How far below zero the member's balance may fall, in euro; null takes their own line away. */
 export const creditLineBody = named('CreditLineBody', {
   line: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable(),
 });
 export type CreditLineBody = z.infer<typeof creditLineBody>;
-
-export const creditLineAnswer = answer('CreditLineAnswer', { line: euroAmount.nullable(), revision });
-export type CreditLineAnswer = z.infer<typeof creditLineAnswer>;
 
 export const roleBody = named('RoleBody', { role: office });
 export type RoleBody = z.infer<typeof roleBody>;

@@ -1,7 +1,7 @@
 import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { addresses, euroAmount, id, instant, line, requiredLine, revision } from './common.js';
+import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
 import { moneyWay, REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
@@ -36,28 +36,19 @@ export const ways = {
       confirm,
       recipient: requiredLine(RECIPIENT_LENGTH, texts.recipientMissing),
       iban,
-      bic: bic.nullable().default(null),
+      /** An empty one means none. */
+      bic: bic
+        .nullable()
+        .overwrite((typed) => typed || null)
+        .default(null),
       /** The word that a transfer's reference begins with. */
       purpose: line(PURPOSE_LENGTH).default(DEFAULT_PURPOSE),
     })
     .nullable(),
 };
 
-/** Another IBAN than the present one asks for the password again. */
-export const paymentWaysBody = named('PaymentWaysBody', ways);
-export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
-
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
-
-/** As those who look after the till see it. `account`: where transfers were last led, and since when; null before the first. `addresses` for a link to where members transfer. */
-export const paymentSettingsAnswer = answer('PaymentSettingsAnswer', {
-  ...ways,
-  account: z.object({ iban: z.string(), since: instant }).nullable(),
-  addresses,
-  revision,
-});
-export type PaymentSettingsAnswer = z.infer<typeof paymentSettingsAnswer>;
 
 /** A top-up that counts once a treasurer has confirmed the money. */
 export const announcement = named('Announcement', {

@@ -25,6 +25,7 @@ export * from './reconciliation.js';
 export * from './rounds.js';
 export * from './sessions.js';
 export * from './set-up.js';
+export * from './settings.js';
 export * from './socket.js';
 export * from './statements.js';
 export * from './statistics.js';

@@ -16,13 +16,6 @@ export const newPin = secret(
 export const pinBody = named('PinBody', { pin: newPin });
 export type PinBody = z.infer<typeof pinBody>;
 
-/** How tablets serve all who have not chosen it themselves. */
-export const usualAccessBody = named('UsualAccessBody', { access: tabletAccess });
-export type UsualAccessBody = z.infer<typeof usualAccessBody>;
-
-export const usualAccessAnswer = answer('UsualAccessAnswer', { access: tabletAccess, revision });
-export type UsualAccessAnswer = z.infer<typeof usualAccessAnswer>;
-
 /** How tablets serve one member; null: as is usual. */
 export const tabletAccessBody = named('TabletAccessBody', { access: tabletAccess.nullable() });
 export type TabletAccessBody = z.infer<typeof tabletAccessBody>;

@@ -6,9 +6,6 @@ import { monthFigures, openBalance } from './months.js';
 import { answer, named } from './shapes.js';
 import { month } from './statements.js';
 
-/** A calendar month: 1 is January. */
-const calendarMonth = z.int({ error: 'Bitte wähle einen Monat' }).min(1).max(12);
-
 /** A business year: twelve months. */
 export const bookedYear = named('BookedYear', {
   /** The year's first month, `YYYY-MM`, by which it is named. */
@@ -27,7 +24,7 @@ export type BookedYear = z.infer<typeof bookedYear>;
 /** Each year since somebody first joined, newest first, and the month with which they begin. */
 export const yearsAnswer = answer('YearsAnswer', {
   years: z.array(bookedYear),
-  first_month: calendarMonth,
+  first_month: z.int(),
   revision,
 });
 export type YearsAnswer = z.infer<typeof yearsAnswer>;
@@ -74,7 +71,3 @@ export type YearAnswer = z.infer<typeof yearAnswer>;
 /** Asks for the file of the year that begins with a month. */
 export const yearQuery = z.object({ year: month });
 export type YearQuery = z.infer<typeof yearQuery>;
-
-/** Sets the month with which the business year begins. */
-export const firstMonthBody = named('FirstMonthBody', { month: calendarMonth });
-export type FirstMonthBody = z.infer<typeof firstMonthBody>;

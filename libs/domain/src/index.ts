@@ -3,7 +3,6 @@ export {
   type CountedCoins,
   cashPositionOf,
   coins,
-  firstCategories,
   isAsAtEndOf,
   MOST_CATEGORIES,
   MOST_OF_A_KIND,
@@ -36,7 +35,6 @@ export {
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
-export type { YouthEvent } from './drinks/youth.js';
 export { allBooked } from './ground/accounts.js';
 export * from './ground/ages.js';
 export * from './ground/amounts.js';
@@ -59,6 +57,7 @@ export * from './ground/money.js';
 export { PersistentMap } from './ground/persistent-map.js';
 export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
+export type { TableSettings } from './ground/table-settings.js';
 export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export { codeOf } from './ground/transfer-marks.js';
@@ -74,8 +73,7 @@ export { waiting } from './paying-in/announcements.js';
 export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
 export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
-export { DEFAULT_PURPOSE, leadsElsewhere } from './paying-in/payment-ways.js';
-export { MOST_WAITING } from './paying-in/top-ups.js';
+export { DEFAULT_PURPOSE, MOST_WAITING } from './paying-in/top-ups.js';
 export { bankText, codesIn, type FoundTransfer, knownBy, referenceFor } from './paying-in/transfers.js';
 export {
   activeRoundFor,
@@ -87,6 +85,7 @@ export {
   receivedBy,
 } from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
+export { leadsElsewhere } from './settings/settings.js';
 export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';

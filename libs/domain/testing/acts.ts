@@ -16,7 +16,7 @@ import {
   waiting,
 } from '../src/index.js';
 import { HOUR, ZONE } from './moments.js';
-import { type Act, aLabel, announced, aWay, booksAt, pick, waysOf } from './picks.js';
+import { type Act, aLabel, announced, aWay, booksAt, pick, someSettings } from './picks.js';
 
 const DAY = 24 * HOUR;
 
@@ -58,8 +58,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       };
     case 'TopUp':
       return { type, memberId, amount: amount + 1, way: aWay(state, which) };
-    case 'SetPaymentWays':
-      return { type, by, ways: waysOf(act) };
+    case 'ChangeSettings':
+      return { type, by, settings: someSettings(act) };
     case 'WithdrawAnnouncement': {
       const announcement = pick(waiting(state), which);
       const owner = whom % 4 !== 3 ? announcement?.memberId : undefined;
@@ -159,8 +159,6 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
     case 'ChangeDrink':
       return { type, by, drinkId, name: 'Anders', price: amount, minAge: pick([...minAges, null], whom) };
-    case 'SetUnknownAges':
-      return { type, by, allowed: yes };
     case 'RemoveDrink':
       return { type, by, drinkId };
     case 'ArrangeMenu': {
@@ -208,7 +206,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'SetTabletAccess': {
       const access = pick(['tile', 'pin', 'phone'] as const, which) ?? 'tile';
-      return yes ? { type, by, memberId: null, access } : { type, by: other, memberId: other, access };
+      return { type, by: other, memberId: other, access };
     }
     case 'SetPin':
       return { type, memberId, personRevision };
@@ -236,7 +234,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, memberId: other };
     case 'SetCreditLine': {
       const line = which % 4 === 0 ? null : amount * 2;
-      return { type, by, memberId: yes ? null : other, line };
+      return { type, by, memberId: other, line };
     }
     case 'SetRole':
       return {
@@ -251,8 +249,6 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'ReopenMonth':
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
-    case 'SetFirstMonth':
-      return { type, by, month: 1 + (which % 12) };
     case 'IssueDeviceLink':
       return { type, by, tokenHash: `device-${which % 5}`, kind: yes ? 'wall' : 'tablet', name: '' };
     case 'RevokeDeviceLink':
@@ -269,8 +265,6 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const hash = `hash-${which % 3}`;
       return { type, by, entryId, receiptId: newId(), hash, mediaType: 'image/jpeg', size: amount };
     }
-    case 'SetCategories':
-      return { type, by, expenses: ['Getränke', `Sonstiges ${which % 3}`], income: yes ? ['Sonstiges'] : [] };
     case 'MoveMoney':
       return { type, by, from: place, to: pick(places, which) ?? place, amount: amount + 1, note: '' };
     case 'CancelCashEntry': {

@@ -14,6 +14,7 @@ import {
   type TillEventData,
   tabletAccesses,
 } from '../src/index.js';
+import { someSettings } from './picks.js';
 
 const anId = fc.constantFrom('a', 'b', 'c', 'd');
 const aRevision = fc.nat(5);
@@ -98,24 +99,20 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
   SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
   MemberRemoved: fc.record({ memberId: anId }),
-  CreditLineSet: fc.record({ memberId: fc.option(anId), line: fc.option(fc.nat(2000)) }),
+  CreditLineSet: fc.record({ memberId: anId, line: fc.option(fc.nat(2000)) }),
   RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
   SuperuserSet: fc.record({ memberId: anId, superuser: fc.boolean() }),
   DrinkAdded: withSomeOf({ ...aDrink, position: fc.nat(5) }, { group: anId, minAge: anAge }),
   DrinkChanged: withSomeOf(aDrink, { group: fc.option(anId), minAge: fc.option(anAge) }),
-  UnknownAgesSet: fc.record({ allowed: fc.boolean() }),
   DrinkRemoved: fc.record({ drinkId: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
   CreditToppedUp: withSomeOf(
     { ...aTransaction, amount: fc.nat(2000) },
     { ...fromBank, balance: someMoney, way: aPayment.way, reference: anId, announcementId: anId },
   ),
-  PaymentWaysSet: fc.record({
-    cash: fc.option(fc.record({ confirm: fc.boolean() })),
-    transfer: fc.option(
-      fc.record({ confirm: fc.boolean(), recipient: anId, iban: anId, bic: fc.option(anId), purpose: anId }),
-    ),
-  }),
+  TableSettingsChanged: fc
+    .record({ which: fc.nat(20), whom: fc.nat(20), amount: fc.nat(2000), yes: fc.boolean() })
+    .map(someSettings),
   TopUpAnnounced: fc.record({ ...announced, reference: fc.option(anId) }),
   TopUpWithdrawn: fc.record(announced),
   TopUpDeclined: fc.record({ ...announced, reason: anId }),
@@ -149,7 +146,6 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   ),
   MonthClosed: fc.record({ month: aMonth, books: someBooks }),
   MonthReopened: fc.record({ month: aMonth, reason: anId }),
-  FirstMonthSet: fc.record({ month: fc.integer({ min: 1, max: 12 }) }),
   DeviceLinkIssued: fc.record({
     linkId: anId,
     tokenHash: anId,
@@ -158,10 +154,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     name: anId,
   }),
   DeviceLinkRevoked: fc.record({ linkId: anId }),
-  TabletAccessSet: fc.oneof(
-    fc.record({ memberId: fc.constant(null), access: anAccess }),
-    fc.record({ memberId: anId, access: fc.option(anAccess) }),
-  ),
+  TabletAccessSet: fc.record({ memberId: anId, access: fc.option(anAccess) }),
   PinSet: fc.record(aDocument),
   PinRemoved: fc.record({ memberId: anId }),
   BadgeEnrolled: fc.record({ memberId: anId, badgeHash: anId }),
@@ -186,7 +179,6 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     size: fc.nat(2000),
     type: fc.constantFrom(...receiptTypes),
   }),
-  CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
   CashCounted: withSomeOf(
     {
       countId: anId,

@@ -6,6 +6,7 @@ import {
   type MinAge,
   type Role,
   type RoundEndReason,
+  type TableSettings,
 } from '../src/index.js';
 import { hoursLater } from './moments.js';
 
@@ -32,8 +33,13 @@ export function removed(memberId: string): FactOf<'MemberRemoved'> {
   return { type: 'MemberRemoved', data: { memberId } };
 }
 
-/** A line of the member's, or without one the table's. */
-export function creditLineSet(memberId: string | null, line: number | null): FactOf<'CreditLineSet'> {
+/** The table has changed some of its settings. */
+export function settingsChanged(data: Partial<TableSettings>): FactOf<'TableSettingsChanged'> {
+  return { type: 'TableSettingsChanged', data };
+}
+
+/** The member has a line of their own from now on; null: the table's. */
+export function creditLineSet(memberId: string, line: number | null): FactOf<'CreditLineSet'> {
   return { type: 'CreditLineSet', data: { memberId, line } };
 }
 

@@ -61,10 +61,11 @@ export function balanceAfter(memberId: string, events: readonly TillEvent[]): nu
 
 /** What the member may still drink on their own, by the newest line of theirs, else by the table's; null without one. */
 export function creditLeftOf(memberId: string, events: readonly TillEvent[]): number | null {
-  const lines = events.flatMap((event) => (event.type === 'CreditLineSet' ? [event.data] : []));
-  const [own, table] = [memberId, null].map(
-    (whose) => lines.findLast((line) => line.memberId === whose)?.line,
-  );
+  let [own, table]: (number | null)[] = [null, null];
+  for (const { type, data } of events) {
+    if (type === 'CreditLineSet' && data.memberId === memberId) own = data.line;
+    if (type === 'TableSettingsChanged' && data.creditLine !== undefined) table = data.creditLine;
+  }
   const line = own ?? table ?? null;
   return line === null ? null : balanceAfter(memberId, events) + line;
 }

@@ -1,4 +1,5 @@
 import type { FactOf, MoneyWay } from '../src/index.js';
+import { settingsChanged } from './facts.js';
 
 /** An account in a spec, with whatever counts at once or is looked at first. */
 const ACCOUNT = { recipient: 'Stammtisch', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
@@ -14,8 +15,8 @@ export function waysSet({
 }: {
   cash?: Confirm | null;
   transfer?: Confirm | null;
-}): FactOf<'PaymentWaysSet'> {
-  return { type: 'PaymentWaysSet', data: { cash, transfer: transfer && { ...ACCOUNT, ...transfer } } };
+}): FactOf<'TableSettingsChanged'> {
+  return settingsChanged({ paymentWays: { cash, transfer: transfer && { ...ACCOUNT, ...transfer } } });
 }
 
 /** A top-up that waits; in cash unless a spec says otherwise. */

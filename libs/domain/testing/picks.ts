@@ -4,10 +4,11 @@ import {
   type Instant,
   type MoneyWay,
   type MonthBooks,
-  type PaymentWays,
+  type TableSettings,
   type TillCommand,
   type TillEvent,
   type TillState,
+  tabletAccesses,
 } from '../src/index.js';
 
 /** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
@@ -24,6 +25,8 @@ export interface Act {
   readonly waited: number | null;
 }
 
+type Dice = Pick<Act, 'which' | 'whom' | 'amount' | 'yes'>;
+
 /** Mostly a category that is in the list, or none. */
 export const aLabel = ({ whom }: Act) => ({
   category: ['Getränke', 'Sonstiges', ''][whom % 3],
@@ -31,18 +34,22 @@ export const aLabel = ({ whom }: Act) => ({
 });
 
 /** Mostly a way that is set up, or none named. */
-export function aWay({ paymentWays: { cash, transfer } }: TillState, which: number): MoneyWay | undefined {
+export function aWay({ settings }: TillState, which: number): MoneyWay | undefined {
+  const { cash, transfer } = settings.paymentWays;
   const ways = [cash && ('cash' as const), transfer && ('transfer' as const), null];
   return which % 9 === 8 ? 'transfer' : (pick(ways, which) ?? undefined);
 }
 
-export function waysOf({ which, whom, yes }: Act): PaymentWays {
-  const confirm = whom % 3 > 0;
+/** Some of the settings, as the table may have them from now on. */
+export function someSettings({ which, whom, amount, yes }: Dice): Partial<TableSettings> {
   const account = { recipient: 'Anna', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
-  return {
-    cash: which % 3 === 0 ? null : { confirm },
-    transfer: which % 4 === 0 ? null : { confirm: yes, ...account },
-  };
+  const cash = which % 3 === 0 ? null : { confirm: whom % 3 > 0 };
+  const transfer = which % 4 === 0 ? null : { confirm: yes, ...account };
+  const categories = { expenses: ['Getränke', `Sonstiges ${which % 3}`], income: yes ? ['Sonstiges'] : [] };
+  const tabletAccess = pick(tabletAccesses, which) ?? 'tile';
+  return amount % 2
+    ? { unknownAges: yes, creditLine: which % 4 === 0 ? null : amount * 2 }
+    : { paymentWays: { cash, transfer }, tabletAccess, firstMonth: 1 + (which % 12), categories };
 }
 
 /** Ids of all that was ever announced. */

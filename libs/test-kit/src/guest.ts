@@ -250,10 +250,9 @@ export class Guest extends Client {
 
   /** A line for a member, or without one for the whole table. */
   async drawsLine(line: number | null, id?: string, headers?: Headers): Promise<number> {
-    const body = { line };
     const { revision } = id
-      ? await this.call(calls.setMemberCreditLine, { params: { id }, body }, headers)
-      : await this.call(calls.setCreditLine, { body }, headers);
+      ? await this.call(calls.setMemberCreditLine, { params: { id }, body: { line } }, headers)
+      : await this.call(calls.changeSettings, { body: { creditLine: line } }, headers);
     return revision ?? -1;
   }
 

@@ -95,7 +95,8 @@ export class Live {
       name: 'me:changed',
       hear: ({ events, before, state }) => {
         // A new credit line of the table changes what everybody has left.
-        if (before.creditLine !== state.creditLine) this.tellAllTheirs(server, (id) => this.table.me(id));
+        if (before.settings.creditLine !== state.settings.creditLine)
+          this.tellAllTheirs(server, (id) => this.table.me(id));
         const news = moneyNews(events, (id) => this.names.actor(id));
         const ofTopUps = events.filter((event) => changes(event, 'announcements'));
         for (const [memberId, withProfile] of affectedMembers(events)) {

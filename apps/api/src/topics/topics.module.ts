@@ -28,7 +28,6 @@ import { PassingOnController } from './passing-on/passing-on.controller.js';
 import { BankStatementService } from './paying-in/bank-statement.service.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { PayingInService } from './paying-in/paying-in.service.js';
-import { PaymentWaysService } from './paying-in/payment-ways.service.js';
 import { GoodPersonalLinks } from './personal-links/good-personal-links.js';
 import { PersonalLinksController } from './personal-links/personal-links.controller.js';
 import { PersonalLinksService } from './personal-links/personal-links.service.js';
@@ -38,6 +37,8 @@ import { RoundsService } from './rounds/rounds.service.js';
 import { GiftView } from './rounds/rounds.view.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionService } from './session/session.service.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsService } from './settings/settings.service.js';
 import { ActivityView } from './table/activity.view.js';
 import { RecentEvents } from './table/recent-events.js';
 import { RestoredEvents } from './table/restored-events.js';
@@ -49,7 +50,6 @@ import { TabletController } from './tablet/tablet.controller.js';
 import { TabletService } from './tablet/tablet.service.js';
 import { TabletKeys } from './tablet/tablet-keys.js';
 import { TabletSettingsController } from './tablet/tablet-settings.controller.js';
-import { TabletSettingsService } from './tablet/tablet-settings.service.js';
 import { TabletView } from './tablet/tablet-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
@@ -87,6 +87,7 @@ const FOR_ALL = [
     PersonalLinksController,
     RoundsController,
     SessionController,
+    SettingsController,
     TableController,
     TabletController,
     TabletSettingsController,
@@ -108,7 +109,6 @@ const FOR_ALL = [
     PasswordDocuments,
     PasswordReset,
     PayingInService,
-    PaymentWaysService,
     PersonalLinksService,
     PreparedMembersService,
     ProfileService,
@@ -117,9 +117,9 @@ const FOR_ALL = [
     RoundCostService,
     RoundsService,
     SessionService,
+    SettingsService,
     TabletKeys,
     TabletService,
-    TabletSettingsService,
     TransactionsService,
     UsualDrinks,
     Usernames,

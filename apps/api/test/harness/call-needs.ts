@@ -131,7 +131,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
       body: { lines: [{ line: `2026-11-20 2000 BERT ${newcomers++}`, amount: 20, member_id: bert.id }] },
     }),
     confirmTopUps: async () => ({ body: { announcements: [{ id: await bertsTopUp(), amount: 20 }] } }),
-    setPaymentWays: () => ({ body: { cash: null, transfer: null } }),
+    changeSettings: () => ({ body: { paymentWays: { cash: null, transfer: null } } }),
     resetPassword: newMember,
     removeMember: newMember,
     updateDrink: newDrink,

@@ -1,6 +1,5 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
-import { ACCOUNT } from './paying-in.js';
 import { png } from './pictures.js';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
@@ -23,7 +22,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   topUp: { amount: 1 },
   passOn: { member_id: 'none', amount: 5 },
   bookLevy: { member_ids: ['none'], amount: 12, note: 'Grillfest' },
-  setPaymentWays: { cash: { confirm: false }, transfer: { confirm: true, ...ACCOUNT } },
+  changeSettings: { creditLine: 20 },
   lookUpBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [] }] },
   bookBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none' }] },
   confirmTopUps: { announcements: [{ id: 'none', amount: 20 }] },
@@ -48,27 +47,22 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   usePersonalLink: { token: 'nobodys', username: 'erwin', password: 'brotzeit' },
   setBalance: { balance: 1 },
   bookDeposit: { amount: 20, way: 'cash' },
-  setCreditLine: { line: 20 },
   setMemberCreditLine: { line: null },
   setRole: { role: 'treasurer' },
   downloadBackup: { passphrase: 'Radler im Biergarten' },
   confirmPassword: { current_password: PASSWORD },
   reopenMonth: { reason: 'Bon vergessen' },
-  setFirstMonth: { month: 7 },
   reportChain: { seen: { revision: 7, hash: 'a'.repeat(64) }, now: { revision: 8, hash: 'b'.repeat(64) } },
   openCashBook: { box: 500, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },
   bookIncome: { place: 'box', amount: 20 },
   moveMoney: { from: 'box', to: 'bank', amount: 10 },
-  setCategories: { expenses: ['Getränke', 'Fass'], income: ['Spenden'] },
   countCash: { place: 'bank', counted: 110, expected: 110 },
   bookPayout: { amount: 20, way: 'transfer', note: 'Auszug' },
   addDrink: { name: 'Radler', price: 3 },
   updateDrink: { name: 'Radler', price: 3 },
-  setYouth: { unknown_allowed: true },
   arrangeDrinks: { drink_orders: [] },
   issueTabletLink: { name: 'Tresen' },
-  setUsualTabletAccess: { access: 'tile' },
   setMemberTabletAccess: { access: null },
   setTabletAccess: { access: null },
   setPin: { pin: '7306' },

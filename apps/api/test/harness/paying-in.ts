@@ -1,7 +1,7 @@
 import { calls, type Given } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 
-type Ways = Given<typeof calls.setPaymentWays>['body'];
+type Ways = NonNullable<Given<typeof calls.changeSettings>['body']>['paymentWays'];
 
 /** The table's account. */
 export const ACCOUNT = {
@@ -13,10 +13,9 @@ export const ACCOUNT = {
 
 /** What is done about paying in, by whoever looks after it. */
 export const payingIn = {
-  sets: (by: Guest, body: Ways, headers?: Readonly<Record<string, string>>) =>
-    by.proves(calls.setPaymentWays, { body }, headers),
+  sets: (by: Guest, paymentWays: Ways, headers?: Readonly<Record<string, string>>) =>
+    by.proves(calls.changeSettings, { body: { paymentWays } }, headers),
   ways: (by: Guest) => by.call(calls.paymentWays, {}),
-  settings: (by: Guest) => by.call(calls.paymentWaySettings, {}),
   own: (by: Guest) => by.call(calls.ownAnnouncements, {}),
   waiting: async (by: Guest) => (await by.call(calls.announcements, {})).announcements,
   confirms: (

@@ -11,7 +11,10 @@ const each = (field: string, ...values: readonly unknown[]): object[] =>
 const bankLine = (change: object) => ({
   lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none', ...change }],
 });
-const account = (change: object) => ({ transfer: { confirm: false, ...ACCOUNT, ...change } });
+const account = (change: object) => ({
+  paymentWays: { cash: null, transfer: { confirm: false, ...ACCOUNT, ...change } },
+});
+const categories = (expenses: readonly string[]) => ({ categories: { expenses, income: [] } });
 
 type Wrong = readonly (readonly [says: string | null, ...changes: object[]])[];
 
@@ -98,7 +101,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
     ['Mindestens −1.000.000,00\u00a0€', { balance: -1_000_000.01 }],
   ],
   setRole: [[null, ...each('role', undefined, 'admin', '')]],
-  setCreditLine: [[null, ...each('line', -1, 0.001, 10_000.01, 'weit', undefined)]],
+  setMemberCreditLine: [[null, ...each('line', -1, 0.001, 10_000.01, 'weit', undefined)]],
   bookDeposit: [
     [TO_THE_CENT, ...each('amount', undefined, 0)],
     ['Höchstens 10.000,00\u00a0€', { amount: 10_000.01 }],
@@ -111,14 +114,30 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
     ['Höchstens 10.000,00\u00a0€', { amount: 10_000.01 }],
     ['Bitte schreib dazu, wofür', { note: ' ' }],
   ],
-  setPaymentWays: [
+  changeSettings: [
+    [
+      null,
+      ...each('creditLine', -1, 0.001),
+      { unknownAges: 'ja' },
+      { tabletAccess: 'sofa' },
+      ...each('firstMonth', 0, 13),
+    ],
     [
       'Das ist keine gültige IBAN',
       ...each('iban', 'DE03 1203 0000 0000 2020 51', '', undefined).map(account),
     ],
     ['Das ist keine gültige BIC', account({ bic: 'NIX' })],
     ['Bitte gib an, wem das Bankkonto gehört', ...each('recipient', ' ', undefined).map(account)],
-    [null, { cash: undefined, transfer: undefined }],
+    [null, { paymentWays: { transfer: null } }],
+    [
+      'Jede Kategorie nur einmal, bitte',
+      ...[
+        ['Bier', ' Bier '],
+        ['Bier', 'BIER'],
+      ].map(categories),
+    ],
+    ['Bitte höchstens 40 Zeichen', categories(['Bier'.repeat(11)])],
+    ['Höchstens 20 Kategorien in einer Liste', categories([...'abcdefghijklmnopqrstu'])],
   ],
   confirmTopUps: [
     [TO_THE_CENT, ...each('announcements', [{ id: 'none', amount: 0 }], [{ id: 'none', amount: -5 }])],
@@ -152,14 +171,6 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
       ...[{ 4550: 1 }, { 2000: 2, 100: 0 }, { 2000: 'zwei' }].map((coins) => ({ place: 'box', coins })),
     ],
     [TO_THE_CENT, { place: 'box', counted: -1 }],
-  ],
-  setCategories: [
-    ['Jede Kategorie nur einmal, bitte', ...each('expenses', ['Bier', ' Bier '], ['Bier', 'BIER'])],
-    ['Bitte höchstens 40 Zeichen', { expenses: ['Bier'.repeat(11)] }],
-    [
-      'Höchstens 20 Kategorien in einer Liste',
-      { income: Array.from({ length: 21 }, (_, number) => `Nr. ${number}`) },
-    ],
   ],
   reopenMonth: [['Bitte schreib dazu, woran es liegt', { reason: ' ' }]],
   purchase: [

@@ -179,7 +179,8 @@ export class Customer {
     if (dice < 70) return this.#keepCash(by);
     if (dice < 78) {
       const line = random.pick([null, 500, 2000]);
-      return { type: 'SetCreditLine', by, memberId: random.pick([memberId, null]), line };
+      if (dice < 74) return { type: 'SetCreditLine', by, memberId, line };
+      return { type: 'ChangeSettings', by, settings: { creditLine: line } };
     }
     if (dice < 88) {
       const price = 100 + random.below(400);
@@ -197,6 +198,6 @@ function letsTabletIn(by: string, tokenHash: string): TillCommand {
 
 /** From now on money in the box counts at once, or once it is confirmed; null: nobody asks. */
 function looksFirst(by: string, confirm: boolean | null): TillCommand {
-  const ways = { cash: confirm === null ? null : { confirm }, transfer: null };
-  return { type: 'SetPaymentWays', by, ways };
+  const paymentWays = { cash: confirm === null ? null : { confirm }, transfer: null };
+  return { type: 'ChangeSettings', by, settings: { paymentWays } };
 }

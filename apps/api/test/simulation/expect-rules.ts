@@ -128,7 +128,7 @@ export function expectTabletsObeyed({ events }: Pick<World, 'events'>): void {
     const { via, actor } = metadata;
     if (type === 'DeviceLinkIssued') standing.add(data.linkId);
     if (type === 'DeviceLinkRevoked') standing.delete(data.linkId);
-    if (type === 'TabletAccessSet' && data.memberId !== null) access.set(data.memberId, data.access);
+    if (type === 'TabletAccessSet') access.set(data.memberId, data.access);
     if (!via) continue;
     assert.ok(standing.has(via.tablet), `${type} came from a tablet that was turned away`);
     assert.equal(access.get(actor) ?? 'tile', 'tile', `${type} was done at a tablet for ${actor}`);

@@ -95,12 +95,3 @@ export const receipt = {
   summary: 'The picture of a receipt',
   file: 'image/jpeg',
 } as const satisfies ApiCall;
-
-export const setCategories = {
-  method: 'POST',
-  path: '/api/admin/cash-book/categories/',
-  access: 'treasurer',
-  summary: 'Set the categories of the cash book; what is booked keeps its own',
-  body: 'categories',
-  answer: 'doneAnswer',
-} as const satisfies ApiCall;

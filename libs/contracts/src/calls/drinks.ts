@@ -51,20 +51,3 @@ export const removeDrink = {
   summary: 'Take a drink off the menu; the history keeps it',
   answer: 'doneAnswer',
 } as const satisfies ApiCall;
-
-export const youth = {
-  method: 'GET',
-  path: '/api/admin/youth/',
-  access: 'auditor',
-  summary: 'Whether members of unknown age may have drinks with a least age',
-  answer: 'youthAnswer',
-} as const satisfies ApiCall;
-
-export const setYouth = {
-  method: 'POST',
-  path: '/api/admin/youth/',
-  access: 'treasurer',
-  summary: 'Decide whether members of unknown age may have drinks with a least age',
-  body: 'youthBody',
-  answer: 'youthAnswer',
-} as const satisfies ApiCall;

@@ -33,3 +33,29 @@ export const reopenMonth = {
   body: 'reopenBody',
   answer: 'monthAnswer',
 } as const satisfies ApiCall;
+
+export const years = {
+  method: 'GET',
+  path: '/api/admin/years/',
+  access: 'auditor',
+  summary: 'All business years, newest first, and the month with which they begin',
+  answer: 'yearsAnswer',
+} as const satisfies ApiCall;
+
+export const year = {
+  method: 'GET',
+  path: '/api/admin/years/:year/',
+  access: 'auditor',
+  summary: "A year's report for the members' meeting, by its first month",
+  long: true,
+  answer: 'yearAnswer',
+} as const satisfies ApiCall;
+
+export const exportYear = {
+  method: 'GET',
+  path: '/api/admin/export/year.csv',
+  access: 'auditor',
+  summary: 'All of a business year in one table: entries, sums, balances',
+  query: 'yearQuery',
+  file: 'text/csv',
+} as const satisfies ApiCall;

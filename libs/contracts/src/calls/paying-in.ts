@@ -8,24 +8,6 @@ export const paymentWays = {
   answer: 'paymentWaysAnswer',
 } as const satisfies ApiCall;
 
-export const paymentWaySettings = {
-  method: 'GET',
-  path: '/api/admin/payment-ways/',
-  access: 'auditor',
-  summary: 'How members pay in, to be changed',
-  answer: 'paymentSettingsAnswer',
-} as const satisfies ApiCall;
-
-export const setPaymentWays = {
-  method: 'POST',
-  path: '/api/admin/payment-ways/',
-  access: 'treasurer',
-  asksPassword: 'sometimes',
-  summary: 'Set how members pay in: the whole of it',
-  body: 'paymentWaysBody',
-  answer: 'paymentSettingsAnswer',
-} as const satisfies ApiCall;
-
 export const ownAnnouncements = {
   method: 'GET',
   path: '/api/announcements/',

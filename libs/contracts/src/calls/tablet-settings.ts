@@ -26,23 +26,6 @@ export const revokeTabletLink = {
   answer: 'doneAnswer',
 } as const satisfies ApiCall;
 
-export const usualTabletAccess = {
-  method: 'GET',
-  path: '/api/admin/tablet-access/',
-  access: 'auditor',
-  summary: 'How tablets serve members who have not chosen it themselves',
-  answer: 'usualAccessAnswer',
-} as const satisfies ApiCall;
-
-export const setUsualTabletAccess = {
-  method: 'POST',
-  path: '/api/admin/tablet-access/',
-  access: 'treasurer',
-  summary: 'Set how tablets serve members who have not chosen it themselves',
-  body: 'usualAccessBody',
-  answer: 'usualAccessAnswer',
-} as const satisfies ApiCall;
-
 export const setMemberTabletAccess = {
   method: 'POST',
   path: '/api/admin/members/:id/tablet-access/',

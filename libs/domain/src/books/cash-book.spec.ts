@@ -6,10 +6,11 @@ import {
   hoursLater,
   joined,
   monthClosed,
+  settingsChanged,
   strikes,
   toppedUp,
 } from '../../testing/index.js';
-import { cashPositionOf, type FactOf, firstCategories, type TillCommand } from '../index.js';
+import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
@@ -127,20 +128,11 @@ describe('An entry of the treasurer’s', () => {
 
 describe('Categories', () => {
   const book = [...table, cashBookOpened(5_000, 0)];
-  const lists = { expenses: ['Fassbier'], income: ['Spenden', 'Flohmarkt'] };
-  const set: FactOf<'CategoriesSet'> = { type: 'CategoriesSet', data: lists };
-  const sets = { type: 'SetCategories', by: 'anna', ...lists } as const;
+  const set = settingsChanged({ categories: { expenses: ['Fassbier'], income: ['Spenden', 'Flohmarkt'] } });
   const takesIn = (category: string) =>
     ({ type: 'BookIncome', by: 'anna', place: 'box', amount: 500, note: '', category }) as const;
   const spent = (labels: { category?: string; supplier?: string }, entryId = 'new-1') =>
     ({ type: 'ExpenseBooked', data: { ...expense(100, entryId).data, note: 'Eis', ...labels } }) as const;
-
-  it('are there with the cash book, and then what a treasurer makes of them', () => {
-    expect(given(book).state.cashBook?.categories).toEqual(firstCategories);
-    given(book).when(sets).then(set);
-    given(book, set).when(sets).thenNothing();
-    given(table).when(sets).thenRejected('no_cash_book');
-  });
 
   it('stand in the event of an expense and of an income, if they are in the list', () => {
     const its = { category: 'Getränke', supplier: 'Huber' };

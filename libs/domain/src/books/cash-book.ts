@@ -1,6 +1,6 @@
 import { ofTheTable } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import type { CashBook, Categories } from '../ground/entities.js';
+import type { CashBook } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
@@ -26,12 +26,6 @@ export const sumOfCoins = (counted: CountedCoins): Cents =>
 /** Most categories in one list. */
 export const MOST_CATEGORIES = 20;
 
-/** The categories of a new cash book. A table can change them, so events keep a category's name and no code for it. */
-export const firstCategories: Categories = {
-  expenses: ['Getränke', 'Essen', 'Ausstattung', 'Veranstaltung', 'Gebühren', 'Geschenke', 'Sonstiges'],
-  income: ['Beiträge', 'Spenden', 'Trinkgeld', 'Veranstaltung', 'Sonstiges'],
-};
-
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
   CashBookOpened: { readonly box: Cents; readonly bank: Cents };
@@ -55,8 +49,6 @@ export interface CashBookEventData {
      */
     readonly asOf?: string;
   };
-  /** The lists from which new entries take their category. Booked entries keep theirs. */
-  CategoriesSet: Categories;
 }
 export type CashBookEvent = FactsOf<CashBookEventData>;
 
@@ -80,14 +72,6 @@ export const cashBookEvents = {
     books: ({ place, difference }) => ofTheTable('count', [{ place, amount: difference }]),
     subject: ({ countId }) => countId,
   },
-  CategoriesSet: {
-    evolve: (state, { expenses, income }) => ({
-      ...state,
-      cashBook: state.cashBook && { ...state.cashBook, categories: { expenses, income } },
-    }),
-    ...ofNobody,
-    changes: ['cashBook'],
-  },
 } satisfies EventTypes<CashBookEventData>;
 
 /** Opens the cash book with 0 in box and bank. The opening amounts come in as the event's booking. */
@@ -99,7 +83,6 @@ function opened(state: TillState, _: Opened, at: Instant): TillState {
     box: 0,
     bank: 0,
     entries: PersistentMap.empty(),
-    categories: firstCategories,
   };
   return { ...state, cashBook };
 }
@@ -170,23 +153,7 @@ export function isAsAtEndOf(
   return movedAt !== undefined && movedAt < end && end <= now && !isClosed(state, month);
 }
 
-interface SetCategories extends Categories {
-  readonly by: string;
-}
-
-function setCategories({ cashBook }: TillState, command: SetCategories): Decision<CashBookEvent> {
-  if (!cashBook) return reject('no_cash_book');
-  const { expenses, income } = command;
-  const { categories } = cashBook;
-  if (areSame(expenses, categories.expenses) && areSame(income, categories.income)) return [];
-  return [{ type: 'CategoriesSet', data: { expenses, income } }];
-}
-
-const areSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((each, index) => each === others[index]);
-
 export const cashBookCommands = {
   OpenCashBook: byTreasurer(openCashBook),
   CountCash: byTreasurer(countCash),
-  SetCategories: byTreasurer(setCategories),
 };

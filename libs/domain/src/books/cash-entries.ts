@@ -1,11 +1,12 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import type { BankMarks, CashBook } from '../ground/entities.js';
+import type { BankMarks } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
+import type { TableSettings } from '../ground/table-settings.js';
 import { type Instant, shift } from '../ground/time.js';
 import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { isClosed, monthAt } from './months.js';
@@ -155,16 +156,16 @@ export function bookCashEntry(
     if (spentOn < EARLIEST_RECEIPT_DATE) return reject('spent_too_long_ago');
     if (spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) return reject('spent_in_the_future');
   }
-  if (!knowsCategory(state.cashBook, command)) return reject('category_unknown');
+  if (!knowsCategory(state.settings, command)) return reject('category_unknown');
   const booked = entryOf(command, newId());
   return overdrawsBox(state, cashEntryEvents[booked.type].books(booked.data))
     ? reject('box_too_empty')
     : [booked];
 }
 
-function knowsCategory({ categories: { expenses, income } }: CashBook, command: BookCashEntry): boolean {
+function knowsCategory({ categories }: TableSettings, command: BookCashEntry): boolean {
   if (command.type === 'MoveMoney' || !command.category) return true;
-  return (command.type === 'BookExpense' ? expenses : income).includes(command.category);
+  return categories[command.type === 'BookExpense' ? 'expenses' : 'income'].includes(command.category);
 }
 
 export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;

@@ -14,10 +14,13 @@ import { creditLeft, findDrink, isRejection } from '../index.js';
 
 /** What is done at a table with lines, few of them far away: drinks, rounds, money in and out. */
 const aTight = (...types: readonly Act['type'][]) =>
-  anActOf(['Purchase', 'Purchase', 'Purchase', 'GiveRound', ...types], { waited: fc.constant(null) });
+  anActOf(['Purchase', 'Purchase', 'GiveRound', 'Purchase', ...types], { waited: fc.constant(null) });
 
 const lined = runsOf(
-  fc.oneof(aTight('SetCreditLine', 'TopUp', 'EndRound', 'CancelTransaction', 'SetBalance'), anAct()),
+  fc.oneof(
+    aTight('SetCreditLine', 'ChangeSettings', 'TopUp', 'EndRound', 'CancelTransaction', 'SetBalance'),
+    anAct(),
+  ),
 );
 
 /** Each command of a run with the events before it. */

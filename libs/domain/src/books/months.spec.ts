@@ -144,18 +144,6 @@ describe('What lies in a closed month', () => {
 });
 
 describe('The business year', () => {
-  const july: FactOf<'FirstMonthSet'> = { type: 'FirstMonthSet', data: { month: 7 } };
-  const sets = (month = 7) => ({ type: 'SetFirstMonth', by: 'anna', month }) as const;
-
-  it('begins in January, until a treasurer sets another month', () => {
-    expect(given(table).state.firstMonth).toBe(1);
-    given(table).when(sets()).then(july);
-    given(table, july).when(sets()).thenNothing();
-    given(table, july)
-      .when(sets(1))
-      .then({ type: 'FirstMonthSet', data: { month: 1 } });
-  });
-
   it('has twelve months from its first one on, each in one year and in no other', () => {
     const aMonth = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
     fc.assert(

@@ -35,8 +35,6 @@ export interface MonthEventData {
   /** `month` is `YYYY-MM`. Closing it closes all months before it as well. */
   MonthClosed: { readonly month: string; readonly books: MonthBooks };
   MonthReopened: { readonly month: string; readonly reason: string };
-  /** `month` is the calendar month with which the table's business year begins: 1 is January. */
-  FirstMonthSet: { readonly month: number };
 }
 export type MonthEvent = FactsOf<MonthEventData>;
 
@@ -54,11 +52,6 @@ export const monthEvents = {
       ...state,
       closedMonths: state.closedMonths.filter((closed) => closed.month !== month),
     }),
-    ...ofNobody,
-    changes: ['months'],
-  },
-  FirstMonthSet: {
-    evolve: (state, { month }) => ({ ...state, firstMonth: month }),
     ...ofNobody,
     changes: ['months'],
   },
@@ -139,18 +132,7 @@ export function yearOf(month: string, firstMonth: number): string {
 /** The last month, `YYYY-MM`, of a business year. */
 export const lastMonthOf = (year: string) => monthAfter(year, 11);
 
-/** Sets with which month the business year begins. No event of before changes: only which twelve months are added up. */
-interface SetFirstMonth {
-  readonly by: string;
-  readonly month: number;
-}
-
-function setFirstMonth({ firstMonth }: TillState, { month }: SetFirstMonth): Decision<MonthEvent> {
-  return month === firstMonth ? [] : [{ type: 'FirstMonthSet', data: { month } }];
-}
-
 export const monthCommands = {
   CloseMonth: byTreasurer(closeMonth),
   ReopenMonth: byTreasurer(reopenMonth),
-  SetFirstMonth: byTreasurer(setFirstMonth),
 };

@@ -1,19 +1,25 @@
 import { canPay } from '../books/credit-line.js';
 import { memberWith } from '../ground/accounts.js';
+import { isYounger } from '../ground/ages.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type FactsOf,
+  type RejectionCode,
+  reject,
+} from '../ground/decision.js';
 import type { Drink, Member, RecentPurchase } from '../ground/entities.js';
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { activeMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type TillState, withParts } from '../ground/state.js';
-import { type Evening, type Instant, shift } from '../ground/time.js';
+import { dayOf, type Evening, type Instant, shift } from '../ground/time.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
 import { endIfAllServed, type RoundEvent, withinLine, withTreat } from '../rounds/rounds.js';
 import { findDrink } from './menu.js';
 import { priceAtTap } from './prices.js';
 import { ofTap, tapRefusal } from './taps.js';
-import { ageRefusal } from './youth.js';
 
 export interface PurchaseEventData {
   DrinkPurchased: {
@@ -214,3 +220,16 @@ export const purchaseCommands = {
   Purchase: purchase,
   ServeDrink: byTreasurer<ServeDrink, PurchaseEvent | RoundEvent>(purchase),
 };
+
+/** Why the drinker is too young for a drink on the day of the tap; undefined when they may have it, whoever pays. */
+function ageRefusal(
+  { settings }: Pick<TillState, 'settings'>,
+  { minAge }: Pick<Drink, 'minAge'>,
+  tap: { readonly memberId: string; readonly at: Instant },
+  { birthDateOf, timeZone }: DecisionContext,
+): RejectionCode | undefined {
+  if (minAge === null) return undefined;
+  const birthDate = birthDateOf(tap.memberId);
+  if (birthDate === null) return settings.unknownAges ? undefined : 'age_unknown';
+  return isYounger(birthDate, minAge, dayOf(tap.at, timeZone)) ? `below_${minAge}` : undefined;
+}

@@ -11,7 +11,7 @@ const aYoung = anActOf([
   'Purchase',
   'ChangeDrink',
   'GiveRound',
-  'SetUnknownAges',
+  'ChangeSettings',
 ]);
 const evenings = runsOf(fc.oneof(aYoung, anAct()));
 
@@ -38,7 +38,7 @@ describe('Whoever pays, and whenever it is booked,', () => {
           const birthDate = BORN[data.memberId];
           if (!minAge) continue;
           if (!birthDate) {
-            expect(before.unknownAges).toBe(true);
+            expect(before.settings.unknownAges).toBe(true);
             seen.unknown++;
             continue;
           }
@@ -50,7 +50,7 @@ describe('Whoever pays, and whenever it is booked,', () => {
         const { minAge = 0 } = findDrink(before, command.drinkId) ?? {};
         const birthDate = BORN[command.memberId];
         if (decision.rejected === 'age_unknown') {
-          expect([birthDate, before.unknownAges]).toEqual([undefined, false]);
+          expect([birthDate, before.settings.unknownAges]).toEqual([undefined, false]);
           seen.refusedUnknown++;
         }
         if (decision.rejected !== 'below_16' && decision.rejected !== 'below_18') continue;

@@ -216,7 +216,6 @@ export interface CashBook extends InPlaces {
   readonly movedAt: Readonly<Record<Place, Instant>>;
   /** Entries that the treasurer may cancel, by their id. */
   readonly entries: PersistentMap<CashEntry>;
-  readonly categories: Categories;
 }
 
 /** From what an entry of the cash book may take its category: an expense from the one list, an income from the other. */

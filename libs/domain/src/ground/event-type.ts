@@ -36,7 +36,7 @@ export type EventTypes<EventData> = {
 export type Shown =
   | 'balances'
   | 'announcements'
-  | 'paymentWays'
+  | 'settings'
   | 'evenings'
   | 'rounds'
   | 'menu'
@@ -45,10 +45,8 @@ export type Shown =
   | 'profile'
   | 'months'
   | 'cashBook'
-  | 'creditLines'
   | 'deviceLinks'
-  | 'personalLinks'
-  | 'tabletAccess';
+  | 'personalLinks';
 
 /** A member's sessions that end: the one with id `only`, all but `except`, or all. `memberId` null: everybody's. */
 export interface EndedSessions {

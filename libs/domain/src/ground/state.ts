@@ -6,17 +6,15 @@ import type {
   Drink,
   Invite,
   Member,
-  PaymentWays,
   PersonalLink,
   Round,
   TableAccount,
   Tablet,
-  TabletAccess,
   Tally,
   Totals,
 } from './entities.js';
-import type { Cents } from './money.js';
 import { PersistentMap } from './persistent-map.js';
+import { initialSettings, type TableSettings } from './table-settings.js';
 import type { Instant } from './time.js';
 
 /** The till's whole state, folded from its events. Never changed in place. */
@@ -43,8 +41,6 @@ export interface TillState {
   readonly invites: PersistentMap<Invite>;
   /** The drinks, by position. */
   readonly menu: readonly Drink[];
-  /** May members whose birth date is not known have drinks with a least age? */
-  readonly unknownAges: boolean;
   /** Open rounds, oldest first. */
   readonly rounds: readonly Round[];
   /** Ids of all cancelled transactions and entries of the cash book. */
@@ -57,20 +53,13 @@ export interface TillState {
   readonly tally: Tally;
   /** Closings of months, oldest first. The last one closes all months before it, too. */
   readonly closedMonths: readonly ClosedMonth[];
-  /** The calendar month with which the business year begins: 1 is January. */
-  readonly firstMonth: number;
   /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
   readonly deviceLinks: PersistentMap<DeviceLink>;
   /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
   readonly tablets: PersistentMap<Tablet>;
   /** Links by which members get their access, by the hash of their token. A member has one at most. */
   readonly personalLinks: PersistentMap<PersonalLink>;
-  /** How members are served at the table's tablets who have not chosen it themselves. */
-  readonly tabletAccess: TabletAccess;
-  /** The table's line: how many cents below zero members without a line of their own may drink; null: no limit. */
-  readonly creditLine: Cents | null;
-  /** How members pay in; cash and transfer are null until somebody sets them up. */
-  readonly paymentWays: PaymentWays;
+  readonly settings: TableSettings;
   /** The account that members were last led to, also while transfers are switched off; null before the first. */
   readonly account: TableAccount | null;
   /** Top-ups that wait for a treasurer to confirm the money, by their id. */
@@ -94,7 +83,6 @@ export const initialState: TillState = {
   badges: PersistentMap.empty(),
   invites: PersistentMap.empty(),
   menu: [],
-  unknownAges: true,
   rounds: [],
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
@@ -110,13 +98,10 @@ export const initialState: TillState = {
   },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   closedMonths: [],
-  firstMonth: 1,
   deviceLinks: PersistentMap.empty(),
   tablets: PersistentMap.empty(),
   personalLinks: PersistentMap.empty(),
-  tabletAccess: 'tile',
-  creditLine: null,
-  paymentWays: { cash: null, transfer: null },
+  settings: initialSettings,
   account: null,
   announcements: PersistentMap.empty(),
   confirmed: PersistentMap.empty(),
@@ -141,20 +126,16 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     badges: parts.badges ?? state.badges,
     invites: parts.invites ?? state.invites,
     menu: parts.menu ?? state.menu,
-    unknownAges: parts.unknownAges ?? state.unknownAges,
     rounds: parts.rounds ?? state.rounds,
     cancelled: parts.cancelled ?? state.cancelled,
     endedSessions: parts.endedSessions ?? state.endedSessions,
     totals: parts.totals ?? state.totals,
     tally: parts.tally ?? state.tally,
     closedMonths: parts.closedMonths ?? state.closedMonths,
-    firstMonth: parts.firstMonth ?? state.firstMonth,
     deviceLinks: parts.deviceLinks ?? state.deviceLinks,
     tablets: parts.tablets ?? state.tablets,
     personalLinks: parts.personalLinks ?? state.personalLinks,
-    tabletAccess: parts.tabletAccess ?? state.tabletAccess,
-    creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,
-    paymentWays: parts.paymentWays ?? state.paymentWays,
+    settings: parts.settings ?? state.settings,
     account: parts.account ?? state.account,
     announcements: parts.announcements ?? state.announcements,
     confirmed: parts.confirmed ?? state.confirmed,

@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import type { Member, TabletAccess, Via } from '../ground/entities.js';
-import { type EventTypes, never } from '../ground/event-type.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, hasLogin, keepsBooks } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
@@ -9,32 +9,27 @@ import { findDeviceLink } from './device-links.js';
 export const tabletAccesses = ['tile', 'pin', 'phone'] as const satisfies readonly TabletAccess[];
 
 export interface TabletEventData {
-  /** `memberId` null sets what is usual at the table; `access` null: the member is served as is usual again. */
-  TabletAccessSet:
-    | { readonly memberId: null; readonly access: TabletAccess }
-    | { readonly memberId: string; readonly access: TabletAccess | null };
+  /** `access` null: the member is served as is usual at the table again. */
+  TabletAccessSet: { readonly memberId: string; readonly access: TabletAccess | null };
 }
 export type TabletEvent = FactsOf<TabletEventData>;
 
 export const tabletEvents = {
   TabletAccessSet: {
-    evolve(state, data) {
-      if (data.memberId === null) return { ...state, tabletAccess: data.access };
-      const member = state.members.get(data.memberId);
+    evolve(state, { memberId, access }) {
+      const member = state.members.get(memberId);
       if (!member) return state;
-      const members = state.members.set(member.id, { ...member, tabletAccess: data.access });
-      return { ...state, members };
+      return { ...state, members: state.members.set(memberId, { ...member, tabletAccess: access }) };
     },
-    concerns: ({ memberId }) => (memberId === null ? [] : [memberId]),
-    toldAtTable: never,
-    changes: ['tabletAccess', 'members', 'profile'],
+    ...ofItsMember,
+    changes: ['members', 'profile'],
   },
 } satisfies EventTypes<TabletEventData>;
 
 /** How tablets serve the member. Whoever has no phone can't be told to use it. */
-export function tabletAccessOf(state: Pick<TillState, 'tabletAccess'>, member: Member): TabletAccess {
+export function tabletAccessOf(state: Pick<TillState, 'settings'>, member: Member): TabletAccess {
   if (member.kind === 'collective') return 'tile';
-  const access = member.tabletAccess ?? state.tabletAccess;
+  const access = member.tabletAccess ?? state.settings.tabletAccess;
   return access === 'phone' && !hasLogin(member) ? 'pin' : access;
 }
 
@@ -89,13 +84,9 @@ function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): 
 
 type SetTabletAccess = TabletEventData['TabletAccessSet'] & { readonly by: string };
 
-/** Members choose for themselves; treasurers for the table, and for whoever has no login yet. */
+/** Members choose for themselves; treasurers for whoever has no login yet. */
 function setTabletAccess(state: TillState, command: SetTabletAccess): Decision<TabletEvent> {
   const { by, ...data } = command;
-  if (data.memberId === null) {
-    if (!keepsBooks(state, by)) return reject('not_treasurer');
-    return state.tabletAccess === data.access ? [] : [{ type: 'TabletAccessSet', data }];
-  }
   const member = activeMember(state, data.memberId);
   if (!member) return reject('member_not_found');
   if (member.kind === 'collective') return reject('collective_account');

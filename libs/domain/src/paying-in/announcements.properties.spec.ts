@@ -67,7 +67,7 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
 /** Holds for each of many evenings on which a lot is paid in, and looked at by several. */
 function paying(claim: (run: Run) => void): void {
   const types = [
-    'SetPaymentWays',
+    'ChangeSettings',
     ...Array<Act['type']>(5).fill('TopUp'),
     ...Array<Act['type']>(4).fill('ConfirmTopUps'),
     'WithdrawAnnouncement',

@@ -75,7 +75,7 @@ describe('A line of the bank’s statement', () => {
       'ConfirmTopUps',
       'CancelTransaction',
       'TopUp',
-      'SetPaymentWays',
+      'ChangeSettings',
       'OpenCashBook',
       'CancelCashEntry',
     ] as const;

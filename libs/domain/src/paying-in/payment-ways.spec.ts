@@ -15,16 +15,6 @@ describe('A till whose admin set up no ways to pay in', () => {
 });
 
 describe('Ways to pay in', () => {
-  const ways = { cash: onTrust, transfer: null };
-
-  it('are set by an admin, once', () => {
-    const { state, events } = given(table)
-      .when({ type: 'SetPaymentWays', by: 'anna', ways })
-      .then(waysSet(ways));
-    expect(state.paymentWays).toEqual(ways);
-    given(events).when({ type: 'SetPaymentWays', by: 'anna', ways }).thenNothing();
-  });
-
   it('book at once on trust, and remember the way', () => {
     given(table, waysSet({ cash: onTrust }))
       .when(topUp('cash'))

@@ -1,13 +1,21 @@
 import { handedOver } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type FactsOf,
+  type Rejection,
+  reject,
+} from '../ground/decision.js';
+import type { PaymentWays } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type FromBank, markBooked } from '../ground/transfer-marks.js';
 import { type AnnouncementEvent, confirmed, waiting } from './announcements.js';
-import { DEFAULT_PURPOSE, wayOf } from './payment-ways.js';
 import { codeFor, referenceFor } from './transfers.js';
+
+export const DEFAULT_PURPOSE = 'Stammtisch';
 
 export interface TopUpEventData {
   CreditToppedUp: {
@@ -57,11 +65,11 @@ function topUp(
   const { memberId } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
-  const way = wayOf(state.paymentWays, command.way);
+  const way = wayOf(state.settings.paymentWays, command.way);
   if (way !== null && typeof way !== 'string') return way;
   const amount = unsignedCents(command.amount);
   const reference = way === 'transfer' ? nextReference(state) : null;
-  if (way !== null && state.paymentWays[way]?.confirm) {
+  if (way !== null && state.settings.paymentWays[way]?.confirm) {
     if (waiting(state, memberId).length >= MOST_WAITING) return reject('too_many_announced');
     return [{ type: 'TopUpAnnounced', data: { announcementId: newId(), memberId, amount, way, reference } }];
   }
@@ -70,9 +78,24 @@ function topUp(
   return [{ type: 'CreditToppedUp', data: reference === null ? paid : { ...paid, reference } }];
 }
 
+/**
+ * The way a top-up is paid; null while no way is set up. A page that was loaded before the set-up names no way: its top-up
+ * goes a way that needs no confirmation, if there is one.
+ */
+function wayOf({ cash, transfer }: PaymentWays, named: MoneyWay | undefined): MoneyWay | null | Rejection {
+  if (named === 'cash' ? !cash : named === 'transfer' && !transfer) return reject('way_unknown');
+  if (named) return named;
+  if (cash && transfer) {
+    if (!cash.confirm) return 'cash';
+    return transfer.confirm ? reject('way_missing') : 'transfer';
+  }
+  if (cash) return 'cash';
+  return transfer ? 'transfer' : null;
+}
+
 /** The reference for a new transfer. Its code is that of the next event, which is the first to name it. */
-function nextReference({ revision, paymentWays }: TillState): string {
-  return referenceFor(paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
+function nextReference({ revision, settings }: TillState): string {
+  return referenceFor(settings.paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
 }
 
 /** Confirms announced top-ups: all of these, or none. `amount` is what was paid in cents, whatever was announced. */

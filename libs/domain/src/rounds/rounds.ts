@@ -146,7 +146,7 @@ export function endIfAllServed(
  * The round with the limit that goes for it now: whatever happens, it covers no more than its giver has left until their credit
  * line. Without a line that is the limit it was given with. Only decisions look at it: it tells what the giver has.
  */
-export function withinLine(state: Pick<TillState, 'members' | 'creditLine'>, round: Round): Round {
+export function withinLine(state: Pick<TillState, 'members' | 'settings'>, round: Round): Round {
   const giver = state.members.get(round.giverId);
   const left = giver ? creditLeft(state, giver) : null;
   return limitedTo(round, left === null ? undefined : Math.max(0, left));
@@ -157,7 +157,7 @@ export function withinLine(state: Pick<TillState, 'members' | 'creditLine'>, rou
  * may be told: whoever orders a drink beyond it hears that the round does not pay.
  */
 export function paysUpTo(
-  state: Pick<TillState, 'members' | 'creditLine' | 'menu'>,
+  state: Pick<TillState, 'members' | 'settings' | 'menu'>,
   round: Round,
 ): Cents | undefined {
   const purse = withinLine(state, { ...round, limit: null });

@@ -5,7 +5,6 @@ import { monthCommands } from '../books/months.js';
 import { receiptCommands } from '../books/receipts.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
-import { youthCommands } from '../drinks/youth.js';
 import {
   type Decider,
   type Decision,
@@ -27,9 +26,9 @@ import { tabletCommands, tabletRefusal } from '../members/tablets.js';
 import { announcementCommands } from '../paying-in/announcements.js';
 import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
-import { paymentWayCommands } from '../paying-in/payment-ways.js';
 import { topUpCommands } from '../paying-in/top-ups.js';
 import { endUnpayable, roundCommands } from '../rounds/rounds.js';
+import { settingsCommands } from '../settings/settings.js';
 import { cancelCommands } from '../transactions/cancelling.js';
 import { levyCommands } from '../transactions/levies.js';
 import { passingOnCommands } from '../transactions/passing-on.js';
@@ -43,19 +42,18 @@ import { openingCommands } from './opening.js';
 const commands = {
   ...openingCommands,
   ...movingInCommands,
+  ...settingsCommands,
   ...inviteCommands,
   ...memberCommands,
   ...roleCommands,
   ...creditLineCommands,
   ...credentialCommands,
   ...menuCommands,
-  ...youthCommands,
   ...purchaseCommands,
   ...transactionCommands,
   ...topUpCommands,
   ...depositCommands,
   ...bankLineCommands,
-  ...paymentWayCommands,
   ...announcementCommands,
   ...passingOnCommands,
   ...levyCommands,

@@ -4,7 +4,6 @@ import { type CreditLineEventData, creditLineEvents } from '../books/credit-line
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
-import { type YouthEventData, youthEvents } from '../drinks/youth.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { FactsOf } from '../ground/decision.js';
 import type { Via } from '../ground/entities.js';
@@ -26,8 +25,8 @@ import { type RoleEventData, roleEvents } from '../members/roles.js';
 import { type TabletKeyEventData, tabletKeyEvents } from '../members/tablet-keys.js';
 import { type TabletEventData, tabletEvents } from '../members/tablets.js';
 import { type AnnouncementEventData, announcementEvents } from '../paying-in/announcements.js';
-import { type PaymentWayEventData, paymentWayEvents } from '../paying-in/payment-ways.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
+import { type SettingsEventData, settingsEvents } from '../settings/settings.js';
 import { type CancelEventData, cancelEvents } from '../transactions/cancelling.js';
 import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
 import { type NothingChangedEventData, nothingChangedEvents } from './nothing-changed.js';
@@ -37,15 +36,14 @@ import { type OpeningEventData, openingEvents } from './opening.js';
 export interface TillEventData
   extends OpeningEventData,
     NothingChangedEventData,
+    SettingsEventData,
     InviteEventData,
     MemberEventData,
     RoleEventData,
     CreditLineEventData,
     CredentialEventData,
     MenuEventData,
-    YouthEventData,
     TransactionEventData,
-    PaymentWayEventData,
     AnnouncementEventData,
     CancelEventData,
     RoundEventData,
@@ -67,15 +65,14 @@ export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 export const eventTypes = {
   ...openingEvents,
   ...nothingChangedEvents,
+  ...settingsEvents,
   ...inviteEvents,
   ...memberEvents,
   ...roleEvents,
   ...creditLineEvents,
   ...credentialEvents,
   ...menuEvents,
-  ...youthEvents,
   ...transactionEvents,
-  ...paymentWayEvents,
   ...announcementEvents,
   ...cancelEvents,
   ...roundEvents,

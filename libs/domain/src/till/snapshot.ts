@@ -32,13 +32,9 @@ export interface StateSnapshot
     | 'opened'
     | 'secretCheck'
     | 'menu'
-    | 'unknownAges'
-    | 'creditLine'
-    | 'paymentWays'
+    | 'settings'
     | 'account'
     | 'closedMonths'
-    | 'firstMonth'
-    | 'tabletAccess'
   > {
   readonly schema: number;
   readonly books: Totals;

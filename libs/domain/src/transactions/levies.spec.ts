@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   at,
   cashBookOpened,
-  creditLineSet,
   given,
   joined,
   monthClosed,
   removed,
+  settingsChanged,
   strikes,
   TONIGHT,
   takenBack,
@@ -28,7 +28,7 @@ const cancelsAll = { type: 'CancelLevy', by: 'anna', parts: recorded(bens, cleos
 
 describe('A levy', () => {
   it('takes the same from each, over their limit, too, and it is the club’s', () => {
-    const { state } = given(table, cashBookOpened(5_000, 0), creditLineSet(null, 0))
+    const { state } = given(table, cashBookOpened(5_000, 0), settingsChanged({ creditLine: 0 }))
       .when(levies(['ben', 'cleo']))
       .then(bens, cleos);
     expect(['anna', 'ben', 'cleo'].map((id) => state.members.get(id)?.balance)).toEqual([0, -1_200, -1_200]);

@@ -10,6 +10,7 @@ import {
   removed,
   roundEnded,
   roundGiven,
+  settingsChanged,
   strikes,
   TONIGHT,
   takenBack,
@@ -40,7 +41,7 @@ describe('Money that is passed on', () => {
   });
 
   it('stays within the giver’s limit', () => {
-    const lined = [...table, creditLineSet(null, 300), toppedUp('anna', 200)];
+    const lined = [...table, settingsChanged({ creditLine: 300 }), toppedUp('anna', 200)];
     given(lined).when(passes(500)).then(gave, got);
     given(lined).when(passes(501)).thenRejected('beyond_credit_line');
   });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventChange } from '@stammtisch/contracts';
 import {
   type Announcement,
-  type CashBook,
   type Cents,
   type Drink,
   type Member,
@@ -11,6 +10,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
+import { settingsView } from '../../topics/settings/settings.service.js';
 
 const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
 
@@ -28,21 +28,14 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   cashBook: (before, after) => [
     { kind: 'money', place: 'box', before: euroOrNull(before?.box), after: euroOrNull(after?.box) },
     { kind: 'money', place: 'bank', before: euroOrNull(before?.bank), after: euroOrNull(after?.bank) },
-    ...(before && after
-      ? [{ kind: 'categories' as const, before: listsOf(before), after: listsOf(after) }]
-      : []),
   ],
   announcements: each(topUpChanges),
-  creditLine: (before, after) => [
-    { kind: 'credit_line', member_id: null, before: euroOrNull(before), after: euroOrNull(after) },
+  settings: (before, after) => [
+    { kind: 'settings', before: settingsView(before), after: settingsView(after) },
   ],
-  tabletAccess: (before, after) => [{ kind: 'tablet_access', member_id: null, before, after }],
-  paymentWays: (before, after) => [{ kind: 'payment_ways', before, after }],
   closedMonths: (before, after) => [
     { kind: 'closed_month', before: before.at(-1)?.month ?? null, after: after.at(-1)?.month ?? null },
   ],
-  firstMonth: (before, after) => [{ kind: 'first_month', before, after }],
-  unknownAges: (before, after) => [{ kind: 'unknown_ages', before, after }],
   revision: untold,
   latest: untold,
   opened: untold,
@@ -90,11 +83,6 @@ function each<Value>(
 
 const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =>
   new Map(values.map((value) => [value.id, value]));
-
-const listsOf = ({ categories: { expenses, income } }: CashBook) => ({
-  expenses: [...expenses],
-  income: [...income],
-});
 
 function drinkChanges(drink_id: string, before?: Drink, after?: Drink): readonly EventChange[] {
   const told = (drink: Drink | undefined) => (drink ? drinkView(drink) : null);

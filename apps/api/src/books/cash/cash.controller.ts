@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   type CashBookQuery,
   type CashEntryBody,
-  type Categories,
   type CountBody,
   calls,
   type ExpenseBody,
@@ -57,11 +56,6 @@ export class CashController {
   @Serves(calls.cancelCashEntry)
   cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
     return this.cash.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
-  }
-
-  @Serves(calls.setCategories)
-  categories(@MemberCall() call: Call, @BodyOf(calls.setCategories) body: Categories) {
-    return call.done({ type: 'SetCategories', by: call.memberId, ...body });
   }
 
   @Serves(calls.countCash)

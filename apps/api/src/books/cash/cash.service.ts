@@ -6,7 +6,6 @@ import type {
   CashPositionAnswer,
 } from '@stammtisch/contracts';
 import {
-  firstCategories,
   isAsAtEndOf,
   monthAfter,
   monthAt,
@@ -46,13 +45,11 @@ export class CashService {
   /** What lies in box and bank, how much of it is the members', and when each place was last counted. */
   async position(): Promise<CashPositionAnswer> {
     const { state } = this.till;
-    const { expenses, income } = state.cashBook?.categories ?? firstCategories;
     return {
       success: true,
       position: positionView(state),
       counts: await this.view.counts(),
       as_of: { box: this.asOf('box'), bank: this.asOf('bank') },
-      categories: { expenses: [...expenses], income: [...income] },
       revision: state.revision,
     };
   }

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type FirstMonthBody, type ReopenBody } from '@stammtisch/contracts';
+import { calls, type ReopenBody } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { ClosingService } from './closing.service.js';
@@ -57,11 +57,5 @@ export class ClosingController {
   @Serves(calls.year)
   async year(@Param('year') year: string) {
     return (await this.closing.year(year)).sheet;
-  }
-
-  @Serves(calls.setFirstMonth)
-  async setFirstMonth(@MemberCall() call: Call, @BodyOf(calls.setFirstMonth) { month }: FirstMonthBody) {
-    await call.execute({ type: 'SetFirstMonth', by: call.memberId, month });
-    return this.closing.years();
   }
 }

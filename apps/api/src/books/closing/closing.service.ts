@@ -86,7 +86,8 @@ export class ClosingService {
 
   /** All years, newest first, since the one in which somebody first joined. */
   years(): YearsAnswer {
-    const { firstMonth, revision } = this.till.state;
+    const { settings, revision } = this.till.state;
+    const { firstMonth } = settings;
     const years = new Set(this.calendar.known().map((month) => yearOf(month, firstMonth)));
     return {
       success: true,

@@ -7,7 +7,6 @@ import {
   MOST_USUAL,
   type UpdateDrinkBody,
   type UsualDrinksAnswer,
-  type YouthBody,
 } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
@@ -26,16 +25,6 @@ export class DrinksController {
   async mine(@Caller() memberId: string): Promise<UsualDrinksAnswer> {
     const usual = await this.usual.of(memberId);
     return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
-  }
-
-  @Serves(calls.youth)
-  youth() {
-    return this.drinks.youth();
-  }
-
-  @Serves(calls.setYouth)
-  setYouth(@MemberCall() call: Call, @BodyOf(calls.setYouth) { unknown_allowed }: YouthBody) {
-    return this.drinks.setYouth(call, unknown_allowed);
   }
 
   @Serves(calls.menu)

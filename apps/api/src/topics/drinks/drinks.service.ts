@@ -6,7 +6,6 @@ import {
   DrinksAnswer,
   UpdateDrinkBody,
   type Drink as WireDrink,
-  type YouthAnswer,
 } from '@stammtisch/contracts';
 import { type Drink, findDrink, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -71,17 +70,6 @@ export class DrinksService {
     const command = { type: 'ArrangeMenu', by: call.memberId, positions } as const;
     const { revision } = await call.execute(command);
     return { ...this.list(), revision };
-  }
-
-  /** What goes for members whose birth date is not known. */
-  youth(): YouthAnswer {
-    const { unknownAges, revision } = this.till.state;
-    return { success: true, unknown_allowed: unknownAges, revision };
-  }
-
-  async setYouth(call: Call, allowed: boolean): Promise<YouthAnswer> {
-    const { revision } = await call.execute({ type: 'SetUnknownAges', by: call.memberId, allowed });
-    return { ...this.youth(), revision };
   }
 
   private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {

@@ -87,24 +87,13 @@ export class MembersController {
     return this.members.remove(call, id);
   }
 
-  @Serves(calls.creditLine)
-  creditLine() {
-    return this.members.creditLine();
-  }
-
-  @SecurityLogged('credit_line_changed')
-  @Serves(calls.setCreditLine)
-  setCreditLine(@MemberCall() call: Call, @BodyOf(calls.setCreditLine) { line }: CreditLineBody) {
-    return this.members.setCreditLine(call, line);
-  }
-
   @SecurityLogged('credit_line_changed')
   @Serves(calls.setMemberCreditLine)
-  setMemberCreditLine(
+  setCreditLine(
     @MemberCall() call: Call,
     @Param('id') id: string,
     @BodyOf(calls.setMemberCreditLine) { line }: CreditLineBody,
   ) {
-    return this.members.setMemberCreditLine(call, id, line);
+    return this.members.setCreditLine(call, id, line);
   }
 }

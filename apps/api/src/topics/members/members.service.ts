@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
   BalanceAnswer,
-  CreditLineAnswer,
   DoneAnswer,
   HandoverBody,
   Member,
@@ -111,24 +110,9 @@ export class MembersService {
     return { success: true, revision };
   }
 
-  /** Lowest balance below zero for members without a credit line of their own. */
-  creditLine(): CreditLineAnswer {
-    const { creditLine, revision } = this.till.state;
-    return { success: true, line: creditLine === null ? null : toEuro(creditLine), revision };
-  }
-
-  async setCreditLine(call: Call, line: Cents | null): Promise<CreditLineAnswer> {
-    const revision = await this.drawLine(call, null, line);
-    return { ...this.creditLine(), revision };
-  }
-
-  async setMemberCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
-    const revision = await this.drawLine(call, memberId, line);
+  /** Draws a line of the member's own; null takes it away. */
+  async setCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
+    const { revision } = await call.execute({ type: 'SetCreditLine', by: call.memberId, memberId, line });
     return { success: true, member: this.view.seenBy(call, memberId), revision };
-  }
-
-  private async drawLine(call: Call, memberId: string | null, line: Cents | null): Promise<number> {
-    const command = { type: 'SetCreditLine', by: call.memberId, memberId, line } as const;
-    return (await call.execute(command)).revision;
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type BookLinesBody,
@@ -6,42 +6,23 @@ import {
   calls,
   type DeclineBody,
   type LookUpLinesBody,
-  type PaymentWaysBody,
 } from '@stammtisch/contracts';
-import type { FastifyRequest } from 'fastify';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { calledAt } from '../../http/web-addresses.js';
 import { BankStatementService } from './bank-statement.service.js';
 import { PayingInService } from './paying-in.service.js';
-import { PaymentWaysService } from './payment-ways.service.js';
 
 @ApiTags('Einzahlen')
 @Controller()
 export class PayingInController {
   constructor(
-    private readonly payment: PaymentWaysService,
     private readonly payingIn: PayingInService,
     private readonly statements: BankStatementService,
   ) {}
 
   @Serves(calls.paymentWays)
   paymentWays() {
-    return this.payment.ways();
-  }
-
-  @Serves(calls.paymentWaySettings)
-  settings(@Req() request: FastifyRequest) {
-    return this.payment.settings(calledAt(request));
-  }
-
-  @Serves(calls.setPaymentWays)
-  set(
-    @MemberCall() call: Call,
-    @BodyOf(calls.setPaymentWays) body: PaymentWaysBody,
-    @Req() request: FastifyRequest,
-  ) {
-    return this.payment.set(call, body, request.ip, calledAt(request));
+    return this.payingIn.ways();
   }
 
   @Serves(calls.ownAnnouncements)

@@ -4,6 +4,7 @@ import type {
   ConfirmAnswer,
   ConfirmBody,
   OwnAnnouncementsAnswer,
+  PaymentWaysAnswer,
 } from '@stammtisch/contracts';
 import { isTransaction, shift, toEuro, waiting } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -28,6 +29,11 @@ export class PayingInService {
     private readonly names: Names,
     private readonly clock: Clock,
   ) {}
+
+  ways(): PaymentWaysAnswer {
+    const { settings, revision } = this.till.state;
+    return { success: true, ...settings.paymentWays, revision };
+  }
 
   async own(memberId: string): Promise<OwnAnnouncementsAnswer> {
     const declined = await this.declined(memberId);

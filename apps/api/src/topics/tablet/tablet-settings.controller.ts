@@ -1,35 +1,63 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type PinBody, type TabletAccessBody, type UsualAccessBody } from '@stammtisch/contracts';
+import {
+  calls,
+  type DoneAnswer,
+  type PinBody,
+  type TabletAccessBody,
+  type TabletSettingsAnswer,
+} from '@stammtisch/contracts';
+import { hasTablets } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { Pins } from '../../access/pins.js';
+import { Till } from '../../engine/till/till.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { TabletSettingsService } from './tablet-settings.service.js';
+import { MemberView } from '../members/members.view.js';
 
+/** How tablets serve members: as is usual, or as each has chosen, by PIN or badge. */
 @ApiTags('Tablet')
 @Controller()
 export class TabletSettingsController {
-  constructor(private readonly settings: TabletSettingsService) {}
+  constructor(
+    private readonly till: Till,
+    private readonly pins: Pins,
+    private readonly members: MemberView,
+  ) {}
 
   @Serves(calls.tabletSettings)
-  own(@Caller() memberId: string) {
-    return this.settings.own(memberId);
+  own(@Caller() memberId: string): TabletSettingsAnswer {
+    const { state } = this.till;
+    return {
+      success: true,
+      usual: state.settings.tabletAccess,
+      ...this.members.atTablets(memberId),
+      tablets: hasTablets(state),
+      revision: state.revision,
+    };
   }
 
   @Serves(calls.setTabletAccess)
   setAccess(@MemberCall() call: Call, @BodyOf(calls.setTabletAccess) { access }: TabletAccessBody) {
-    return this.settings.setAccess(call, call.memberId, access);
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, access });
   }
 
   @SecurityLogged('pin_changed')
   @Serves(calls.setPin)
-  setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) body: PinBody) {
-    return this.settings.setPin(call, body);
+  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: PinBody): Promise<DoneAnswer> {
+    const { memberId } = call;
+    const { revision } = await call.once(async () => {
+      const personRevision = await this.pins.write(memberId, pin);
+      return this.pins.taken(memberId, () => call.execute({ type: 'SetPin', memberId, personRevision }));
+    });
+    return { success: true, revision };
   }
 
   @Serves(calls.removePin)
-  removePin(@MemberCall() call: Call) {
-    return this.settings.removePin(call);
+  async removePin(@MemberCall() call: Call): Promise<DoneAnswer> {
+    const { memberId } = call;
+    const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
+    return { success: true, revision };
   }
 
   @Serves(calls.revokeBadge)
@@ -48,16 +76,6 @@ export class TabletSettingsController {
     @Param('id') memberId: string,
     @BodyOf(calls.setMemberTabletAccess) { access }: TabletAccessBody,
   ) {
-    return this.settings.setAccess(call, memberId, access);
-  }
-
-  @Serves(calls.usualTabletAccess)
-  usual() {
-    return this.settings.usual();
-  }
-
-  @Serves(calls.setUsualTabletAccess)
-  setUsual(@MemberCall() call: Call, @BodyOf(calls.setUsualTabletAccess) { access }: UsualAccessBody) {
-    return this.settings.setUsual(call, access);
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, access });
   }
 }

@@ -82,7 +82,7 @@ export class TabletService {
       success: true,
       ...this.passes.issue(at.tablet, { memberId, way }),
       member: await this.view.own(memberId),
-      ways: this.till.state.paymentWays,
+      ways: this.till.state.settings.paymentWays,
       revision: this.till.state.revision,
     };
   }

@@ -2,29 +2,25 @@ import { calls, type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { loadMembers } from './known-names';
+import { loadSettings } from './settings';
 
 const FAILURE = 'Fehler beim Setzen des Limits';
 
 const centsOf = (line: number | null) => (line === null ? null : wireCents(line));
-const bodyOf = (line: Cents | null) => ({ line: line === null ? null : toEuro(line) });
-
-/** The table's credit line in cents; null when there is none. */
-export async function loadTableLine(): Promise<Cents | null> {
-  return centsOf((await call(calls.creditLine, { failure: 'Fehler beim Laden der Daten' })).line);
-}
+const euroOf = (line: Cents | null) => (line === null ? null : toEuro(line));
 
 /** The line of the table, and all members with their own lines. */
 export async function loadLines(): Promise<{ line: Cents | null; members: readonly Member[] }> {
-  const [line, { members }] = await Promise.all([loadTableLine(), loadMembers()]);
+  const [{ creditLine: line }, { members }] = await Promise.all([loadSettings(), loadMembers()]);
   return { line, members };
 }
 
 export async function setTableLine(line: Cents | null): Promise<void> {
-  await call(calls.setCreditLine, { body: bodyOf(line), failure: FAILURE });
+  await call(calls.changeSettings, { body: { creditLine: euroOf(line) }, failure: FAILURE });
 }
 
 export async function setLineOf({ id }: Member, line: Cents | null): Promise<void> {
-  await call(calls.setMemberCreditLine, { params: { id }, body: bodyOf(line), failure: FAILURE });
+  await call(calls.setMemberCreditLine, { params: { id }, body: { line: euroOf(line) }, failure: FAILURE });
 }
 
 /** A member's own line; null when the table's line is theirs. */

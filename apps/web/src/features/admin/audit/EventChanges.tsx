@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useLoaded } from '../../../lib/use-loaded';
 import { knownNames } from '../known-names';
 import { readChanges } from './audit-calls';
-import { changeLine } from './change-lines';
+import { changeLines } from './change-lines';
 import styles from './EventPanel.module.css';
 
 /** What an event changed. While the next one is read, the lines of the last keep their room: nothing jumps at a step. */
@@ -15,7 +15,7 @@ export function EventChanges({ revision }: { revision: number }) {
   const names = useStore(knownNames);
   const loaded = useLoaded(revision, readChanges, { keepPrevious: true });
   const { data } = loaded;
-  const lines = data?.changes.map((change) => changeLine(change, names)) ?? [];
+  const lines = data?.changes.flatMap((change) => changeLines(change, names)) ?? [];
 
   return (
     <Stack as="section" gap={2} aria-label="Was sich geändert hat">

@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
-import type { EventChange } from '@stammtisch/contracts';
-import { changeLine } from './change-lines';
+import type { EventChange, WireSettings } from '@stammtisch/contracts';
+import { initialState } from '@stammtisch/domain';
+import { changeLines } from './change-lines';
 
 type Kind = EventChange['kind'];
 type Story<Each extends Kind> = readonly [
   change: Omit<Extract<EventChange, { readonly kind: Each }>, 'kind'>,
-  line: `${string}: ${string} → ${string}`,
+  ...lines: `${string}: ${string} → ${string}`[],
 ];
 
 const names = { anna: 'Anna', gone: 'Ehemaliges Mitglied 2' };
@@ -26,6 +27,14 @@ const met = {
 };
 const transfer = { confirm: true, recipient: 'Tisch e. V.', iban: 'DE02', bic: null, purpose: 'TISCH' };
 
+const usual: WireSettings = {
+  ...initialState.settings,
+  paymentWays: { cash: null, transfer },
+  categories: { expenses: ['Getränke'], income: ['Spenden'] },
+};
+const settings = (some: Partial<WireSettings>, ...lines: `${string}: ${string} → ${string}`[]) =>
+  [{ before: usual, after: { ...usual, ...some } }, ...lines] as const;
+
 const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
   balance: [
     [{ ...anna, before: 3.5, after: 0 }, 'Guthaben von Anna: 3,50 € → 0,00 €'],
@@ -40,11 +49,9 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
   pin: [[{ ...anna, before: false, after: true }, 'PIN von Anna: keine → gewählt']],
   badge: [[{ ...anna, before: true, after: false }, 'Badge von Anna: angelernt → keiner']],
   credit_line: [
-    [{ member_id: null, before: null, after: 20 }, 'Limit des Tischs: ohne Limit → bis −20,00 €'],
     [{ ...anna, before: 0, after: null }, 'Limit von Anna: nicht unter 0,00 € → wie am Tisch üblich'],
   ],
   tablet_access: [
-    [{ member_id: null, before: 'tile', after: 'pin' }, 'Tablet-Nutzung des Tischs: ohne PIN → mit PIN'],
     [{ ...anna, before: 'pin', after: null }, 'Tablet-Nutzung von Anna: mit PIN → wie am Tisch üblich'],
   ],
   money: [
@@ -89,37 +96,30 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
       'Aufladung von Anna: wartet: 20,00 € bar → wartet nicht mehr',
     ],
   ],
-  categories: [
-    [
-      {
-        before: { expenses: ['Getränke'], income: ['Spenden'] },
-        after: { expenses: ['Getränke', 'Essen'], income: ['Spenden'] },
-      },
-      'Kategorien: Ausgaben: Getränke → Ausgaben: Getränke, Essen',
-    ],
-  ],
-  payment_ways: [
-    [
-      { before: { cash: null, transfer: null }, after: { cash: { confirm: true }, transfer: null } },
-      'Eingezahlt wird: ohne Angabe, wie → bar nach Bestätigung',
-    ],
-    [
-      { before: { cash: null, transfer }, after: { cash: null, transfer: { ...transfer, purpose: 'BIER' } } },
-      'Eingezahlt wird: Zweck „TISCH“ → Zweck „BIER“',
-    ],
-  ],
   closed_month: [
     [{ before: null, after: '2026-10' }, 'Abgeschlossen bis: noch nichts → Oktober 2026'],
     [{ before: '2026-10', after: '2026-09' }, 'Abgeschlossen bis: Oktober 2026 → September 2026'],
   ],
-  first_month: [[{ before: 1, after: 7 }, 'Das Geschäftsjahr beginnt im: Januar → Juli']],
-  unknown_ages: [[{ before: true, after: false }, 'Ohne Geburtsdatum ab 16 und 18: erlaubt → nicht erlaubt']],
+  settings: [
+    settings({ creditLine: 20 }, 'Limit des Tischs: ohne Limit → bis −20,00 €'),
+    settings({ tabletAccess: 'pin' }, 'Tablet-Nutzung des Tischs: ohne PIN → mit PIN'),
+    settings({ unknownAges: false }, 'Ohne Geburtsdatum ab 16 und 18: erlaubt → nicht erlaubt'),
+    settings(
+      { categories: { expenses: ['Getränke', 'Essen'], income: ['Spenden'] } },
+      'Kategorien: Ausgaben: Getränke → Ausgaben: Getränke, Essen',
+    ),
+    settings(
+      { paymentWays: { cash: null, transfer: { ...transfer, purpose: 'BIER' } }, firstMonth: 7 },
+      'Das Geschäftsjahr beginnt im: Januar → Juli',
+      'Eingezahlt wird: Zweck „TISCH“ → Zweck „BIER“',
+    ),
+  ],
 };
 
 const all = Object.entries(stories).flatMap(([kind, told]) =>
-  told.map(([change, line]) => ({ change: { kind, ...change } as EventChange, line })),
+  told.map(([change, ...lines]) => ({ change: { kind, ...change } as EventChange, lines })),
 );
-it.each(all)('what an event changed is told in the words of the till: $line', ({ change, line }) => {
-  const { label, before, after } = changeLine(change, names);
-  expect(plain(`${label}: ${before} → ${after}`)).toBe(line);
+it.each(all)('what an event changed is told in the words of the till: $lines', ({ change, lines }) => {
+  const told = changeLines(change, names).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+  expect(told.map(plain)).toEqual(lines);
 });

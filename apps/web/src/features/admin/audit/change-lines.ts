@@ -6,13 +6,14 @@ import {
   tabletAccessNames,
   wireCents,
 } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
+import { formatEuro, type TableSettings } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { formatMonth, monthName } from '../../../lib/months';
+import { formatMonth } from '../../../lib/months';
 import { formatPrice } from '../../../words/format';
 import { purseWords } from '../../../words/rounds';
 import { howFar } from '../credit-line';
-import { listsOf, waysOf } from './money-sentences';
+import { settingsOf } from '../settings';
+import { settingNames, settingWords } from './settings-words';
 import { by } from './words';
 
 export interface ChangeLine {
@@ -24,8 +25,26 @@ export interface ChangeLine {
 type After<Kind extends EventChange['kind']> = Extract<EventChange, { readonly kind: Kind }>['after'];
 
 /** What an event changed, in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
-export function changeLine(change: EventChange, names: AuditNames): ChangeLine {
-  const of = (id: string | null) => (id === null ? 'des Tischs' : by(id, names));
+export function changeLines(change: EventChange, names: AuditNames): readonly ChangeLine[] {
+  if (change.kind !== 'settings') return [changeLine(change, names)];
+  const [before, after] = [settingsOf(change.before), settingsOf(change.after)];
+  const lines = settingNames.map((name) => settingLine(name, before, after));
+  return lines.filter((each) => each.before !== each.after);
+}
+
+function settingLine<Name extends keyof TableSettings>(
+  name: Name,
+  { [name]: before }: TableSettings,
+  { [name]: after }: TableSettings,
+): ChangeLine {
+  const { label, value } = settingWords(name);
+  return line(label, { before, after }, value);
+}
+
+type One = Exclude<EventChange, { readonly kind: 'settings' }>;
+
+function changeLine(change: One, names: AuditNames): ChangeLine {
+  const of = (id: string) => by(id, names);
   switch (change.kind) {
     case 'balance':
       return line(`Guthaben ${of(change.member_id)}`, change, euro);
@@ -40,8 +59,7 @@ export function changeLine(change: EventChange, names: AuditNames): ChangeLine {
     case 'badge':
       return line(`Badge ${of(change.member_id)}`, change, (there) => (there ? 'angelernt' : 'keiner'));
     case 'credit_line': {
-      const none = change.member_id === null ? howFar(null) : AS_USUAL;
-      const words = (limit: number | null) => (limit === null ? none : howFar(wireCents(limit)));
+      const words = (limit: number | null) => (limit === null ? AS_USUAL : howFar(wireCents(limit)));
       return line(`Limit ${of(change.member_id)}`, change, words);
     }
     case 'tablet_access': {
@@ -70,16 +88,8 @@ export function changeLine(change: EventChange, names: AuditNames): ChangeLine {
       const words = (top: After<'waiting_top_up'>) => top && `wartet: ${euro(top.amount)} ${byWay[top.way]}`;
       return line(`Aufladung ${of(change.member_id)}`, change, words, ['keine', 'wartet nicht mehr']);
     }
-    case 'categories':
-      return line('Kategorien', change, listsOf);
-    case 'payment_ways':
-      return line('Eingezahlt wird', change, ways);
     case 'closed_month':
       return line('Abgeschlossen bis', change, (month) => (month ? formatMonth(month) : 'noch nichts'));
-    case 'first_month':
-      return line('Das Geschäftsjahr beginnt im', change, monthName);
-    case 'unknown_ages':
-      return line('Ohne Geburtsdatum ab 16 und 18', change, (may) => (may ? 'erlaubt' : 'nicht erlaubt'));
     default:
       return change satisfies never;
   }
@@ -123,9 +133,4 @@ function menuWords(drink: After<'drink'>): readonly string[] | null {
 function drinkWords(drink: After<'drink'>): Words {
   const picture = drink?.icon.replace(/\.\w+$/, '').replaceAll('_', ' ');
   return drink && [...(menuWords(drink) ?? []), `Bild „${picture}“`, isolated(drink.name)];
-}
-
-function ways({ cash, transfer }: After<'payment_ways'>): Words {
-  const bic = transfer?.bic ? `BIC ${transfer.bic}` : '';
-  return [waysOf({ cash, transfer }), bic, transfer ? `Zweck „${isolated(transfer.purpose)}“` : ''];
 }

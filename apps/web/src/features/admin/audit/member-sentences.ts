@@ -66,9 +66,8 @@ export function memberSentence(fact: OfMembers, actor: string, names: AuditNames
     case 'TabletAccessSet': {
       const { memberId, access } = fact.data;
       const which = access === null ? 'wie am Tisch üblich' : tabletAccessNames[access];
-      return memberId === null
-        ? `${doer} hat eingestellt, wie am Tablet gebucht wird: ${which}`
-        : `${doer} hat gewählt, wie am Tablet auf ${memberId === actor ? 'den eigenen Namen' : who(memberId)} gebucht wird: ${which}`;
+      const whose = memberId === actor ? 'den eigenen Namen' : who(memberId);
+      return `${doer} hat gewählt, wie am Tablet auf ${whose} gebucht wird: ${which}`;
     }
     case 'PinSet':
       return `${who(fact.data.memberId)} hat eine PIN gewählt`;

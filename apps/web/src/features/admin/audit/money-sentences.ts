@@ -9,10 +9,9 @@ import {
   type MonthEvent,
   type Place,
   type ReceiptEvent,
-  spacedIban,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { formatMonth, lastDayOf, monthName } from '../../../lib/months';
+import { formatMonth, lastDayOf } from '../../../lib/months';
 import { offBy } from '../../../words/count-difference';
 import { whoIs } from '../known-names';
 import { by, saying } from './words';
@@ -29,8 +28,6 @@ export function cashSentence(fact: TreasurersEvent): string {
       return `hat den ${formatMonth(fact.data.month)} abgeschlossen: Guthaben zusammen ${formatEuro(fact.data.books.totals.balances)}`;
     case 'MonthReopened':
       return `hat den ${formatMonth(fact.data.month)} wieder geöffnet${saying(fact.data.reason)}`;
-    case 'FirstMonthSet':
-      return `lässt das Geschäftsjahr im ${monthName(fact.data.month)} beginnen`;
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
       return `hat das Kassenbuch begonnen: ${formatEuro(box)} in der Barkasse, ${formatEuro(bank)} auf dem Bankkonto`;
@@ -48,8 +45,6 @@ export function cashSentence(fact: TreasurersEvent): string {
       const { kind, moved, note } = fact.data;
       return `hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
     }
-    case 'CategoriesSet':
-      return `hat die Kategorien des Kassenbuchs geändert – ${listsOf(fact.data).join('; ')}`;
     case 'ReceiptAttached': {
       const { type, size } = fact.data;
       const what = type === 'application/pdf' ? 'ein PDF' : 'ein Bild';
@@ -74,12 +69,6 @@ type ComesIn = Labels & { readonly amount: number; readonly place: Place; readon
 /** ' bei Getränke Huber (Getränke)'; nothing of what nobody said. */
 function labelled({ category, supplier }: Labels, whom: 'bei' | 'von'): string {
   return `${supplier ? ` ${whom} ${isolated(supplier)}` : ''}${category ? ` (${isolated(category)})` : ''}`;
-}
-
-/** 'Ausgaben: Getränke, Essen' and 'Einnahmen: Spenden' */
-export function listsOf({ expenses, income }: FactOf<'CategoriesSet'>['data']): readonly string[] {
-  const list = (names: readonly string[]) => names.map(isolated).join(', ') || 'keine';
-  return [`Ausgaben: ${list(expenses)}`, `Einnahmen: ${list(income)}`];
 }
 
 function comeIn({ amount, place, note, ...labels }: ComesIn): string {
@@ -111,19 +100,3 @@ export function withdrawn(data: FactOf<'TopUpWithdrawn'>['data'], actor: string,
     return `${whoIs(actor, names)} hat eine wartende Aufladung zurückgezogen: ${paid(data)}`;
   return `Eine wartende Aufladung ${by(data.memberId, names)} ist hinfällig: ${paid(data)}`;
 }
-
-/** 'bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 …' */
-export function waysOf({ cash, transfer }: FactOf<'PaymentWaysSet'>['data']): string {
-  const ways = [
-    ...(cash ? [`bar ${counts(cash)}`] : []),
-    ...(transfer
-      ? [
-          `per Überweisung ${counts(transfer)}, an ${isolated(transfer.recipient)}, ${isolated(spacedIban(transfer.iban))}`,
-        ]
-      : []),
-  ];
-  return ways.join('; ') || 'ohne Angabe, wie';
-}
-
-const counts = ({ confirm }: { readonly confirm: boolean }) =>
-  confirm ? 'nach Bestätigung' : 'auf Vertrauen';

@@ -41,6 +41,7 @@ const onBertl = { payerId: 'bertl', roundId: 'r' };
 const transfer = { way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' };
 const iban = 'DE02120300000000202051';
 const account = { confirm: true, recipient: 'Stammtisch e. V.', iban, bic: null, purpose: 'Stammtisch' };
+const noWays = { cash: null, transfer: null };
 const positions = [
   { drinkId: 'helles', position: 2 },
   { drinkId: 'met', position: 1 },
@@ -93,8 +94,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
   CreditLineSet: [
-    ['Anna hat das Limit des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
-    ['Anna hat das Limit des Tischs aufgehoben', { memberId: null, line: null }],
     ['Anna hat das Limit von Franz auf 0,00 € gesetzt', { memberId: 'franz', line: 0 }],
     ['Anna hat das eigene Limit aufgehoben', { line: null }],
   ],
@@ -120,16 +119,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   DrinkAdded: [
     ['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }],
     ['Anna hat Wasser (frei) auf die Karte gesetzt', { name: 'Wasser', price: 0 }],
-  ],
-  UnknownAgesSet: [
-    [
-      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum gibt es auch Getränke ab 16 und 18',
-      { allowed: true },
-    ],
-    [
-      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum keine Getränke ab 16 und 18',
-      { allowed: false },
-    ],
   ],
   DrinkChanged: [
     ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €, ab 18', { name: 'Met', price: 450, minAge: 18 }],
@@ -169,11 +158,26 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
       { by: 'franz', reason: 'Kam nicht an' },
     ],
   ],
-  PaymentWaysSet: [
-    ['Anna hat eingestellt, wie eingezahlt wird: ohne Angabe, wie', { cash: null, transfer: null }],
+  TableSettingsChanged: [
+    ['Anna hat eingestellt, wie eingezahlt wird: ohne Angabe, wie', { paymentWays: noWays }],
     [
       'Anna hat eingestellt, wie eingezahlt wird: bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 1203 0000 0000 2020 51',
-      { cash: { confirm: false }, transfer: account },
+      { paymentWays: { cash: { confirm: false }, transfer: account } },
+    ],
+    [
+      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum keine Getränke ab 16 und 18',
+      { unknownAges: false },
+    ],
+    ['Anna hat das Limit des Tischs auf 20,00 € gesetzt', { creditLine: 2_000 }],
+    [
+      'Anna hat den Jugendschutz eingestellt: ohne Geburtsdatum gibt es auch Getränke ab 16 und 18; hat das Limit des Tischs aufgehoben',
+      { creditLine: null, unknownAges: true },
+    ],
+    ['Anna lässt das Geschäftsjahr im Juli beginnen', { firstMonth: 7 }],
+    ['Anna hat eingestellt, wie am Tablet gebucht wird: mit PIN', { tabletAccess: 'pin' }],
+    [
+      'Anna hat die Kategorien des Kassenbuchs geändert – Ausgaben: Getränke, Essen; Einnahmen: keine',
+      { categories: { expenses: ['Getränke', 'Essen'], income: [] } },
     ],
   ],
   DrinkPurchased: [
@@ -266,12 +270,6 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
     ['Anna hat einen Beleg angefügt: ein Bild, 213 kB', { type: 'image/jpeg', size: 212_345 }],
     ['Anna hat einen Beleg angefügt: ein PDF, 1 kB', { type: 'application/pdf', size: 900 }],
   ],
-  CategoriesSet: [
-    [
-      'Anna hat die Kategorien des Kassenbuchs geändert – Ausgaben: Getränke, Essen; Einnahmen: keine',
-      { expenses: ['Getränke', 'Essen'], income: [] },
-    ],
-  ],
   CashCounted: [
     ['Anna hat die Barkasse gezählt: 48,80 €, 1,20 € zu wenig', { counted: 4880, difference: -120 }],
     ['Anna hat mit Ben die Barkasse gezählt: 50,00 €, wie erwartet', { counted: 5000, witness: 'Ben' }],
@@ -307,14 +305,12 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   MonthReopened: [
     ['Anna hat den Oktober 2026 wieder geöffnet: „Bon vergessen“', { reason: 'Bon vergessen' }],
   ],
-  FirstMonthSet: [['Anna lässt das Geschäftsjahr im Juli beginnen', { month: 7 }]],
   DeviceLinkIssued: [
     ['Anna hat einen Bildschirm am Tisch zugelassen', { kind: 'wall', name: '' }],
     ['Anna hat das Tablet „Tresen“ zugelassen', { kind: 'tablet', name: 'Tresen' }],
   ],
   DeviceLinkRevoked: [['Anna hat ein Gerät am Tisch abgemeldet']],
   TabletAccessSet: [
-    ['Anna hat eingestellt, wie am Tablet gebucht wird: mit PIN', { memberId: null, access: 'pin' }],
     [
       'Anna hat gewählt, wie am Tablet auf den eigenen Namen gebucht wird: wie am Tisch üblich',
       { access: null },

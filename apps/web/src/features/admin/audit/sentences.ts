@@ -8,19 +8,21 @@ import {
 import {
   bookingOf,
   bookings,
+  type Cents,
   changesBalance,
   type DepositEvent,
   type FactOf,
   formatEuro,
   isKnown,
+  type MenuEvent,
   type TillFact,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { whoIs } from '../known-names';
 import { isOfMembers, memberSentence } from './member-sentences';
-import { menuSentence, priced } from './menu-sentences';
-import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
+import { cashSentence, paid, referred, toppedUp, withdrawn } from './money-sentences';
+import { settingsSentence } from './settings-words';
 import { by, forHowMany, roundOf, saying } from './words';
 
 /** What happened, in one German sentence. */
@@ -70,7 +72,6 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     case 'DrinkChanged':
     case 'DrinkRemoved':
     case 'MenuArranged':
-    case 'UnknownAgesSet':
       return `${doer} ${menuSentence(fact, names)}`;
     case 'CreditToppedUp':
       return toppedUp(fact.data, actor, names);
@@ -82,8 +83,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const { memberId, reason } = fact.data;
       return `${doer} hat eine wartende Aufladung ${by(memberId, names)} abgelehnt, ${paid(fact.data)}${saying(reason)}`;
     }
-    case 'PaymentWaysSet':
-      return `${doer} hat eingestellt, wie eingezahlt wird: ${waysOf(fact.data)}`;
+    case 'TableSettingsChanged':
+      return `${doer} ${settingsSentence(fact.data)}`;
     case 'DrinkPurchased': {
       const { memberId, payerId, roundId, name, price, tappedAt } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
@@ -143,8 +144,7 @@ function handover(fact: DepositEvent, actor: string, names: AuditNames): string 
 
 /** 'hat das Limit von Franz auf 20,00 € gesetzt' */
 function creditLine({ memberId, line }: FactOf<'CreditLineSet'>['data'], actor: string, names: AuditNames) {
-  const own = memberId === actor ? 'das eigene Limit' : `das Limit ${memberId && by(memberId, names)}`;
-  const which = memberId === null ? 'das Limit des Tischs' : own;
+  const which = memberId === actor ? 'das eigene Limit' : `das Limit ${by(memberId, names)}`;
   return line === null ? `hat ${which} aufgehoben` : `hat ${which} auf ${formatEuro(line)} gesetzt`;
 }
 
@@ -180,3 +180,32 @@ function roundEnded({ data }: FactOf<'RoundEnded'>, actor: string, names: AuditN
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
+
+/** What somebody did to the menu: 'hat Met für 4,00 € auf die Karte gesetzt' */
+function menuSentence(fact: MenuEvent, names: AuditNames): string {
+  switch (fact.type) {
+    case 'DrinkAdded':
+      return `hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt${told(fact.data)}`;
+    case 'DrinkChanged':
+      return `hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} ${priced(fact.data.price)}${told(fact.data)}`;
+    case 'DrinkRemoved':
+      return `hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
+    case 'MenuArranged': {
+      const sorted = [...fact.data.positions].sort((a, b) => a.position - b.position);
+      const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).map(isolated);
+      return `hat die Karte neu geordnet${drinks.length ? `: ${drinks.join(', ')}` : ''}`;
+    }
+  }
+}
+
+/** ', Gruppe „Bier“, ab 18' or ', ohne Gruppe, für alle'; '' when the event tells neither. */
+function told({ group, minAge }: { group?: string | null; minAge?: number | null }): string {
+  const grouped = group === null ? ', ohne Gruppe' : `, Gruppe „${isolated(group ?? '')}“`;
+  const aged = minAge === null ? ', für alle' : `, ab ${minAge}`;
+  return `${group === undefined ? '' : grouped}${minAge === undefined ? '' : aged}`;
+}
+
+/** 'für 3,50 €', or '(frei)'. */
+function priced(price: Cents): string {
+  return price === 0 ? '(frei)' : `für ${formatEuro(price)}`;
+}

@@ -9,7 +9,7 @@ import { formatRecent } from '../../../words/format';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
 
-const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'creditLines', 'members', 'menu');
+const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
 
 const loadTasks = async (): Promise<readonly DeskTask[]> =>
   (await call(calls.tasks, { failure: 'Fehler beim Laden der Aufgaben' })).tasks;

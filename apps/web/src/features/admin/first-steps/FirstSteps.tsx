@@ -21,7 +21,7 @@ export function FirstSteps() {
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
   const { data: known } = useLoaded('done', loadDone, {
-    changedBy: newsOf('menu', 'members', 'paymentWays', 'deviceLinks'),
+    changedBy: newsOf('menu', 'members', 'settings', 'deviceLinks'),
   });
   const [byHand, setByHand] = useState(tickedByHand.get);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();

@@ -1,15 +1,14 @@
 import { Dialog } from '../../../components/Dialog';
 import { Muted } from '../../../components/Muted';
-import { useLoaded } from '../../../lib/use-loaded';
 import { CreditLineForm } from '../CreditLineForm';
-import { howFar, lineOf, loadTableLine, setLineOf } from '../credit-line';
-import { newsOf } from '../news-of';
+import { howFar, lineOf, setLineOf } from '../credit-line';
+import { useSettings } from '../settings';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
 export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const { data: table } = useLoaded('line', loadTableLine, { changedBy: newsOf('creditLines') });
+  const table = useSettings().data?.creditLine;
   const name = isolatedName(member);
   return (
     <Dialog open title="Limit" subtitle={nameAndHandle(member)} onClose={onClose}>

@@ -60,7 +60,7 @@ const dialogs = {
 
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
-  const changedBy = newsOf('members', 'names', 'balances', 'personalLinks', 'tabletAccess');
+  const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
   const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = everybody;
   const members = data?.members;

@@ -24,10 +24,10 @@ export function people(count: number): string {
 
 /** Loads the till's address for others, as its invites begin with; null where nobody can transfer, or no phone finds the till. */
 export async function loadPayingInOrigin(): Promise<string | null> {
-  const { transfer, addresses } = await call(calls.paymentWaySettings, {
+  const { settings, addresses } = await call(calls.settings, {
     failure: 'Fehler beim Laden der Einzahlungswege',
   });
-  return transfer ? (addresses[0] ?? null) : null;
+  return settings.paymentWays.transfer ? (addresses[0] ?? null) : null;
 }
 
 /** The address of the page to top up, with the member's debt filled in. */

@@ -16,7 +16,7 @@ import { namesApart } from '../who';
 
 /** The limits: how far below zero the table, or a member with an own line, may drink. */
 export function LimitPage() {
-  const loaded = useLoaded('lines', loadLines, { changedBy: newsOf('creditLines', 'members', 'names') });
+  const loaded = useLoaded('lines', loadLines, { changedBy: newsOf('settings', 'members', 'names') });
   return (
     <DeskPage title="Limit" summary="Wie weit es ins Minus gehen darf" section={paths.limit} loaded={loaded}>
       {({ line, members }) => (

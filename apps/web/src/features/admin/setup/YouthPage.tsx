@@ -10,18 +10,14 @@ import { Pair } from '../../../components/Stack';
 import { call } from '../../../lib/api';
 import { useMay } from '../../../lib/may';
 import { useTable } from '../../../lib/table/store';
-import { useLoaded } from '../../../lib/use-loaded';
 import { DeskPage } from '../DeskPage';
-import { newsOf } from '../news-of';
 import { paths } from '../paths';
+import { useSettings } from '../settings';
 import { toast } from '../Toast';
-
-const load = async () =>
-  (await call(calls.youth, { failure: 'Fehler beim Laden der Daten' })).unknown_allowed;
 
 /** Protection of the young: which drinks are from 16 or 18 only, and who gets them when nobody knows their age. */
 export function YouthPage() {
-  const loaded = useLoaded('youth', load, { changedBy: newsOf('menu') });
+  const loaded = useSettings();
   return (
     <DeskPage
       title="Jugendschutz"
@@ -29,7 +25,7 @@ export function YouthPage() {
       section={paths.youth}
       loaded={loaded}
     >
-      {(allowed) => (
+      {({ unknownAges: allowed }) => (
         <Pair>
           <Card stack>
             <h2>Ohne Geburtsdatum</h2>
@@ -51,8 +47,8 @@ function UnknownAges({ allowed, onSaved }: { allowed: boolean; onSaved: () => vo
   const [chosen, choose] = useState(allowed ? 'yes' : 'no');
 
   async function submit() {
-    const body = { unknown_allowed: chosen === 'yes' };
-    await call(calls.setYouth, { body, failure: 'Fehler beim Speichern des Jugendschutzes' });
+    const body = { unknownAges: chosen === 'yes' };
+    await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern des Jugendschutzes' });
     toast('Jugendschutz gespeichert');
     onSaved();
   }

@@ -2,6 +2,7 @@ import { type AnnouncedTopUp, type CashCount, calls, type Member, wireCents } fr
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { loadMembers } from '../../known-names';
+import { loadSettings } from '../../settings';
 import { loadUsual, type Usual } from './usual';
 
 /** What the till knows by which lines are assigned. */
@@ -18,20 +19,20 @@ export interface Books extends Usual {
 
 export async function loadBooks(): Promise<Books> {
   const failure = 'Fehler beim Laden der Daten';
-  const [{ members }, { announcements }, { transfer }, cash, usual] = await Promise.all([
+  const [{ members }, { announcements }, settings, cash, usual] = await Promise.all([
     loadMembers(),
     call(calls.announcements, { failure }),
-    call(calls.paymentWaySettings, { failure }),
+    loadSettings(),
     call(calls.cashPosition, { failure }),
     loadUsual(),
   ]);
   return {
     members,
     announced: announcements,
-    iban: transfer?.iban ?? null,
+    iban: settings.paymentWays.transfer?.iban ?? null,
     bank: cash.position && wireCents(cash.position.bank),
     compared: cash.counts.find(({ place }) => place === 'bank'),
-    categories: cash.categories,
+    categories: settings.categories,
     usual,
   };
 }

@@ -1,5 +1,5 @@
-import { type AuditEvent, type Categories, calls } from '@stammtisch/contracts';
-import { type BankEntry, isKnown } from '@stammtisch/domain';
+import { type AuditEvent, calls } from '@stammtisch/contracts';
+import { type BankEntry, type Categories, isKnown } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { ascii } from './file/line-keys';
 

@@ -1,5 +1,5 @@
-import { CATEGORY_LENGTH, type Categories, calls } from '@stammtisch/contracts';
-import { MOST_CATEGORIES } from '@stammtisch/domain';
+import { CATEGORY_LENGTH, calls } from '@stammtisch/contracts';
+import { type Categories, MOST_CATEGORIES } from '@stammtisch/domain';
 import { useState } from 'react';
 import { type Ending, FormDialog } from '../../../../components/FormDialog';
 import { Muted } from '../../../../components/Muted';
@@ -17,8 +17,8 @@ export function CategoriesDialog({ categories, ...ending }: CategoriesDialogProp
   const [income, setIncome] = useState(categories.income.join('\n'));
 
   async function submit() {
-    const body = { expenses: linesOf(expenses), income: linesOf(income) };
-    await call(calls.setCategories, { body, failure: 'Fehler beim Speichern der Kategorien' });
+    const body = { categories: { expenses: linesOf(expenses), income: linesOf(income) } };
+    await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern der Kategorien' });
   }
 
   return (

@@ -2,7 +2,7 @@ import { type CashBookAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../../../components/Money';
 import { Select } from '../../../../components/Select';
 import { Sums } from '../../../../components/Sums';
-import { usePosition } from './cash';
+import { useSettings } from '../../settings';
 
 type ByCategory = CashBookAnswer['by_category'];
 
@@ -15,7 +15,7 @@ interface CategoryFilterProps {
 
 /** Chooses a category to see alone: one of the lists, or one that was booked while it was there. */
 export function CategoryFilter({ value, sums, onChange }: CategoryFilterProps) {
-  const { expenses = [], income = [] } = usePosition().data?.categories ?? {};
+  const { expenses = [], income = [] } = useSettings().data?.categories ?? {};
   const booked = sums.flatMap(({ category }) => category ?? []);
   const names = new Set([...expenses, ...income, ...booked, ...(value ? [value] : [])]);
   return <Select label="Kategorie" value={value} none="Alle" options={[...names]} onChange={onChange} />;

@@ -1,5 +1,5 @@
-import { type Categories, calls } from '@stammtisch/contracts';
-import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/domain';
+import { calls } from '@stammtisch/contracts';
+import { type CashEntryKind, type Categories, type Cents, type Place, toEuro } from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 

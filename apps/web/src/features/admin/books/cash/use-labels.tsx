@@ -4,8 +4,8 @@ import { Button } from '../../../../components/Button';
 import { Field } from '../../../../components/Field';
 import { Select } from '../../../../components/Select';
 import { Stack } from '../../../../components/Stack';
+import { useSettings } from '../../settings';
 import { CategoriesDialog } from './CategoriesDialog';
-import { usePosition } from './cash';
 import type { EntryKind } from './entries';
 
 /**
@@ -13,7 +13,7 @@ import type { EntryKind } from './entries';
  * in which the list is edited, stands outside of the form: a form in a form would send both.
  */
 export function useLabels({ supplierLabel, categories }: Pick<EntryKind, 'supplierLabel' | 'categories'>) {
-  const { data, reload } = usePosition();
+  const { data, reload } = useSettings();
   const [typed, setTyped] = useState('');
   const [supplier, setSupplier] = useState('');
   const [editing, setEditing] = useState(false);

@@ -1,9 +1,10 @@
+import { calls } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { type Ending, FormDialog } from '../../../../components/FormDialog';
 import { Muted } from '../../../../components/Muted';
 import { Select } from '../../../../components/Select';
+import { call } from '../../../../lib/api';
 import { monthName } from '../../../../lib/months';
-import { setFirstMonth } from './years';
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -25,8 +26,9 @@ export function FirstMonthDialog({ first, ...ending }: FirstMonthDialogProps) {
       submitText="Speichern"
       busyText="Wird gespeichert …"
       onSubmit={async () => {
-        await setFirstMonth(Number(month));
-        return `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`;
+        const body = { firstMonth: Number(month) };
+        await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern' });
+        return `Das Geschäftsjahr beginnt im ${monthName(body.firstMonth)}.`;
       }}
       {...ending}
     >

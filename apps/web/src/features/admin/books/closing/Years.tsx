@@ -1,4 +1,4 @@
-import type { BookedYear } from '@stammtisch/contracts';
+import { addressOf, type BookedYear, calls } from '@stammtisch/contracts';
 import { CalendarCog, Download, FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
@@ -7,6 +7,7 @@ import { Card } from '../../../../components/Card';
 import { List, ListRow } from '../../../../components/List';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
+import { call } from '../../../../lib/api';
 import { useMay } from '../../../../lib/may';
 import { formatYear, monthName } from '../../../../lib/months';
 import { yearPath } from '../../../../lib/statement-path';
@@ -14,11 +15,12 @@ import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 import { toast } from '../../Toast';
 import { FirstMonthDialog } from './FirstMonthDialog';
-import { loadYears, yearFile } from './years';
+
+const loadYears = () => call(calls.years, { failure: 'Fehler beim Laden der Jahre' });
 
 /** Each business year since the beginning, newest first, with its report for the members' meeting and its file. */
 export function Years() {
-  const loaded = useLoaded('years', loadYears, { changedBy: newsOf('months', 'names') });
+  const loaded = useLoaded('years', loadYears, { changedBy: newsOf('settings', 'months', 'names') });
   const treasurer = useMay('treasurer');
   const [asking, ask] = useState(false);
   return (
@@ -75,7 +77,7 @@ function YearLine({ year: { year, complete, closed } }: { year: BookedYear }) {
             Kassenbericht
           </ButtonLink>
           <ButtonLink
-            href={yearFile(year)}
+            href={addressOf(calls.exportYear, { query: { year } })}
             download
             icon={<Download size={20} aria-hidden />}
             aria-label={`${name} als CSV`}

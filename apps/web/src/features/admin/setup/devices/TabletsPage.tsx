@@ -8,24 +8,21 @@ import { LoadingError } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { call } from '../../../../lib/api';
 import { useMay } from '../../../../lib/may';
-import { useLoaded } from '../../../../lib/use-loaded';
 import { DeskHead } from '../../DeskPage';
-import { newsOf } from '../../news-of';
+import { useSettings } from '../../settings';
 import { toast } from '../../Toast';
 import { DeviceLinks } from './DeviceLinks';
 import { tablets } from './device-kinds';
 
-const load = async () =>
-  (await call(calls.usualTabletAccess, { failure: 'Fehler beim Laden der Daten' })).access;
-
 /** The tablets at the bar: their links, for admins, and how they serve whoever has not chosen it themselves. */
 export function TabletsPage() {
   const superuser = useMay('superuser');
-  const usual = useLoaded('access', load, { changedBy: newsOf('tabletAccess') });
+  const loaded = useSettings();
+  const usual = loaded.data?.tabletAccess;
   const card = (
     <>
-      <LoadingError loaded={usual} />
-      {usual.data && <UsualAccess key={usual.data} access={usual.data} onSaved={usual.reload} />}
+      <LoadingError loaded={loaded} />
+      {usual && <UsualAccess key={usual} access={usual} onSaved={loaded.reload} />}
     </>
   );
   if (superuser) return <DeviceLinks kind={tablets}>{card}</DeviceLinks>;
@@ -43,8 +40,8 @@ function UsualAccess({ access, onSaved }: { access: TabletAccess; onSaved: () =>
   const [chosen, choose] = useState(access);
 
   async function submit() {
-    const body = { access: chosen };
-    await call(calls.setUsualTabletAccess, { body, failure: 'Fehler beim Speichern' });
+    const body = { tabletAccess: chosen };
+    await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern' });
     toast('Gespeichert');
     onSaved();
   }

@@ -6,15 +6,14 @@ import { Notice } from '../../../../components/Notice';
 import { Row } from '../../../../components/Stack';
 import { TextLink } from '../../../../components/TextLink';
 import { checkedAccount } from '../../../../lib/kept/device-words';
-import { useLoaded } from '../../../../lib/use-loaded';
 import { formatDateTime } from '../../../../words/format';
-import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
-import { isNewAccount, loadSettings } from './payment-ways';
+import { useSettings } from '../../settings';
+import { isNewAccount } from './payment-ways';
 
 /** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
 export function AccountNotice() {
-  const { data } = useLoaded('account', loadSettings, { changedBy: newsOf('paymentWays') });
+  const { data } = useSettings();
   const [checked, setChecked] = useState(checkedAccount.get);
   const account = data?.account;
   if (!account || account.since === checked || !isNewAccount(account, Date.now())) return null;
@@ -31,7 +30,7 @@ export function AccountNotice() {
         <b>{spacedIban(account.iban)}</b>. Ist es das richtige?
       </Notice>
       <Row spread>
-        <TextLink href={`${paths.audit}?type=PaymentWaysSet`}>Wer das war</TextLink>
+        <TextLink href={`${paths.audit}?type=TableSettingsChanged`}>Wer das war</TextLink>
         <Button variant="quiet" onClick={() => agree(account.since)}>
           Ja, das stimmt
         </Button>

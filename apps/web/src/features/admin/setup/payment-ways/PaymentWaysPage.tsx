@@ -1,30 +1,24 @@
+import { calls, PURPOSE_LENGTH, RECIPIENT_LENGTH } from '@stammtisch/contracts';
+import { type PaymentWays, referenceFor } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
+import { Field, type FieldProps } from '../../../../components/Field';
 import { Form } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
+import { call } from '../../../../lib/api';
 import { useMay } from '../../../../lib/may';
-import { useLoaded } from '../../../../lib/use-loaded';
 import { DeskPage } from '../../DeskPage';
-import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
+import { useSettings } from '../../settings';
 import { toast } from '../../Toast';
-import { AccountFields } from './AccountFields';
-import {
-  faultsOf,
-  formOf,
-  loadSettings,
-  type PaymentSettings,
-  saveSettings,
-  settingsOf,
-  type WaysForm,
-} from './payment-ways';
+import { faultsOf, formOf, type WaysFaults, type WaysForm, waysOf } from './payment-ways';
 
 /** The page of settings for how members pay in. */
 export function PaymentWaysPage() {
-  const loaded = useLoaded('payment-ways', loadSettings, { changedBy: newsOf('paymentWays') });
+  const loaded = useSettings();
   const treasurer = useMay('treasurer');
   return (
     <DeskPage
@@ -33,7 +27,9 @@ export function PaymentWaysPage() {
       section={paths.setup}
       loaded={loaded}
     >
-      {(ways) => <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />}
+      {({ paymentWays: ways }) => (
+        <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />
+      )}
     </DeskPage>
   );
 }
@@ -44,7 +40,7 @@ const COUNTS = [
 ] as const;
 
 interface PaymentWaysFormProps {
-  readonly ways: PaymentSettings;
+  readonly ways: PaymentWays;
   readonly readOnly: boolean;
 }
 
@@ -54,7 +50,8 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   const change = (part: Partial<WaysForm>) => setForm({ ...form, ...part });
 
   async function submit() {
-    await saveSettings(settingsOf(form));
+    const body = { paymentWays: waysOf(form) };
+    await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern der Einzahlungswege' });
     toast('Gespeichert');
   }
 
@@ -97,6 +94,43 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
       </Stack>
       <Muted>{told(form)}</Muted>
     </Form>
+  );
+}
+
+interface AccountFieldsProps {
+  readonly form: WaysForm;
+  readonly faults: WaysFaults;
+  readonly onChange: (part: Partial<WaysForm>) => void;
+}
+
+/** An example of the code on a transfer. */
+const EXAMPLE = '7K3M9QXA';
+
+/** Keeps the browser from correcting an account number. */
+const asTyped = { autoCapitalize: 'characters', spellCheck: false };
+
+/** The account that members transfer to. */
+function AccountFields({ form, faults, onChange }: AccountFieldsProps) {
+  const field = (name: 'recipient' | 'iban' | 'bic' | 'purpose', rest: FieldProps) => (
+    <Field
+      name={name}
+      value={form[name]}
+      wrong={name === 'purpose' ? undefined : faults[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      {...rest}
+    />
+  );
+  return (
+    <>
+      {field('recipient', { label: 'Empfänger', maxLength: RECIPIENT_LENGTH })}
+      {field('iban', { label: 'IBAN', hint: 'Sieht jedes Mitglied; bleibt im Protokoll.', ...asTyped })}
+      {field('bic', { label: 'BIC (freiwillig)', ...asTyped })}
+      {field('purpose', {
+        label: 'Womit der Verwendungszweck beginnt',
+        maxLength: PURPOSE_LENGTH,
+        hint: `Zum Beispiel: ${referenceFor(form.purpose, EXAMPLE)}`,
+      })}
+    </>
   );
 }
 

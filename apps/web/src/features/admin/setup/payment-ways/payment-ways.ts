@@ -1,16 +1,5 @@
-import { calls, type PaymentSettingsAnswer, type PaymentWaysBody, texts } from '@stammtisch/contracts';
+import { texts } from '@stammtisch/contracts';
 import { DEFAULT_PURPOSE, isBic, isIban, type PaymentWays, plainIban, spacedIban } from '@stammtisch/domain';
-import { call } from '../../../../lib/api';
-
-/** How members pay in, and which account their transfers were last led to. */
-export type PaymentSettings = PaymentWays & Pick<PaymentSettingsAnswer, 'account'>;
-
-export async function loadSettings(): Promise<PaymentSettings> {
-  const { cash, transfer, account } = await call(calls.paymentWaySettings, {
-    failure: 'Fehler beim Laden der Einzahlungswege',
-  });
-  return { cash, transfer, account };
-}
 
 /** How long admins are told of another account, in ms: 30 days. */
 const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
@@ -20,11 +9,7 @@ export function isNewAccount({ since }: { readonly since: string }, now: number)
   return now < Date.parse(since) + TOLD_FOR;
 }
 
-export async function saveSettings(body: PaymentWaysBody): Promise<void> {
-  await call(calls.setPaymentWays, { body, failure: 'Fehler beim Speichern der Einzahlungswege' });
-}
-
-/** The settings as a form has them. */
+/** The ways to pay in as a form has them. */
 export interface WaysForm {
   readonly cash: boolean;
   readonly confirmCash: boolean;
@@ -49,7 +34,7 @@ export function formOf({ cash, transfer }: PaymentWays): WaysForm {
   };
 }
 
-export function settingsOf(form: WaysForm): PaymentWaysBody {
+export function waysOf(form: WaysForm): PaymentWays {
   const { recipient, iban, bic, purpose } = form;
   return {
     cash: form.cash ? { confirm: form.confirmCash } : null,

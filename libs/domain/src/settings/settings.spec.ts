@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, given, hoursLater, joined, settingsChanged, TONIGHT } from '../../testing/index.js';
+import type { TableSettings } from '../index.js';
+
+const table = [joined('anna', true)];
+const transfer = { confirm: true, recipient: 'Anna', iban: 'DE02', bic: null, purpose: 'Stammtisch' };
+const changes = (settings: Partial<TableSettings>) =>
+  ({ type: 'ChangeSettings', by: 'anna', settings }) as const;
+
+describe('The settings of the table', () => {
+  const others: TableSettings = {
+    unknownAges: false,
+    creditLine: 0,
+    tabletAccess: 'pin',
+    firstMonth: 7,
+    paymentWays: { cash: { confirm: false }, transfer },
+    categories: { expenses: ['Fassbier'], income: [] },
+  };
+
+  it('forbid nothing and ask for nothing at first', () => {
+    const first = { unknownAges: true, creditLine: null, tabletAccess: 'tile', firstMonth: 1 };
+    const paymentWays = { cash: null, transfer: null };
+    expect(given(table).state.settings).toMatchObject({ ...first, paymentWays });
+  });
+
+  it.each(Object.entries(others))('change by themselves: %s, and nothing when it is so', (name, value) => {
+    const settings = { ...given(table).state.settings, [name]: value };
+    const { state, events } = given(table)
+      .when(changes(settings))
+      .then(settingsChanged({ [name]: value }));
+    expect(state.settings).toEqual(settings);
+    given(events)
+      .when(changes(structuredClone({ [name]: value })))
+      .thenNothing();
+  });
+
+  it('tell since when transfers lead to their account, as long as no other takes its place', () => {
+    const led = (iban?: string) =>
+      settingsChanged({ paymentWays: { cash: null, transfer: iban ? { ...transfer, iban } : null } });
+    const log = [...at(TONIGHT, led('DE02')), ...at(hoursLater(1), led(), led('DE02'))];
+    expect(given(log).state.account).toEqual({ iban: 'DE02', since: TONIGHT });
+    const { account } = given(log, at(hoursLater(2), led('DE03'))).state;
+    expect(account).toEqual({ iban: 'DE03', since: hoursLater(2) });
+  });
+});

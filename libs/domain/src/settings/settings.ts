@@ -1,0 +1,59 @@
+import type { Decision, FactsOf } from '../ground/decision.js';
+import type { PaymentWays, TransferWay } from '../ground/entities.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
+import { unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import type { TableSettings } from '../ground/table-settings.js';
+
+export interface SettingsEventData {
+  /** The settings that changed, each as a whole. */
+  TableSettingsChanged: Partial<TableSettings>;
+}
+export type SettingsEvent = FactsOf<SettingsEventData>;
+
+export const settingsEvents = {
+  TableSettingsChanged: {
+    evolve: (state, changed, at) => ({
+      ...state,
+      settings: { ...state.settings, ...changed },
+      account: leadsElsewhere(changed.paymentWays, state)
+        ? { iban: changed.paymentWays.transfer.iban, since: at }
+        : state.account,
+    }),
+    ...ofNobody,
+    changes: ['settings'],
+  },
+} satisfies EventTypes<SettingsEventData>;
+
+/** Do these ways, if any, lead transfers to another account than before? */
+export function leadsElsewhere(
+  ways: PaymentWays | undefined,
+  { account }: TillState,
+): ways is PaymentWays & { readonly transfer: TransferWay } {
+  const transfer = ways?.transfer;
+  return transfer != null && transfer.iban !== account?.iban;
+}
+
+/** Changes the settings that are given; the others stay. */
+interface ChangeSettings {
+  readonly by: string;
+  readonly settings: { readonly [Name in keyof TableSettings]?: TableSettings[Name] | undefined };
+}
+
+function changeSettings(state: TillState, { settings }: ChangeSettings): Decision<SettingsEvent> {
+  if (settings.creditLine != null) unsignedCents(settings.creditLine);
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => value !== undefined && !isSame(value, state.settings[name as keyof TableSettings]),
+  );
+  return changed.length === 0 ? [] : [{ type: 'TableSettingsChanged', data: Object.fromEntries(changed) }];
+}
+
+/** Are two values the same, in whatever order their fields stand? */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const [some, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return some.length === others.size && some.every(([key, value]) => isSame(value, others.get(key)));
+}
+
+export const settingsCommands = { ChangeSettings: byTreasurer(changeSettings) };

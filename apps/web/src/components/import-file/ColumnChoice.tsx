@@ -98,7 +98,7 @@ function ColumnForm<Field extends string>({
             title={`Zeile ${table.firstLine + table.rows.indexOf(row)}`}
             meta={wanted
               .filter(({ name }) => textIn(row, chosen[name]))
-              .map(({ name, label }) => `${label}: ${isolated(textIn(row, chosen[name]))}`)
+              .map(({ name, label }) => `${label.replace(/,.*/, '')}: ${isolated(textIn(row, chosen[name]))}`)
               .join(' · ')}
           />
         ))}

@@ -21,7 +21,7 @@ export function mustBeEuro({ header, rows }: Table, column: number): void {
 
 /** The columns that somebody chose on this device, by the kind and the header of their tables. */
 const kept = keptValue<Readonly<Record<string, Columns<string>>>>('columns', {});
-const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join()}`;
+const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join().replace(/,+$/, '')}`;
 
 export function keptColumns<Field extends string>(kind: string, table: Table): Columns<Field> | undefined {
   return kept.get()[keyOf(kind, table)];

@@ -26,9 +26,9 @@ const SYNONYMS = {
   fee: ['entgelt', '*gebuehr', 'total fees', 'fee'],
   net: ['netto', 'net'],
   balance: ['*guthaben', '*saldo', 'saldo nach buchung', 'kontostand', 'balance', 'stand'],
-  owes: ['*schulden', 'schuld', 'minus', 'zu zahlen'],
+  owes: ['*schulden', 'schuld', 'minus', 'offen', 'zu zahlen', 'deckel', 'zeche'],
   /** What somebody drank, and may owe or have paid. */
-  drunk: ['offen', 'deckel', 'zeche', '*verzehr', 'konsum', 'getrunken'],
+  drunk: ['*verzehr', 'konsum', 'getrunken'],
   account: ['auftragskonto'],
   /** None of what is looked for, whatever words are in it. */
   other: [

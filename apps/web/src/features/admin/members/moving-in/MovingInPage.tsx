@@ -30,8 +30,8 @@ export function MovingInPage() {
         {!done && (
           <Card stack>
             <p>
-              Füge deine Tabelle mit Namen und, wenn es welche gibt, Guthaben ein, oder wähle eine CSV-Datei.
-              Sie bleibt auf diesem Gerät, bis du unten bestätigst.
+              Füge deine Liste ein, mit oder ohne Guthaben, oder wähle eine CSV-Datei. Sie bleibt auf diesem
+              Gerät, bis du unten bestätigst.
             </p>
             <Muted>Unter null heißt: schuldet etwas.</Muted>
             <TextArea

@@ -9,17 +9,11 @@ const BALANCE =
 const OPENING = /^(alter|letzter|anfangs)/i;
 
 /** A row that tells what lay in the account, and of no payer. A purpose may be 'Saldo' where a table has no payers. */
-export function isBalance(row: Row, payer: string, { hasPayers, texts }: RowsOf): boolean {
-  if (payer !== '' && !BALANCE.test(payer)) return false;
+export function isBalance(row: Row, names: readonly number[], texts: readonly number[]): boolean {
+  if (names.some((column) => row[column] && !BALANCE.test(row[column]))) return false;
   const mayBe = (cell: string, column: number) =>
-    hasPayers || !texts.includes(column) || !/^saldo/i.test(cell);
+    names.length > 0 || !texts.includes(column) || !/^saldo/i.test(cell);
   return row.some((cell, column) => BALANCE.test(cell) && mayBe(cell, column));
-}
-
-interface RowsOf {
-  readonly hasPayers: boolean;
-  /** The columns of the purpose. */
-  readonly texts: readonly number[];
 }
 
 /** The IBANs above a table, and those in its column of the own account. */

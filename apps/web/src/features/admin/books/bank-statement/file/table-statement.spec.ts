@@ -94,19 +94,6 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Zins";"";"";"";"Bank";"";"";"0,125";"EUR";"Umsatz gebucht"`,
       { unread: ['pending', 'foreign_currency', 'unreadable'] },
     ],
-    [
-      'a Volksbank, with what comes before, the newest line first, and what lay there in a column',
-      `Umsatzanzeige;;;;;
-;;;;;
-Bezeichnung Auftragskonto;IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung
-Girokonto;DE89370400440532013000;21.11.2026;Anna Müller;Stammtisch;1250,50;EUR;607,00
-Girokonto;DE89370400440532013000;20.11.2026;Finanzamt;Steuer;-24,15;EUR;602,00`,
-      {
-        lines: [{ ...ANNA, date: '2026-11-21' }, TAX],
-        closing: { date: '2026-11-21', amount: 60_700 },
-        accounts: ['DE89370400440532013000'],
-      },
-    ],
   ])('%s', (_, text, told) => {
     const usual = { lines: [ANNA, TAX], unread: [], closing: null, accounts: [] };
     expect(read(text)).toEqual({ ...usual, ...told });

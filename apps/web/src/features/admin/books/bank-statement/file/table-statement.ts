@@ -76,7 +76,7 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
   };
 
   return (row: Row): StatementLine[] | UnreadLine['why'] | 'balance' | 'no line' => {
-    if (isBalance(row, textIn(row, name), { hasPayers: name.length > 0, texts: text })) return 'balance';
+    if (isBalance(row, name, text)) return 'balance';
     const date = dateIn(row[dateColumn] ?? '');
     // What a bank writes below its table has neither.
     if (date === undefined && !row.some(isAmount)) return 'no line';

@@ -241,8 +241,15 @@ describe('a bank’s statement', () => {
     await button(page, 'Weiter').click();
     await phone.complains('Buchungstag und Betrag stehen in anderen Spalten.');
     await page.getByLabel('Buchungstag').selectOption({ index: 1 });
-    await page.getByLabel('Von wem').selectOption({ index: 2 });
+    await page.getByLabel('Von wem').first().selectOption({ index: 3 });
     await page.getByLabel('Betrag').selectOption({ index: 4 });
+    await button(page, 'Weiter').click();
+    // What was chosen wrongly is chosen anew beside what was read.
+    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Ohne Namen').waitFor();
+    await page.getByText('Spalten ändern').click();
+    await page.getByLabel('Von wem').first().selectOption({ index: 2 });
+    const first = page.getByRole('list', { name: 'Die ersten Zeilen' });
+    await first.getByText('Buchungstag: 20.11.2026 · Betrag: 7 · Von wem: Irgendwer').waitFor();
     await button(page, 'Weiter').click();
     await page.getByRole('list', { name: 'Unbekannt' }).getByText('Irgendwer').waitFor();
     await page.reload();

@@ -75,7 +75,7 @@ describe('a new till', () => {
     const { page } = await atDesk(house, MOVING_IN);
     const sent = await watching(page, '/api/admin/move-in/');
     const area = page.getByLabel('Tabelle einfügen');
-    await area.fill('Hallo Welt');
+    await area.fill('Hallo;Welt');
     await button(page, 'Eingefügtes lesen').click();
     await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
     await area.fill('Zwölfer, Zenz\t−88,00\nGroß, Hedwig\t12,80\nHuber, Ignaz\t12,80');

@@ -102,6 +102,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
     const lines = ['9999,99', '12,34', '-30,00'].map((sum) => `${date};${NAME};${word(80)};${sum}`);
     await picks(page, ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'));
     await page.getByRole('list', { name: 'Ausgegangen' }).waitFor();
+    await page.getByText('Spalten ändern').click();
   }),
   opens('/admin/kasse/abschluss', /^\S+ \d{4} abschließen$/, /abschließen\?$/),
   opens('/admin/kasse/abschluss', 'Beginn des Geschäftsjahrs', 'Beginn des Geschäftsjahrs'),

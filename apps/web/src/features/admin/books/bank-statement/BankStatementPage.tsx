@@ -1,25 +1,19 @@
 import { Card } from '../../../../components/Card';
-import { ColumnChoice } from '../../../../components/ColumnChoice';
 import { FilePicker } from '../../../../components/FilePicker';
+import { ColumnChoice } from '../../../../components/import-file/ColumnChoice';
+import { UnreadRows } from '../../../../components/import-file/UnreadRows';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
 import { ReviewedLines } from './ReviewedLines';
-import { UnreadLines } from './UnreadLines';
 import { useBankStatement } from './use-bank-statement';
 import { WhatWasRead } from './WhatWasRead';
-
-const WANTED = [
-  { name: 'date', label: 'Buchungstag', needed: true },
-  { name: 'amount', label: 'Betrag', needed: true },
-  { name: 'name', label: 'Von wem' },
-  { name: 'text', label: 'Verwendungszweck' },
-] as const;
+import { UNREAD } from './words';
 
 /** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
-  const { progress, reading, booking, comparing, open, choose, change, book, compare } = useBankStatement();
+  const { progress, reading, booking, comparing, ...file } = useBankStatement();
 
   return (
     <>
@@ -43,35 +37,29 @@ export function BankStatementPage() {
             busy={reading.busy}
             // What is booked belongs to the file that is open.
             disabled={booking.busy}
-            onPick={(file) => void open(file)}
+            onPick={(picked) => void file.open(picked)}
           >
             {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}
           </FilePicker>
         </Card>
-        {progress.at === 'columns' && (
-          <ColumnChoice
-            table={progress.table}
-            wanted={WANTED}
-            hint="Diese Bank nennt ihre Spalten anders. Sag es einmal, dann merkt sich die Kasse es auf diesem Gerät."
-            onChoose={(columns) => choose(progress.table, columns)}
-          />
-        )}
-        {progress.at === 'lines' && (
+        {progress.at === 'columns' && <ColumnChoice {...file} progress={progress} disabled={false} />}
+        {progress.at === 'read' && (
           <>
             <WhatWasRead
-              statement={progress.statement}
-              books={progress.books}
+              statement={progress.content}
+              books={progress.shown.books}
               comparing={comparing}
-              onCompare={(balance) => void compare(balance)}
+              onCompare={(balance) => void file.compare(balance)}
             />
+            <ColumnChoice {...file} progress={progress} disabled={booking.busy} />
             <ReviewedLines
-              review={progress.review}
-              books={progress.books}
+              review={progress.shown.review}
+              books={progress.shown.books}
               booking={booking}
-              onChange={change}
-              onBook={() => void book(progress.review, progress.statement)}
+              onChange={file.change}
+              onBook={() => void file.book()}
             />
-            <UnreadLines unread={progress.statement.unread} />
+            <UnreadRows rows={progress.content.unread} reasons={UNREAD} />
           </>
         )}
       </Stack>

@@ -1,75 +1,42 @@
 import type { Cents } from '@stammtisch/domain';
-import { useState } from 'react';
-import { keptValue } from '../../../../lib/kept/device-words';
+import { useImportFile } from '../../../../components/import-file/use-import-file';
 import { useTask } from '../../../../lib/use-task';
 import { toast } from '../../Toast';
 import { bookLines, review } from './bank-statement';
 import { type Books, keepComparison, loadBooks } from './books';
-import { type CsvColumns, findColumns } from './file/columns';
-import type { CsvTable } from './file/csv-table';
-import { openStatement } from './file/open-statement';
-import { statementOf } from './file/rows';
+import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { type Review, toBook } from './review';
-import { bookedWords, faultSentence } from './words';
+import { bookedWords } from './words';
 
-/** The columns that somebody says, of which some may be missing. */
-type ChosenColumns = { readonly [Name in keyof CsvColumns]: number | null };
+interface Compared {
+  readonly review: Review;
+  readonly books: Books;
+}
 
-/** How far the reading of the bank's file has come. */
-export type Progress =
-  | { readonly at: 'start' }
-  | { readonly at: 'columns'; readonly table: CsvTable }
-  | {
-      readonly at: 'lines';
-      readonly statement: Statement;
-      readonly review: Review;
-      readonly books: Books;
-    };
+/** The statement beside what is booked and announced. */
+async function compared({ lines }: Statement): Promise<Compared> {
+  const books = await loadBooks();
+  return { books, review: await review(lines, books) };
+}
 
 /** The steps from a bank's file to its booked lines. The file stays on this device, and nothing of it is kept. */
 export function useBankStatement() {
-  const [progress, setProgress] = useState<Progress>({ at: 'start' });
-  const reading = useTask();
+  const file = useImportFile(STATEMENTS, compared);
+  const { progress, show } = file;
   const booking = useTask();
   const comparing = useTask();
 
-  async function show(statement: Statement) {
-    const books = await loadBooks();
-    setProgress({ at: 'lines', statement, books, review: await review(statement.lines, books) });
-  }
-
-  async function open(file: File) {
-    setProgress({ at: 'start' });
-    booking.fail(undefined);
-    await reading.run(async () => {
-      const opened = read(new Uint8Array(await file.arrayBuffer()));
-      if (typeof opened === 'string') return reading.fail(opened);
-      if ('lines' in opened) return show(opened);
-      const columns = chosenColumns.get()[opened.table.header.join()] ?? findColumns(opened.table);
-      const statement = columns && statementOf(opened.table, columns);
-      return statement ? show(statement) : setProgress({ at: 'columns', table: opened.table });
-    });
-  }
-
-  /** @throws Error when the columns don't fit the table */
-  function choose(table: CsvTable, { date, amount, name, text }: ChosenColumns) {
-    const columns = date !== null && amount !== null ? { date, amount, name, text } : undefined;
-    const statement = columns && statementOf(table, columns);
-    if (!statement) throw new Error('Buchungstag und Betrag stehen in anderen Spalten.');
-    chosenColumns.set({ ...chosenColumns.get(), [table.header.join()]: columns });
-    void reading.run(() => show(statement));
-  }
-
   /** Books the ticked lines. */
-  const book = (review: Review, statement: Statement) =>
+  const book = () =>
     booking.run(async () => {
-      const chosen = toBook(review.lines);
+      if (progress.at !== 'read') return;
+      const chosen = toBook(progress.shown.review.lines);
       try {
         toast(bookedWords(await bookLines(chosen), chosen));
       } finally {
         // The lines are reviewed anew after a refusal, too: somebody else may have booked one first.
-        await show(statement);
+        await show(progress.content, progress.choice);
       }
     });
 
@@ -82,23 +49,12 @@ export function useBankStatement() {
       } finally {
         // Something may have been booked meanwhile.
         const books = await loadBooks();
-        setProgress((now) => (now.at === 'lines' ? { ...now, books } : now));
+        file.change((now) => ({ ...now, books }));
       }
     });
 
   const change = (to: (review: Review) => Review) =>
-    setProgress((now) => (now.at === 'lines' ? { ...now, review: to(now.review) } : now));
+    file.change((now) => ({ ...now, review: to(now.review) }));
 
-  return { progress, reading, booking, comparing, open, choose, change, book, compare };
+  return { ...file, booking, comparing, book, compare, change };
 }
-
-function read(bytes: Uint8Array) {
-  try {
-    return openStatement(bytes);
-  } catch (error) {
-    return faultSentence(error);
-  }
-}
-
-/** The columns that were chosen on this device, by the headers of their tables. */
-const chosenColumns = keptValue<Readonly<Record<string, CsvColumns>>>('bank-columns', {});

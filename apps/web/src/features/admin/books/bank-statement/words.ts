@@ -1,29 +1,9 @@
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import { germanDate } from '../../../../words/german-date';
 import type { Books } from './books';
-import {
-  type Balance,
-  type Statement,
-  type StatementFault,
-  UnreadableStatement,
-  type UnreadLine,
-} from './file/statement';
+import type { Balance, Statement, UnreadLine } from './file/statement';
 import { type PastBooking, pastSentence } from './past';
 import { type Certainty, type ReviewedLine, sameMoney } from './review';
-
-const FAULTS: Readonly<Record<StatementFault, string>> = {
-  too_large: 'Diese Datei ist zu groß: höchstens 10 MB. Lade einen kürzeren Zeitraum herunter.',
-  no_statement: 'In dieser Datei steht kein Kontoauszug, den die Kasse versteht.',
-  broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
-  other_format:
-    'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
-  mt940:
-    'Das ist ein Auszug im alten Format MT940. Lade denselben Zeitraum bei der Bank als CAMT.053 oder CSV herunter.',
-};
-
-export function faultSentence(error: unknown): string {
-  return FAULTS[error instanceof UnreadableStatement ? error.fault : 'broken'];
-}
 
 /** Why a row was not read. */
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {

@@ -5,16 +5,11 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { useTask } from '../../../../lib/use-task';
 import { printSlips } from '../slips';
+import type { MovedIn as Moved } from './use-moving-in';
 import { doneSentence } from './words';
 
-interface MovedInProps {
-  readonly count: number;
-  /** Those who can be given a link of their own. */
-  readonly personIds: readonly string[];
-}
-
 /** All are here: what comes next is a slip for each. */
-export function MovedIn({ count, personIds }: MovedInProps) {
+export function MovedIn({ count, personIds }: Moved) {
   const { busy, error, run } = useTask();
 
   return (

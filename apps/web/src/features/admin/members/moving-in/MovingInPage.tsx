@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
-import { ColumnChoice } from '../../../../components/ColumnChoice';
 import { FilePicker } from '../../../../components/FilePicker';
+import { ColumnChoice } from '../../../../components/import-file/ColumnChoice';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Row, Stack } from '../../../../components/Stack';
@@ -14,15 +14,9 @@ import { MovedIn } from './MovedIn';
 import { ReviewedList } from './ReviewedList';
 import { useMovingIn } from './use-moving-in';
 
-const WANTED = [
-  { name: 'name', label: 'Name, oder nur der Nachname', needed: true },
-  { name: 'firstName', label: 'Vorname' },
-  { name: 'balance', label: 'Guthaben', needed: true },
-] as const;
-
 /** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
 export function MovingInPage() {
-  const { progress, reading, moving, openFile, openText, choose, change, moveIn } = useMovingIn();
+  const { progress, reading, moving, done, ...file } = useMovingIn();
   const [pasted, paste] = useState('');
 
   return (
@@ -33,10 +27,10 @@ export function MovingInPage() {
         actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
       />
       <Stack gap="page">
-        {progress.at !== 'done' && (
+        {!done && (
           <Card stack>
             <p>
-              Füge deine Tabelle mit Namen und Guthaben ein, oder wähle eine CSV-Datei. Sie bleibt auf diesem
+              Füge deine Liste ein, mit oder ohne Guthaben, oder wähle eine CSV-Datei. Sie bleibt auf diesem
               Gerät, bis du unten bestätigst.
             </p>
             <Muted>Unter null heißt: schuldet etwas.</Muted>
@@ -54,7 +48,7 @@ export function MovingInPage() {
                 variant={progress.at === 'start' ? 'main' : 'plain'}
                 busy={reading.busy}
                 disabled={pasted.trim() === '' || moving.busy}
-                onClick={() => void openText(pasted)}
+                onClick={() => void file.open(new Blob([pasted]))}
               >
                 Eingefügtes lesen
               </Button>
@@ -63,31 +57,24 @@ export function MovingInPage() {
                 accept=".csv,.tsv,.txt"
                 busy={reading.busy}
                 disabled={moving.busy}
-                onPick={(file) => void openFile(file)}
+                onPick={(picked) => void file.open(picked)}
               >
                 Datei wählen
               </FilePicker>
             </Row>
           </Card>
         )}
-        {progress.at === 'columns' && (
-          <ColumnChoice
-            table={progress.table}
-            wanted={WANTED}
-            hint="Die Kasse erkennt nicht, wo Name und Guthaben stehen."
-            onChoose={(columns) => choose(progress.table, columns)}
-          />
-        )}
-        {progress.at === 'review' && (
+        {!done && <ColumnChoice {...file} progress={progress} disabled={moving.busy} />}
+        {!done && progress.at === 'read' && (
           <ReviewedList
-            review={progress.review}
-            unread={progress.list.unread}
+            review={progress.shown}
+            unread={progress.content.unread}
             moving={moving}
-            onChange={change}
-            onMoveIn={() => void moveIn(progress.review)}
+            onChange={file.change}
+            onMoveIn={() => void file.moveIn(progress.shown)}
           />
         )}
-        {progress.at === 'done' && <MovedIn {...progress} />}
+        {done && <MovedIn {...done} />}
       </Stack>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { UnreadRows } from '../../../../components/import-file/UnreadRows';
 import { List, ListRow } from '../../../../components/List';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
@@ -69,16 +70,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
         </Button>
       </Card>
       <PeopleCard title="Doppelte" people={doubles} onChoose={choose} />
-      {unread.length > 0 && (
-        <Card stack>
-          <h2>Nicht gelesen ({unread.length})</h2>
-          <List aria-label="Nicht gelesen">
-            {unread.map(({ line, why, words }) => (
-              <ListRow key={line} title={`Zeile ${line}: ${UNREAD[why]}`} meta={isolated(words)} />
-            ))}
-          </List>
-        </Card>
-      )}
+      <UnreadRows rows={unread} reasons={UNREAD} />
       <PeopleCard title="Es kommen" people={others} onChoose={choose} />
     </>
   );

@@ -1,21 +1,7 @@
-import { formatEuro, MOST_MOVING_IN } from '@stammtisch/domain';
+import { formatEuro } from '@stammtisch/domain';
 import { nameOf, withUsername } from '../../who';
-import { type ListFault, UnreadableList, type UnreadLine } from './file/list';
+import type { UnreadLine } from './file/list';
 import { isDouble, type Meaning, type Reviewed, type Sums } from './review';
-
-const FAULTS: Readonly<Record<ListFault, string>> = {
-  too_large: 'Diese Datei ist zu groß für eine Mitgliederliste.',
-  other_format:
-    'Diese Art Datei lässt sich nicht lesen. Speichere die Tabelle als CSV, oder füge sie hier aus der Zwischenablage ein.',
-  no_list: 'Darin steht keine Mitgliederliste, die die Kasse versteht.',
-  too_many: `Höchstens ${MOST_MOVING_IN} Mitglieder auf einmal.`,
-};
-
-/** Why a list was not read. */
-export function faultSentence(error: unknown): string {
-  if (!(error instanceof UnreadableList)) throw error;
-  return FAULTS[error.fault];
-}
 
 /** Why a line was not read. */
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
@@ -27,10 +13,10 @@ export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
 
 const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`);
 
-/** '43 Mitglieder, +512,40 €, −88,00 €' */
+/** '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
 export function sumsSentence({ people, had, owed }: Sums): string {
   const money = [had, owed].filter(Boolean).map((sum) => formatEuro(sum, { signed: true }));
-  return [members(people), ...money].join(', ');
+  return [members(people), ...(money.length > 0 ? money : ['ohne Guthaben'])].join(', ');
 }
 
 /** What is done once they have moved in: '43 Mitglieder sind umgezogen' */

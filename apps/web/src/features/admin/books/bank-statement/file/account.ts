@@ -1,35 +1,38 @@
 import { isIban, plainIban } from '@stammtisch/domain';
-import { readAmountCell, sideOf } from '../../../../../lib/tables/amount-cell';
-import type { CsvTable } from './csv-table';
-import { dateOf } from './date';
+import { dateOf, dateReader, sideOf, signedCents } from '../../../../../components/import-file/cells';
+import type { Row, Table } from '../../../../../components/import-file/table';
+import { columnsOf } from '../../../../../components/import-file/titles';
 import type { Balance } from './statement';
-
-type Row = readonly string[];
 
 const BALANCE =
   /^((alter|neuer|letzter|aktueller) )?((anfangs|end|schluss|abschluss|tages|konto)(saldo|stand|bestand)|saldo)( (am|vom|per|zum)\b.*)?:?$/i;
 const OPENING = /^(alter|letzter|anfangs)/i;
 
-/** Whether a cell says that its row tells what lay in the account. */
-export const namesBalance = (text: string): boolean => BALANCE.test(text);
+/** A row that tells what lay in the account, and of no payer. A purpose may be 'Saldo' where a table has no payers. */
+export function isBalance(row: Row, names: readonly number[], texts: readonly number[]): boolean {
+  if (names.some((column) => row[column] && !BALANCE.test(row[column]))) return false;
+  const mayBe = (cell: string, column: number) =>
+    names.length > 0 || !texts.includes(column) || !/^saldo/i.test(cell);
+  return row.some((cell, column) => BALANCE.test(cell) && mayBe(cell, column));
+}
 
 /** The IBANs above a table, and those in its column of the own account. */
-export function accountsIn({ header, rows, above }: CsvTable): string[] {
-  const own = header.findIndex((title) => /^(iban )?auftragskonto/i.test(title));
-  const cells = own < 0 ? above.flat() : [...above.flat(), ...rows.map((row) => row[own] ?? '')];
+export function accountsIn({ header, rows, above }: Table): string[] {
+  const own = columnsOf(header, 'account');
+  const cells = [...above.flat(), ...rows.flatMap((row) => own.map((column) => row[column] ?? ''))];
   return Array.from(new Set(cells.filter((text) => text.length < 50).map(plainIban))).filter(isIban);
 }
 
 /** What lay in the account in the end: by what stands above or below the table, else by its column of balances. */
-export function closingIn({ header, rows, above }: CsvTable): Balance | null {
+export function closingIn({ header, rows, above }: Table, dateColumn: number): Balance | null {
   const told = [...above, ...rows].find((row) =>
-    row.some((text) => namesBalance(text) && !OPENING.test(text)),
+    row.some((text) => BALANCE.test(text) && !OPENING.test(text)),
   );
   if (told) return balanceIn(told);
-  const column = header.findIndex((title) => /^saldo/i.test(title));
+  const [column = -1] = columnsOf(header, 'balance');
+  const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
   const dated = rows.flatMap((row) => {
-    const [date] = row.flatMap((text) => dateOf(text) ?? []);
-    const amount = signed(row[column] ?? '');
+    const [date, amount] = [dateIn(row[dateColumn] ?? ''), signedCents(row[column] ?? '')];
     return date === undefined || amount === undefined ? [] : [{ date, amount }];
   });
   // Some banks begin with the newest line, others with the oldest.
@@ -37,17 +40,13 @@ export function closingIn({ header, rows, above }: CsvTable): Balance | null {
   return (first && last && first.date > last.date ? first : last) ?? null;
 }
 
+/** In cells of their own, or in one: 'Kontostand vom 21.11.2026 (EUR):1.226,35'. */
 function balanceIn(row: Row): Balance | null {
-  const [date = null] = row.flatMap((text) => dateOf(text.replace(/^.*?(?=\d)/, '')) ?? []);
+  const cells = row.flatMap((cell) => cell.slice(0, 200).split(':'));
+  const [date = null] = cells.flatMap((text) => dateOf(text.replace(/^.*?(?=\d)/, '')) ?? []);
   const mark = row.find((text) => sideOf(text) !== undefined);
-  const [amount] = row.flatMap((text) => (/[.,]\d\d/.test(text) ? (signed(text, mark) ?? []) : []));
+  const [amount] = cells.flatMap((text) => (/[.,]\d\d/.test(text) ? (signedCents(text, mark) ?? []) : []));
   return amount === undefined ? null : { date, amount };
-}
-
-function signed(text: string, mark = '') {
-  const read = readAmountCell(text);
-  if (typeof read === 'string') return undefined;
-  return (read.side ?? sideOf(mark)) === 'debit' ? 0 - read.cents : read.cents;
 }
 
 /** The balance of the latest day. */

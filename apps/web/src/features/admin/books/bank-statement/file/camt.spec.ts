@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCamt } from './camt';
+import { UNREADABLE } from './statement';
 import { camt, entry } from './testing';
 
 describe('A bank’s CAMT file', () => {
@@ -134,15 +135,15 @@ describe('A bank’s CAMT file', () => {
   });
 
   it.each([
-    ['a page of another kind', '<html><body>Anmeldung</body></html>', 'no_statement'],
-    ['one that is cut off', camt(entry()).slice(0, -60), 'broken'],
+    ['a page of another kind', '<html><body>Anmeldung</body></html>', UNREADABLE.no_statement],
+    ['one that is cut off', camt(entry()).slice(0, -60), UNREADABLE.broken],
     [
       'entities that grow without end',
       camt(entry({ text: '&b;' })).replace(
         '<Document',
         '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><Document',
       ),
-      'broken',
+      UNREADABLE.broken,
     ],
     [
       'a file of this machine',
@@ -150,11 +151,11 @@ describe('A bank’s CAMT file', () => {
         '<Document',
         '<!DOCTYPE d [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document',
       ),
-      'broken',
+      UNREADABLE.broken,
     ],
-    ['an entity that nobody defined', camt(entry({ text: '&nbsp;' })), 'broken'],
-    ['elements without a bottom', camt(`${'<Ntry>'.repeat(100_000)}`), 'broken'],
-  ])('is refused: %s', (_, xml, fault) => {
-    expect(() => readCamt(xml)).toThrow(fault);
+    ['an entity that nobody defined', camt(entry({ text: '&nbsp;' })), UNREADABLE.broken],
+    ['elements without a bottom', camt(`${'<Ntry>'.repeat(100_000)}`), UNREADABLE.broken],
+  ])('is refused: %s', (_, xml, sentence) => {
+    expect(() => readCamt(xml)).toThrow(sentence);
   });
 });

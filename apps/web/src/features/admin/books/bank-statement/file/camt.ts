@@ -1,13 +1,7 @@
 import { type Cents, fromEuro } from '@stammtisch/domain';
+import { unreadRow } from '../../../../../components/import-file/file';
 import { newest } from './account';
-import {
-  type Balance,
-  type Statement,
-  type StatementLine,
-  UnreadableStatement,
-  type UnreadLine,
-  unreadLine,
-} from './statement';
+import { type Balance, type Statement, type StatementLine, type UnreadLine, unreadable } from './statement';
 import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
 
 /**
@@ -16,10 +10,10 @@ import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
  *
  * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
  *
- * @throws UnreadableStatement
+ * @throws UnreadableFile
  */
 export function readCamt(xml: string): Statement {
-  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) throw new UnreadableStatement('no_statement');
+  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) unreadable('no_statement');
   const elements = elementsOf(xml, 'Ntry', 'Acct', 'Bal');
   const called = (name: string) => elements.filter((element) => element.name === name);
   const read = called('Ntry').flatMap((entry) => {
@@ -109,7 +103,7 @@ function unreadEntry(
   const amount = amountOf(payment) ?? amountOf(entry);
   const name = nameOf(payment, true) || nameOf(payment, false);
   const money = amount && `${amount.text} ${amount.attributes.Ccy ?? ''}`;
-  return unreadLine(why, [dateOf(entry), name, textOf(payment), money ?? '']);
+  return unreadRow(why, [dateOf(entry), name, textOf(payment), money ?? '']);
 }
 
 const dateOf = (entry: XmlElement) =>

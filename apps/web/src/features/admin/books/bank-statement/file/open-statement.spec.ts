@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
-import { findColumns } from './columns';
+import { UnreadableFile } from '../../../../../components/import-file/file';
 import { openStatement } from './open-statement';
-import { statementIn } from './rows';
-import { UnreadableStatement } from './statement';
+import { UNREADABLE } from './statement';
+import { proposeColumns, statementIn } from './table-statement';
 import { bytes, camt, entry } from './testing';
 
 const zip = (files: Record<string, string>) =>
@@ -13,8 +13,8 @@ const zip = (files: Record<string, string>) =>
 describe('A bank’s file', () => {
   it('is opened whatever it is: XML, an archive of several, a table, also in the letters of Windows', () => {
     const two = zip({ '2.xml': camt(entry({ name: 'Ben' })), '1.xml': camt(entry({ name: 'Anna' })) });
-    expect(openStatement(bytes(camt(entry())))).toMatchObject({ lines: [{ amount: 2_000 }] });
-    expect(openStatement(two)).toMatchObject({ lines: [{ name: 'Anna' }, { name: 'Ben' }] });
+    expect(openStatement(bytes(camt(entry())))).toMatchObject({ content: { lines: [{ amount: 2_000 }] } });
+    expect(openStatement(two)).toMatchObject({ content: { lines: [{ name: 'Anna' }, { name: 'Ben' }] } });
     expect(openStatement(bytes('Datum;Betrag;Name\n1.1.2026;5,00;Anna'))).toMatchObject({
       table: { header: ['Datum', 'Betrag', 'Name'] },
     });
@@ -26,7 +26,7 @@ describe('A bank’s file', () => {
     const day = camt(entry(), entry());
     const twice = zip({ 'day.xml': day, 'week.xml': camt(entry(), entry(), entry({ name: 'Ben' })) });
     expect(openStatement(twice)).toMatchObject({
-      lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }],
+      content: { lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }] },
     });
   });
 
@@ -34,29 +34,39 @@ describe('A bank’s file', () => {
     const opened = (...files: Parameters<typeof entry>[0][]) =>
       openStatement(zip(Object.fromEntries(files.map((each, name) => [`${name}.xml`, camt(entry(each))]))));
     const [a, b] = [{ reference: 'A' }, { reference: 'B' }];
-    expect(opened(a, b, a)).toMatchObject({ lines: [a, b] });
+    expect(opened(a, b, a)).toMatchObject({ content: { lines: [a, b] } });
     const [one, other] = [{ text: 'STAMMTISCH PW6FQH7A' }, { text: 'STAMMTISCH BEKQVRK6' }];
-    expect(opened(one, other, { text: 'Stammtisch bekq-vrk6' })).toMatchObject({ lines: [one, other] });
+    expect(opened(one, other, { text: 'Stammtisch bekq-vrk6' })).toMatchObject({
+      content: { lines: [one, other] },
+    });
   });
 
   it.each([
-    ['larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'too_large'],
-    ['an archive that grows beyond that', zip({ 'bomb.xml': '0'.repeat(11 * 1024 * 1024) }), 'too_large'],
-    ['one that says it does not', lying(zip({ 'bomb.xml': '0'.repeat(60 * 1024 * 1024) })), 'too_large'],
-    ['an archive of other things', zip({ 'xl/workbook.bin': 'x' }), 'other_format'],
-    ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), 'broken'],
-    ['a PDF', bytes('%PDF-1.7'), 'other_format'],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'other_format'],
+    ['larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'höchstens 10 MB'],
+    [
+      'an archive that grows beyond that',
+      zip({ 'bomb.xml': '0'.repeat(11 * 1024 * 1024) }),
+      'höchstens 10 MB',
+    ],
+    [
+      'one that says it does not',
+      lying(zip({ 'bomb.xml': '0'.repeat(60 * 1024 * 1024) })),
+      'höchstens 10 MB',
+    ],
+    ['an archive of other things', zip({ 'xl/workbook.bin': 'x' }), UNREADABLE.other_format],
+    ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), UNREADABLE.broken],
+    ['a PDF', bytes('%PDF-1.7'), UNREADABLE.other_format],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), UNREADABLE.other_format],
     [
       'MT940',
       bytes(':20:STARTUMSE\r\n:25:37040044/532013000\r\n:28C:1/1\r\n:60F:C261119EUR10,00\r\n:61:'),
-      'mt940',
+      UNREADABLE.mt940,
     ],
-    ['nothing', new Uint8Array(), 'no_statement'],
-    ['a row of thousands of cells', bytes('a;'.repeat(10_000)), 'no_statement'],
-    ['… below a table', bytes(`Datum;Betrag;Name\n${'1;'.repeat(10_000)}`), 'no_statement'],
-  ])('is refused: %s', (_, file, fault) => {
-    expect(() => openStatement(file)).toThrow(fault);
+    ['nothing', new Uint8Array(), UNREADABLE.no_statement],
+    ['a row of thousands of cells', bytes('a;'.repeat(10_000)), UNREADABLE.no_statement],
+    ['… below a table', bytes(`Datum;Betrag;Name\n${'1;'.repeat(10_000)}`), UNREADABLE.no_statement],
+  ])('is refused: %s', (_, file, sentence) => {
+    expect(() => openStatement(file)).toThrow(sentence);
   });
 
   it('gives a sentence whatever stands in it, and never hangs', () => {
@@ -78,7 +88,7 @@ Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
         try {
           readAll(bytes);
         } catch (error) {
-          expect(error).toBeInstanceOf(UnreadableStatement);
+          expect(error).toBeInstanceOf(UnreadableFile);
         }
       }),
     );
@@ -88,8 +98,7 @@ Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
 /** Opens a file and reads it as far as it can be read without asking. */
 function readAll(bytes: Uint8Array): void {
   const opened = openStatement(bytes);
-  const columns = 'table' in opened ? findColumns(opened.table) : undefined;
-  if ('table' in opened && columns) statementIn(opened.table, columns);
+  if ('table' in opened) statementIn(opened.table, proposeColumns(opened.table));
 }
 
 /** A file of which some bytes came out otherwise. */

@@ -1,28 +1,50 @@
-import { decode, isBinary } from '../../../../../lib/tables/decode';
+import { dateOf, readAmountCell } from '../../../../../components/import-file/cells';
+import { decode, LARGEST, textOf } from '../../../../../components/import-file/file';
+import { type Table, tableIn } from '../../../../../components/import-file/table';
+import type { Importer, OpenedFile } from '../../../../../components/import-file/use-import-file';
 import { readCamt } from './camt';
-import { type CsvTable, readCsv } from './csv-table';
 import { united } from './line-keys';
-import { type Statement, UnreadableStatement } from './statement';
+import { type Statement, unreadable } from './statement';
+import { type BankField, proposeColumns, statementIn } from './table-statement';
 import { unzip } from './unzip';
 
-/** Largest file, and most that may come out of an archive, in bytes. */
-const LARGEST = 10 * 1024 * 1024;
 /** Most files in an archive: a bank puts one a day into it. */
 const MOST_FILES = 400;
 
-/** An opened file: what it tells, or a table whose columns are still to be found. */
-export type OpenedStatement = Statement | { readonly table: CsvTable };
+/** How a bank's files are read. */
+export const STATEMENTS: Importer<BankField, Statement> = {
+  kind: 'bank',
+  wanted: [
+    { name: 'date', label: 'Buchungstag', needed: true },
+    { name: 'amount', label: 'Betrag', needed: true },
+    { name: 'name', label: 'Von wem', several: true },
+    { name: 'text', label: 'Verwendungszweck', several: true },
+  ],
+  open: openStatement,
+  propose: proposeColumns,
+  read: statementIn,
+};
 
-/** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableStatement */
-export function openStatement(bytes: Uint8Array): OpenedStatement {
-  if (bytes.length > LARGEST) throw new UnreadableStatement('too_large');
-  if (startsWith(bytes, 'PK\u0003\u0004')) return united(unpacked(bytes).map((xml) => readCamt(decode(xml))));
-  if (startsWith(bytes, '%PDF') || isBinary(bytes)) {
-    throw new UnreadableStatement('other_format');
-  }
-  const text = decode(bytes);
-  if (/^:20:/m.test(text) && /^:6[01]/m.test(text)) throw new UnreadableStatement('mt940');
-  return /^\uFEFF?\s*</.test(text) ? readCamt(text) : { table: readCsv(text) };
+/** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableFile */
+export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
+  if (startsWith(bytes, 'PK\u0003\u0004'))
+    return { content: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
+  const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
+  if (text === undefined) unreadable('other_format');
+  if (/^:20:/m.test(text) && /^:6[01]/m.test(text)) unreadable('mt940');
+  if (/^\uFEFF?\s*</.test(text)) return { content: readCamt(text) };
+  const table = tableIn(text);
+  if (!table || !mayBeStatement(table)) unreadable('no_statement');
+  return { table };
+}
+
+/** Are there a day and an amount, by the titles or in a row? */
+function mayBeStatement(table: Table): boolean {
+  const { date, amount } = proposeColumns(table);
+  const isAmount = (cell: string) => readAmountCell(cell) !== 'unreadable';
+  return (
+    date.length + amount.length === 2 || table.rows.some((row) => row.some(dateOf) && row.some(isAmount))
+  );
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>
@@ -34,6 +56,6 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
     bytes: LARGEST,
     files: MOST_FILES,
   });
-  if (files.length === 0) throw new UnreadableStatement('other_format');
+  if (files.length === 0) unreadable('other_format');
   return files;
 }

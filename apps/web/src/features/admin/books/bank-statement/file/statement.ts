@@ -1,4 +1,5 @@
 import type { Cents } from '@stammtisch/domain';
+import { UnreadableFile, type UnreadRow } from '../../../../../components/import-file/file';
 
 /** A movement on a bank account, as the bank tells of it. */
 export interface StatementLine {
@@ -31,30 +32,20 @@ export interface Balance {
   readonly amount: Cents;
 }
 
-export interface UnreadLine {
-  readonly why: 'pending' | 'foreign_currency' | 'unsigned' | 'unreadable';
-  /** What the file says there, for people. */
-  readonly words: string;
-}
+export type UnreadLine = UnreadRow<'pending' | 'foreign_currency' | 'unsigned' | 'unreadable'>;
 
-/** An unread line's words: the texts that are there, as many as one reads at a glance. */
-export const unreadLine = (why: UnreadLine['why'], texts: readonly string[]): UnreadLine => ({
-  why,
-  words: texts.filter(Boolean).join(' · ').slice(0, 160),
-});
-
-/** Why a file is not read: each has a sentence on the screen. */
-export type StatementFault =
-  | 'too_large'
-  | 'no_statement'
-  | 'broken'
+/** Why a bank's file is not read. */
+export const UNREADABLE = {
+  no_statement: 'In dieser Datei steht kein Kontoauszug, den die Kasse versteht.',
+  broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
   /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
-  | 'other_format'
+  other_format:
+    'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
   /** Banks drop this old format, and so did whoever wrote programs for it. */
-  | 'mt940';
+  mt940:
+    'Das ist ein Auszug im alten Format MT940. Lade denselben Zeitraum bei der Bank als CAMT.053 oder CSV herunter.',
+};
 
-export class UnreadableStatement extends Error {
-  constructor(readonly fault: StatementFault) {
-    super(fault);
-  }
+export function unreadable(why: keyof typeof UNREADABLE): never {
+  throw new UnreadableFile(UNREADABLE[why]);
 }

@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { UnreadableStatement } from './statement';
+import { tooLarge } from '../../../../../components/import-file/file';
+import { unreadable } from './statement';
 
 export interface ArchiveLimits {
   /** Most bytes that may be unpacked from the archive in all. */
@@ -13,7 +14,7 @@ const PIECE = 4096;
 /**
  * The wanted files of an archive, by name. The sizes that the archive states are not trusted: unpacked bytes are counted.
  *
- * @throws UnreadableStatement
+ * @throws UnreadableFile
  */
 export function unzip(
   archive: Uint8Array,
@@ -41,9 +42,10 @@ export function unzip(
       stream.push(archive.subarray(at, at + PIECE), at + PIECE >= archive.length);
     }
   } catch {
-    throw new UnreadableStatement(isTooLarge() ? 'too_large' : 'broken');
+    if (isTooLarge()) tooLarge();
+    unreadable('broken');
   }
-  if (!files.every(({ whole }) => whole)) throw new UnreadableStatement('broken');
+  if (!files.every(({ whole }) => whole)) unreadable('broken');
   return [...files].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
 }
 

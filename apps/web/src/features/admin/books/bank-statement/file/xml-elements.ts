@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableStatement } from './statement';
+import { unreadable } from './statement';
 
 /** An element without its namespace, its text trimmed. */
 export interface XmlElement {
@@ -23,7 +23,7 @@ const DEEPEST = 60;
  * The outermost elements with one of these names, wherever they stand. No entity is expanded and no file fetched: a document with
  * definitions of its own is refused.
  *
- * @throws UnreadableStatement
+ * @throws UnreadableFile
  */
 export function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
@@ -56,9 +56,7 @@ export function elementsOf(xml: string, ...names: readonly string[]): XmlElement
   return found;
 }
 
-function broken(): never {
-  throw new UnreadableStatement('broken');
-}
+const broken = () => unreadable('broken');
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 

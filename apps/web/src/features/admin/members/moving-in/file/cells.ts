@@ -1,25 +1,15 @@
 import { amountFault, amountLimits, type Cents, isReadable } from '@stammtisch/domain';
-import { readAmountCell } from '../../../../../lib/tables/amount-cell';
+import { signedCents } from '../../../../../components/import-file/cells';
 
 /** Longest first or last name, as the till takes them. */
 const LONGEST = 60;
-/** Longest cells that are worked on, in code units: a name of two such parts as it may be typed, and an amount with its currency. */
+/** Longest cell that is worked on, in code units: a name of two such parts as it may be typed. */
 const LONGEST_NAME = 500;
-const LONGEST_AMOUNT = 40;
 
-/** Reads '−3,50', '3.50-', '(3,50)', '1.234,56 €'; an empty cell or a lone dash is nothing. Undefined: no amount of a balance. */
+/** An empty cell or a lone dash is nothing. Undefined: no amount of a balance. */
 export function balanceIn(cell: string): Cents | undefined {
-  const text = cell.trim();
-  if (/^[-–−]?$/.test(text)) return 0;
-  if (text.length > LONGEST_AMOUNT) return undefined;
-  const bare = text.replace(/[()]/g, '');
-  // Spreadsheets put what is below zero in brackets.
-  const inBrackets = /^\D*\([^()]+\)\D*$/.test(text);
-  const read = readAmountCell(bare);
-  if (typeof read === 'string' || (bare !== text && !inBrackets) || (inBrackets && read.side))
-    return undefined;
-  const cents = (inBrackets || read.side === 'debit') && read.cents > 0 ? -read.cents : read.cents;
-  return amountFault(cents, amountLimits.balance) ? undefined : cents;
+  const cents = /^[-–−]?$/.test(cell) ? 0 : signedCents(cell);
+  return cents === undefined || amountFault(cents, amountLimits.balance) ? undefined : cents;
 }
 
 export interface SplitName {

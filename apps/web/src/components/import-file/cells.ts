@@ -33,9 +33,11 @@ const EURO = /^(€|EUR|Euro)$/i;
 /** A longer text is no amount, and takes long to be looked at. */
 const LONGEST = 40;
 
-/** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '119,00 S', 'EUR 5,00 H'. The cents have no sign: it is in `side`. */
-export function readAmountCell(text: string): AmountCell {
-  if (text.length > LONGEST) return 'unreadable';
+/** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '(5,00)', '119,00 S', 'EUR 5,00 H'. The cents have no sign: it is in `side`. */
+export function readAmountCell(cell: string): AmountCell {
+  if (cell.length > LONGEST) return 'unreadable';
+  // Spreadsheets put what is below zero in brackets.
+  const text = cell.replace(/^([^()]*)\(([^-+−–()]+)\)([^()]*)$/, '$1-$2$3');
   const { first, figures = '', last, mark } = WORD.exec(text.trim())?.groups ?? {};
   const words = [first, last, mark].filter((word) => word !== undefined);
   const sides = words.flatMap((word) => sideOf(word) ?? []);
@@ -65,3 +67,38 @@ function centsOf(digits: string): Cents | undefined {
   const cents = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
+
+/** An amount with its sign, which a mark beside it may tell; undefined for what is no amount in euro. */
+export function signedCents(cell: string, mark = ''): Cents | undefined {
+  const read = readAmountCell(cell);
+  if (typeof read === 'string') return undefined;
+  return (read.side ?? sideOf(mark)) === 'debit' ? 0 - read.cents : read.cents;
+}
+
+const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?!\d)/;
+/** Where year, month and day stand. */
+const ORDERS = [
+  [4, 3, 1],
+  [4, 1, 3],
+  [1, 3, 4],
+] as const;
+
+/** Reads the dates of a column as YYYY-MM-DD, whatever follows them, in the order that fits most rows; the day is first where several do. */
+export function dateReader(cells: readonly string[]): (cell: string) => string | undefined {
+  const fits = ORDERS.map((order) => cells.filter((cell) => dateIn(cell, order)).length);
+  const order = ORDERS[fits.indexOf(Math.max(...fits))] ?? ORDERS[0];
+  return (cell) => dateIn(cell, order);
+}
+
+function dateIn(cell: string, order: (typeof ORDERS)[number]): string | undefined {
+  const parts = DATE.exec(cell) ?? [];
+  const [year = '', month = '', day = ''] = order.map((place) => parts[place]);
+  if (day.length > 2 || month.length > 2 || year.length % 2 > 0) return undefined;
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(date);
+  // February 31 would be a day in March.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? undefined : date;
+}
+
+/** Reads the date that a cell begins with; undefined without one. */
+export const dateOf = (cell: string): string | undefined => dateReader([cell])(cell);

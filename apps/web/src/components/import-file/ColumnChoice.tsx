@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { isolated } from '../../lib/isolated';
+import { Card } from '../Card';
+import { Form } from '../Form';
+import { List, ListRow } from '../List';
+import { Muted } from '../Muted';
+import { Select } from '../Select';
+import { type Columns, textIn } from './columns';
+import type { Table } from './table';
+import type { Choice, Importer, Progress, Wanted } from './use-import-file';
+
+interface ColumnChoiceProps<Field extends string> {
+  readonly importer: Pick<Importer<Field, never>, 'wanted'>;
+  readonly progress: Progress<Field, unknown, unknown>;
+  /** Whether what was read is being booked. */
+  readonly disabled: boolean;
+  /** @throws Error with what is wrong with the choice */
+  readonly choose: (table: Table, columns: Columns<Field>) => void;
+}
+
+/** Asks which columns of a file hold what. Beside what was read by them they can be chosen anew. */
+export function ColumnChoice<Field extends string>({
+  importer,
+  progress,
+  ...form
+}: ColumnChoiceProps<Field>) {
+  if (progress.at === 'start' || !progress.choice) return null;
+  const { wanted } = importer;
+  const { choice } = progress;
+  const key = JSON.stringify([choice.table.header, choice.columns]);
+  const columns = <ColumnForm key={key} {...form} {...choice} wanted={wanted} />;
+  if (progress.at === 'columns')
+    return (
+      <Card stack>
+        <h2>Was steht wo?</h2>
+        <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
+        {columns}
+      </Card>
+    );
+  return (
+    <Card>
+      <details>
+        <summary>Spalten ändern</summary>
+        {columns}
+      </details>
+    </Card>
+  );
+}
+
+type ColumnFormProps<Field extends string> = Choice<Field> &
+  Pick<ColumnChoiceProps<Field>, 'choose' | 'disabled'> & { readonly wanted: readonly Wanted<Field>[] };
+
+/** So many rows show whether the columns are the right ones. */
+const SHOWN = 3;
+
+function ColumnForm<Field extends string>({
+  table,
+  columns,
+  wanted,
+  disabled,
+  choose,
+}: ColumnFormProps<Field>) {
+  const [chosen, setChosen] = useState(columns);
+  const options = table.header.flatMap((title, index) => {
+    const example = table.rows.find((row) => row[index])?.[index];
+    if (!title && !example) return [];
+    const name = isolated(title || `Spalte ${index + 1}`);
+    return [{ value: `${index}`, label: example ? `${name} (${isolated(example)})` : name }];
+  });
+  const first = table.rows.filter((row) => row.some(Boolean)).slice(0, SHOWN);
+
+  function change(field: Field, at: number, value: string) {
+    const now = [...chosen[field]];
+    now.splice(at, 1, ...(value === '' ? [] : [Number(value)]));
+    setChosen({ ...chosen, [field]: Array.from(new Set(now)) });
+  }
+
+  return (
+    <Form submitText="Weiter" disabled={disabled} onSubmit={() => choose(table, chosen)}>
+      {wanted.map(({ name, label, needed, several }) =>
+        // One more where another column may belong to it.
+        Array.from({ length: several && chosen[name].length > 0 ? chosen[name].length + 1 : 1 }, (_, at) => (
+          <Select
+            // biome-ignore lint/suspicious/noArrayIndexKey: it stays where it is, whatever is chosen in it
+            key={`${name} ${at}`}
+            label={at === 0 ? label : `${label}, dazu`}
+            value={`${chosen[name][at] ?? ''}`}
+            none={at > 0 ? 'Nichts weiter' : needed ? 'Bitte wählen' : 'Steht nicht da'}
+            options={options}
+            onChange={(value) => change(name, at, value)}
+          />
+        )),
+      )}
+      <List aria-label="Die ersten Zeilen">
+        {first.map((row) => (
+          <ListRow
+            key={table.rows.indexOf(row)}
+            title={`Zeile ${table.firstLine + table.rows.indexOf(row)}`}
+            meta={wanted
+              .filter(({ name }) => textIn(row, chosen[name]))
+              .map(({ name, label }) => `${label.replace(/,.*/, '')}: ${isolated(textIn(row, chosen[name]))}`)
+              .join(' · ')}
+          />
+        ))}
+      </List>
+    </Form>
+  );
+}

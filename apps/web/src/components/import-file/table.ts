@@ -1,0 +1,103 @@
+import Papa from 'papaparse';
+import { dateOf, readAmountCell } from './cells';
+import { roleOf } from './titles';
+
+/** Trimmed cells. */
+export type Row = readonly string[];
+
+/** A table of text: the titles of its columns, and what stands around. */
+export interface Table {
+  /** As wide as the widest row. */
+  readonly header: Row;
+  /** The rows below the header, the empty ones too. */
+  readonly rows: readonly Row[];
+  /** What stands above the header. */
+  readonly above: readonly Row[];
+  /** Line of the first row below the header, from 1. */
+  readonly firstLine: number;
+  /** Whether the file names its columns; else they are 'Spalte 1', 'Spalte 2'. */
+  readonly titled: boolean;
+}
+
+/** Whoever writes by hand puts more than this into no row: what is wider would take a browser minutes to show. */
+const MOST_COLUMNS = 100;
+/** So many rows tell how a file is built. */
+export const SAMPLE = 200;
+/** Commas stand in names and amounts, too, so they are looked at last. */
+const DELIMITERS = ['\t', ';', '|', ','];
+
+/** The table in a text; undefined when there is nothing, or rows too wide for a table. */
+export function tableIn(text: string): Table | undefined {
+  const plain = text.replace(/^\uFEFF/, '');
+  const rows = rowsOf(plain, delimiterOf(plain));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width > MOST_COLUMNS || !rows.some((row) => row.some(Boolean))) return undefined;
+  const at = headerAt(rows);
+  const titleOf = (column: number) => (at < 0 ? `Spalte ${column + 1}` : (rows[at]?.[column] ?? ''));
+  return {
+    header: Array.from({ length: width }, (_, column) => titleOf(column)),
+    rows: rows.slice(at + 1),
+    above: rows.slice(0, Math.max(0, at)),
+    firstLine: at + 2,
+    titled: at >= 0,
+  };
+}
+
+function rowsOf(text: string, delimiter: string, preview = 0): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview });
+  return data.map((row) => row.map((cell) => cell.trim()));
+}
+
+/** The sign that makes the row with most known titles; without titles, most columns of amounts and dates. */
+function delimiterOf(text: string): string {
+  const scores = DELIMITERS.map((sign) => {
+    const rows = rowsOf(text, sign, SAMPLE).filter((row) => row.some(Boolean));
+    const isSplit = sign !== ',' && rows.filter((row) => row.length > 1).length * 2 > rows.length;
+    return Math.max(0, ...rows.map(knownTitles)) * MOST_COLUMNS + columnsOfValues(rows) + (isSplit ? 0.5 : 0);
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ';';
+}
+
+/** How many columns have an amount or a date in most rows. */
+function columnsOfValues(rows: readonly Row[]): number {
+  const countIn = (column: number) => rows.filter((row) => isValue(row[column] ?? '')).length;
+  return Array.from({ length: MOST_COLUMNS }, (_, column) => countIn(column) * 2 > rows.length).filter(
+    Boolean,
+  ).length;
+}
+
+/** How many titles of several a row has that are known; a row with amounts or dates has none. */
+function knownTitles(row: Row): number {
+  if (row.length > MOST_COLUMNS || row.some((cell) => isValue(cell) && /\D/.test(cell))) return 0;
+  const known = row.filter(roleOf).length;
+  return known > 1 ? known : 0;
+}
+
+/** The row with most known titles, else with most titles over amounts or dates; -1 without any. */
+function headerAt(rows: readonly Row[]): number {
+  const first = rows.slice(0, SAMPLE);
+  const scores = first.map((row, at) => {
+    const titles = isOverValues(row, first.slice(at + 1, at + 10)) ? row.filter(Boolean).length : 1;
+    return knownTitles(row) * MOST_COLUMNS || titles;
+  });
+  const most = Math.max(...scores);
+  if (most > 1) return scores.indexOf(most);
+  // A list of names alone may have a title, too.
+  const top = first.findIndex((row) => row.some(Boolean));
+  return rows.every((row) => row.length < 2) && roleOf(first[top]?.[0] ?? '') ? top : -1;
+}
+
+const isOverValues = (row: Row, below: readonly Row[]) =>
+  !row.some(isValue) &&
+  row.some((title, column) => title && below.some((cells) => isValue(cells[column] ?? '')));
+
+/** Amounts and dates are no titles. */
+const isValue = (cell: string) =>
+  /\d/.test(cell) && (dateOf(cell) !== undefined || typeof readAmountCell(cell) === 'object');
+
+/** The only column whose cells are all such; none when there are several. */
+export function onlyColumn({ header, rows }: Table, is: (cell: string) => boolean): number[] {
+  const filled = rows.filter((row) => row.some(Boolean));
+  const all = header.flatMap((_, column) => (filled.every((row) => is(row[column] ?? '')) ? [column] : []));
+  return all.length === 1 ? all : [];
+}

@@ -1,0 +1,105 @@
+/** What tables call their columns, in small letters without umlauts, the best of a role first. '*' ends a compound, too: 'Gesamtbetrag'. */
+const SYNONYMS = {
+  date: [
+    ...['buchungstag', 'buchungsdatum', 'buchung', 'booking date', '*datum', 'date', 'wertstellung'],
+    ...['valuta', 'value date', 'interest date'],
+  ],
+  amount: ['*betrag', '*umsatz', 'amount', 'brutto', 'gross', '*summe', 'euro', 'eur'],
+  name: [
+    ...['*zahlungsbeteiligter', '*zahlungspflichtige', 'beguenstigter', 'begunstigter', 'auftraggeber'],
+    ...['partner name', 'payer', 'nachname', 'familienname', 'zuname', 'last name', 'surname', 'name'],
+    ...['*empfaenger', '*empfanger', 'sender', 'merchant', 'mitglied', 'person', 'wer', 'benutzer', 'user'],
+    '*name',
+  ],
+  first_name: ['vorname', 'vorn', 'first name', 'given name', 'rufname'],
+  /** Whom money was paid to, where that has a column of its own. */
+  payee: ['zahlungsempfaenger', 'zahlungsempfanger', 'payee'],
+  text: [
+    ...['*verwendungszweck', 'zweck', 'payment reference', 'zahlungsreferenz', 'betreff', 'buchungsdetails'],
+    ...['buchungstext', 'text', 'description', 'beschreibung', 'notiz', 'note'],
+  ],
+  debit: ['soll', 'belastung', 'debit'],
+  credit: ['haben', 'gutschrift', 'credit', 'plus'],
+  /** S and H beside the amount. */
+  side: ['soll haben', 'haben soll', 's h', 'h s', 'debit credit', 'credit debit'],
+  currency: ['waehrung', 'wahrung', 'currency'],
+  fee: ['entgelt', '*gebuehr', 'total fees', 'fee'],
+  net: ['netto', 'net'],
+  balance: ['*guthaben', '*saldo', 'saldo nach buchung', 'kontostand', 'balance', 'stand'],
+  owes: ['*schulden', 'schuld', 'minus', 'offen', 'zu zahlen', 'deckel', 'zeche'],
+  /** What somebody drank, and may owe or have paid. */
+  drunk: ['*verzehr', 'konsum', 'getrunken'],
+  account: ['auftragskonto'],
+  /** None of what is looked for, whatever words are in it. */
+  other: [
+    ...['abweichender empfaenger', 'auftraggeber zahlungsempfaenger', 'account name', 'account number'],
+    ...['payee account number', 'card holder full name', 'exchange to amount'],
+  ],
+} as const;
+
+/** What a column of a table holds, as far as its title says it. */
+export type Role = keyof typeof SYNONYMS;
+
+interface Synonym {
+  readonly role: Role;
+  /** How good a title it is among those of its role, from 0. */
+  readonly rank: number;
+  readonly length: number;
+  readonly pattern: RegExp;
+}
+
+const RANKED: readonly Synonym[] = (Object.keys(SYNONYMS) as Role[])
+  .flatMap((role) => SYNONYMS[role].map((word, rank) => synonym(role, rank, word)))
+  // A longer word wins over a part of another: 'Zahlungsempfänger' is no 'Empfänger'.
+  .sort((one, other) => other.length - one.length);
+
+/** A word is whole but for its ending, so that 'Umsatzsteuer' is no 'Umsatz'. */
+function synonym(role: Role, rank: number, word: string): Synonym {
+  const end = word.replace('*', '');
+  const pattern = new RegExp(`${end === word ? ' ' : ''}${end}(?:e|n|r|s|in|en|er)? `);
+  return { role, rank, length: end.length, pattern };
+}
+
+/** A longer text is no title. */
+const LONGEST = 80;
+/** Whose number it is does not matter: 'IBAN Zahlungsbeteiligter'. */
+const NUMBERS = /^ (iban|bic|konto|kontonummer|kto|blz) (?!auftragskonto)/;
+
+/** What a title says that its column holds; undefined when it says nothing known. */
+function synonymIn(title: string): Synonym | undefined {
+  if (title.length > LONGEST) return undefined;
+  const words = ` ${plainWords(title)} `;
+  return NUMBERS.test(words) ? undefined : RANKED.find(({ pattern }) => pattern.test(words));
+}
+
+export const roleOf = (title: string): Role | undefined => synonymIn(title)?.role;
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '€': ' euro ' };
+
+const plainWords = (title: string) =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß€]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The columns of these roles, the best first. */
+export function columnsOf(header: readonly string[], ...roles: readonly Role[]): number[] {
+  const orderOf = ({ role, rank }: Synonym) => roles.indexOf(role) * 100 + rank;
+  return header
+    .flatMap((title, column) => {
+      const found = synonymIn(title);
+      return found && roles.includes(found.role) ? [{ column, order: orderOf(found) }] : [];
+    })
+    .sort((one, other) => one.order - other.order || one.column - other.column)
+    .map(({ column }) => column);
+}
+
+/** The best column of a role, with those that are called the same but for a number: 'Empfänger 1', 'Empfänger 2'. */
+export function alike(header: readonly string[], role: Role): number[] {
+  const bare = (column: number | undefined) => plainWords(header[column ?? -1] ?? '').replace(/ ?\d+$/, '');
+  const [first, ...others] = columnsOf(header, role);
+  if (first === undefined) return [];
+  return [first, ...others.filter((column) => bare(column) === bare(first))];
+}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorAnswer } from '@stammtisch/contracts';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
@@ -24,9 +25,18 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     for (const [says, ...changes] of WRONG_BODIES[name] ?? [])
       for (const change of changes) {
         const answer = await anna.post(path, { ...fits, ...change });
-        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined)]);
+        const { field } = answer.body as ErrorAnswer;
+        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined, field)]);
+        if (field) expect(Object.keys(change)).toContain(field.split('.')[0]);
       }
     expect(till.state.revision).toBe(revision);
+  });
+
+  test('names the field', async () => {
+    const lines = [{ line: 'x', codes: [], amount: 'viel', member_id: 'none' }];
+    expect(await anna.post('/api/admin/bank-statement/book/', { lines })).toEqual(
+      refusal(400, 'invalid', undefined, 'lines.0.amount'),
+    );
   });
 
   test('that is larger than 64 KiB, whatever is in it', async () => {

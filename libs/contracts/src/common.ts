@@ -129,5 +129,7 @@ export const errorAnswer = named('Error', {
   error: z.string(),
   code: errorCode,
   price: euroAmount.optional(),
+  /** Which field of the body or the query is wrong, as `lines.0.amount`. */
+  field: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

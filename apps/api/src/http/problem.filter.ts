@@ -92,7 +92,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Answers with a problem in the form of the contract. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
-  const { status, code, text, retryAfter } = problem;
+  const { status, code, text, retryAfter, field } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
@@ -101,6 +101,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     error: text,
     code,
     ...(problem instanceof PriceChanged && { price: problem.price }),
+    ...(field && { field }),
   };
   reply.status(status).send(answer);
 }

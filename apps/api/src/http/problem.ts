@@ -21,6 +21,8 @@ export class Problem extends Error {
     readonly retryAfter?: number,
     /** What the security log notes; nothing by default. */
     readonly incident?: Incident,
+    /** Path of the field that is wrong, as `lines.0.amount`. */
+    readonly field?: string,
   ) {
     super(text);
   }
@@ -37,7 +39,8 @@ export class PriceChanged extends Problem {
   }
 }
 
-export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invalid', text);
+export const invalid = (text = 'Ungültige Eingabe', field?: string) =>
+  new Problem(400, 'invalid', text, undefined, undefined, field);
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, undefined, { kind });

@@ -13,12 +13,15 @@ import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiProduces } from '@n
 import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
 import { invalid } from './problem.js';
 
+const keyOf = (part: PropertyKey | { readonly key: PropertyKey }) =>
+  String(typeof part === 'object' ? part.key : part);
+
 /**
  * Checks the input of a call or a message by its schema. The pipe is not set for the whole app, since there it would make a promise
  * of every parameter, checked or not.
  */
 export const inputs = new StandardSchemaValidationPipe({
-  exceptionFactory: ([issue]) => invalid(issue?.message),
+  exceptionFactory: ([issue]) => invalid(issue?.message, issue?.path?.map(keyOf).join('.')),
 });
 
 const CALL = 'call';

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
@@ -206,6 +207,7 @@ describe('a backup to download', () => {
   });
 
   test('is made one at a time, also when the one who asked has gone', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error');
     const aborting = new AbortController();
     const first = asks(anna, aborting.signal).catch(() => 'gone');
     while (parts().length === 0) await new Promise(setImmediate);
@@ -220,6 +222,7 @@ describe('a backup to download', () => {
       break;
     }
     expect(parts()).toEqual([]);
+    expect(errors).not.toHaveBeenCalled();
   });
 
   test('leaves nothing when the till was killed meanwhile', async () => {

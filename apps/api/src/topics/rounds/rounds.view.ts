@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@stammtisch/contracts';
-import { activeRoundFor, type Instant, paysUpTo, type Round, receivedBy, toEuro } from '@stammtisch/domain';
+import { activeRoundFor, paysUpTo, type Round, receivedBy, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -35,7 +35,8 @@ export class GiftView {
   }
 
   /** All open rounds, oldest first. */
-  open(now: Instant = this.clock.now()): Gift[] {
+  open(): Gift[] {
+    const now = this.clock.now();
     return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.of(round));
   }
 

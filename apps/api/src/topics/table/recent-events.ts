@@ -7,7 +7,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, paysUpTo, renames, roundOf } from '@stammtisch/domain';
+import { changes, isToldAtTable, membersCount, paysUpTo, renames, roundOf } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { placeOf } from '../../engine/till/chain-head.js';
 import type { Committed } from '../../engine/till/listeners.js';
@@ -72,10 +72,8 @@ export class RecentEvents {
       ...this.place(),
       activity: this.activity.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
-      ...(roundsChanged ? { rounds: this.table.rounds() } : {}),
-      ...(!events.some((event) => changes(event, 'members'))
-        ? {}
-        : { members_count: this.table.membersCount() }),
+      ...(roundsChanged ? { rounds: this.gifts.open() } : {}),
+      ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
       ...(celebrated ? { celebrate: { kind: 'gift', gift: celebrated } } : {}),
     };
@@ -138,8 +136,8 @@ export class RecentEvents {
       ...this.place(),
       activity: this.activity.feed(events),
       drinks: this.table.drinks(),
-      rounds: this.table.rounds(),
-      members_count: this.table.membersCount(),
+      rounds: this.gifts.open(),
+      members_count: membersCount(this.till.state),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
     };
     this.told.set(after, missed);

@@ -41,7 +41,7 @@ export class TableService {
       announced: this.announced(memberId),
       rounds: this.gifts.open(),
       received_round_ids: this.gifts.receivedIds(memberId),
-      members_count: this.membersCount(),
+      members_count: membersCount(this.till.state),
       ...placeOf(this.till.head),
     };
   }
@@ -71,14 +71,6 @@ export class TableService {
 
   drinks(): Home['drinks'] {
     return this.till.state.menu.map(drinkView);
-  }
-
-  rounds(): Home['rounds'] {
-    return this.gifts.open();
-  }
-
-  membersCount(): number {
-    return membersCount(this.till.state);
   }
 
   private creditLeft(memberId: string): number | null {

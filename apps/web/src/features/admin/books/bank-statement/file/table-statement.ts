@@ -68,7 +68,7 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
   const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
   const amountIn = amountReader({ header, rows }, amount);
   const feeIn = feeReader({ header, rows }, amount);
-  const [payee, currency] = [columnsOf(header, 'payee').slice(0, 1), columnsOf(header, 'currency')];
+  const [[payee = -1], [currency = -1]] = [columnsOf(header, 'payee'), columnsOf(header, 'currency')];
   // What is empty may stand in the next column that is called so.
   const wordsIn = (row: Row, role: 'name' | 'text', own: readonly number[]) => {
     const others = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
@@ -83,11 +83,11 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
     if (row.some((cell, column) => ![...name, ...text].includes(column) && PENDING.test(cell)))
       return 'pending';
     const cents = amountIn(row);
-    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(textIn(row, currency)))
+    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(row[currency] ?? ''))
       return 'foreign_currency';
     if (typeof cents === 'string') return cents;
     if (date === undefined) return 'unreadable';
-    const who = (cents < 0 && textIn(row, payee)) || wordsIn(row, 'name', name);
+    const who = (cents < 0 && row[payee]) || wordsIn(row, 'name', name);
     const fee = feeIn(row);
     const told = namedIn(who, wordsIn(row, 'text', text));
     const line = {
@@ -151,16 +151,18 @@ function hasMarks(rows: readonly Row[], column: number): boolean {
 }
 
 /** Reads what a row cost: a line of its own where another column has what was left of each amount, else a note. */
-function feeReader({ header, rows }: Titled, amount: number) {
-  const [[fee = -1], [net = -1]] = [columnsOf(header, 'fee'), columnsOf(header, 'net')];
-  const centsOf = (row: Row, column: number) => signedCents(row[column] ?? '') ?? 0;
-  const takenOff = (row: Row) => centsOf(row, net) - centsOf(row, amount);
-  const isApart =
-    net !== amount && rows.every((row) => Math.abs(takenOff(row)) === Math.abs(centsOf(row, fee)));
+function feeReader(table: Titled, amount: number) {
+  const [[fee = -1], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
+  const [grossIn, netIn] = [amountReader(table, amount), amountReader(table, net)];
+  const costOf = (row: Row) => Math.abs(signedCents(row[fee] ?? '') ?? 0);
+  const takenOff = (row: Row) => {
+    const [gross, left] = [grossIn(row), netIn(row)];
+    return typeof gross === 'string' || typeof left === 'string' ? 0 : left - gross;
+  };
+  const isApart = table.rows.every((row) => Math.abs(takenOff(row)) === costOf(row));
   return (row: Row) => {
-    const cost = Math.abs(centsOf(row, fee));
     if (isApart) return { apart: takenOff(row), note: '' };
-    return { apart: 0, note: cost === 0 ? '' : `Entgelt ${formatEuro(cost)}` };
+    return { apart: 0, note: costOf(row) === 0 ? '' : `Entgelt ${formatEuro(costOf(row))}` };
   };
 }
 

@@ -29,20 +29,20 @@ export function ColumnChoice<Field extends string>({
   const { choice } = progress;
   const key = JSON.stringify([choice.table.header, choice.columns]);
   const columns = <ColumnForm key={key} {...form} {...choice} wanted={wanted} />;
-  if (progress.at === 'columns')
-    return (
-      <Card stack>
-        <h2>Was steht wo?</h2>
-        <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
-        {columns}
-      </Card>
-    );
   return (
-    <Card>
-      <details>
-        <summary>Spalten ändern</summary>
-        {columns}
-      </details>
+    <Card stack>
+      {progress.at === 'columns' ? (
+        <>
+          <h2>Was steht wo?</h2>
+          <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
+          {columns}
+        </>
+      ) : (
+        <details>
+          <summary>Spalten ändern</summary>
+          {columns}
+        </details>
+      )}
     </Card>
   );
 }

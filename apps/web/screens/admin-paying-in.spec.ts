@@ -255,6 +255,7 @@ describe('a bank’s statement', () => {
     await page.reload();
     await button(page, 'Datei wählen').waitFor();
     await picks(page, unknown);
+    await page.getByText('Spalten ändern').waitFor();
     const box = page.getByRole('checkbox', { name: /Irgendwer buchen/ });
     expect(await box.isDisabled()).toBe(true);
     await page.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });

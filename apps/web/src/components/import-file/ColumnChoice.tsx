@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isolated } from '../../lib/isolated';
+import type { Task } from '../../lib/use-task';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';
@@ -12,8 +13,7 @@ import type { Choice, Importer, Progress, Wanted } from './use-import-file';
 interface ColumnChoiceProps<Field extends string> {
   readonly importer: Pick<Importer<Field, never>, 'wanted'>;
   readonly progress: Progress<Field, unknown, unknown>;
-  /** Whether what was read is being booked. */
-  readonly disabled: boolean;
+  readonly confirming: Task;
   /** @throws Error with what is wrong with the choice */
   readonly choose: (table: Table, columns: Columns<Field>) => void;
 }
@@ -29,26 +29,26 @@ export function ColumnChoice<Field extends string>({
   const { choice } = progress;
   const key = JSON.stringify([choice.table.header, choice.columns]);
   const columns = <ColumnForm key={key} {...form} {...choice} wanted={wanted} />;
-  if (progress.at === 'columns')
-    return (
-      <Card stack>
-        <h2>Was steht wo?</h2>
-        <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
-        {columns}
-      </Card>
-    );
   return (
-    <Card>
-      <details>
-        <summary>Spalten ändern</summary>
-        {columns}
-      </details>
+    <Card stack>
+      {progress.at === 'columns' ? (
+        <>
+          <h2>Was steht wo?</h2>
+          <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
+          {columns}
+        </>
+      ) : (
+        <details>
+          <summary>Spalten ändern</summary>
+          {columns}
+        </details>
+      )}
     </Card>
   );
 }
 
 type ColumnFormProps<Field extends string> = Choice<Field> &
-  Pick<ColumnChoiceProps<Field>, 'choose' | 'disabled'> & { readonly wanted: readonly Wanted<Field>[] };
+  Pick<ColumnChoiceProps<Field>, 'choose' | 'confirming'> & { readonly wanted: readonly Wanted<Field>[] };
 
 /** So many rows show whether the columns are the right ones. */
 const SHOWN = 3;
@@ -57,7 +57,7 @@ function ColumnForm<Field extends string>({
   table,
   columns,
   wanted,
-  disabled,
+  confirming,
   choose,
 }: ColumnFormProps<Field>) {
   const [chosen, setChosen] = useState(columns);
@@ -76,7 +76,7 @@ function ColumnForm<Field extends string>({
   }
 
   return (
-    <Form submitText="Weiter" disabled={disabled} onSubmit={() => choose(table, chosen)}>
+    <Form submitText="Weiter" disabled={confirming.busy} onSubmit={() => choose(table, chosen)}>
       {wanted.map(({ name, label, needed, several }) =>
         // One more where another column may belong to it.
         Array.from({ length: several && chosen[name].length > 0 ? chosen[name].length + 1 : 1 }, (_, at) => (

@@ -10,13 +10,15 @@ export type Columns<Field extends string> = Readonly<Record<Field, readonly numb
 export const textIn = (row: Row, columns: readonly number[]): string =>
   columns.flatMap((column) => row[column] || []).join(' ');
 
+/** Other money in a title: 'Betrag (CHF)', 'Amount USD'. */
+const FOREIGN = /([([]| in )(?!EUR)[A-Z]{3}([)\]]|$)|\b(CHF|USD|GBP|CZK|PLN|HUF|DKK|SEK|NOK)\b|[$£]/;
+
 /** Makes sure that a column has amounts in euro, as far as its title and its values say. @throws WrongColumns */
 export function mustBeEuro({ header, rows }: Table, column: number): void {
   const title = header[column] ?? '';
   const cells = rows.flatMap((row) => row[column] || []);
   const isForeign = cells.length > 0 && cells.every((cell) => readAmountCell(cell) === 'foreign_currency');
-  if (/[ ([](?!EUR)[A-Z]{3}[)\]]?$|[$£]/.test(title) || isForeign)
-    throw new WrongColumns(`„${title}“ ist nicht in Euro.`);
+  if (FOREIGN.test(title) || isForeign) throw new WrongColumns(`„${title}“ ist nicht in Euro.`);
 }
 
 /** The columns that somebody chose on this device, by the kind and the header of their tables. */

@@ -23,6 +23,8 @@ export interface Table {
 const MOST_COLUMNS = 100;
 /** So many rows tell how a file is built. */
 export const SAMPLE = 200;
+/** … and so much of its text, in code units. */
+const LONGEST_SAMPLE = 200_000;
 /** Commas stand in names and amounts, too, so they are looked at last. */
 const DELIMITERS = ['\t', ';', '|', ','];
 
@@ -51,7 +53,7 @@ function rowsOf(text: string, delimiter: string, preview = 0): string[][] {
 /** The sign that makes the row with most known titles; without titles, most columns of amounts and dates. */
 function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((sign) => {
-    const rows = rowsOf(text, sign, SAMPLE).filter((row) => row.some(Boolean));
+    const rows = rowsOf(text.slice(0, LONGEST_SAMPLE), sign, SAMPLE).filter((row) => row.some(Boolean));
     const isSplit = sign !== ',' && rows.filter((row) => row.length > 1).length * 2 > rows.length;
     return Math.max(0, ...rows.map(knownTitles)) * MOST_COLUMNS + columnsOfValues(rows) + (isSplit ? 0.5 : 0);
   });

@@ -51,13 +51,14 @@ export type Progress<Field extends string, Content, Shown> =
 
 const UNTITLED = 'Diese Datei nennt ihre Spalten nicht. Sag einmal, was wo steht.';
 
-/** Reads a file by its columns, asks for them where they are not plain, and shows what stands in it. It stays on this device. */
+/** Reads a file by its columns, asks for them where they are not plain, and shows what stands in it, to be confirmed. It stays on this device until then. */
 export function useImportFile<Field extends string, Content, Shown>(
   importer: Importer<Field, Content>,
   showing: (content: Content) => Promise<Shown>,
 ) {
   const [progress, setProgress] = useState<Progress<Field, Content, Shown>>({ at: 'start' });
   const reading = useTask();
+  const confirming = useTask();
 
   async function show(content: Content, choice: Choice<Field> | undefined) {
     const shown = await showing(content);
@@ -68,11 +69,18 @@ export function useImportFile<Field extends string, Content, Shown>(
   const open = (file: Blob) =>
     reading.run(async () => {
       setProgress({ at: 'start' });
+      confirming.fail(undefined);
       const opened = importer.open(new Uint8Array(await file.arrayBuffer()));
       if ('content' in opened) return show(opened.content, undefined);
-      const [choice, why] = choiceFor(importer, opened.table);
-      if (why !== undefined) return setProgress({ at: 'columns', choice, why });
-      return show(importer.read(choice.table, choice.columns), choice);
+      const { table } = opened;
+      const kept = keptColumns<Field>(importer.kind, table);
+      const choice = { table, columns: kept ?? importer.propose(table) };
+      const content = readable(() => importer.read(table, choice.columns));
+      if (content instanceof WrongColumns)
+        return setProgress({ at: 'columns', choice, why: content.message });
+      const used = new Set(Object.values<readonly number[]>(choice.columns).flat());
+      if (kept || table.titled || used.size === table.header.length) return show(content, choice);
+      return setProgress({ at: 'columns', choice, why: UNTITLED });
     });
 
   /** @throws UnreadableFile when the columns don't fit the table */
@@ -85,23 +93,15 @@ export function useImportFile<Field extends string, Content, Shown>(
   const change = (to: (shown: Shown) => Shown) =>
     setProgress((now) => (now.at === 'read' ? { ...now, shown: to(now.shown) } : now));
 
-  return { importer, progress, reading, open, show, choose, change };
+  return { importer, progress, reading, confirming, open, show, choose, change };
 }
 
-/** The columns to read a table by, and why they are asked for; undefined when they need not be. */
-function choiceFor<Field extends string>(
-  { kind, propose, read }: Importer<Field, unknown>,
-  table: Table,
-): [Choice<Field>, string | undefined] {
-  const kept = keptColumns<Field>(kind, table);
-  const columns = kept ?? propose(table);
-  const used = new Set(Object.values<readonly number[]>(columns).flat());
+/** What was read, or that other columns are needed. */
+function readable<Content>(read: () => Content): Content | WrongColumns {
   try {
-    read(table, columns);
+    return read();
   } catch (error) {
-    if (!(error instanceof WrongColumns)) throw error;
-    return [{ table, columns: propose(table) }, error.message];
+    if (error instanceof WrongColumns) return error;
+    throw error;
   }
-  const isPlain = kept !== undefined || table.titled || used.size === table.header.length;
-  return [{ table, columns }, isPlain ? undefined : UNTITLED];
 }

@@ -13,7 +13,8 @@ import { UNREAD } from './words';
 
 /** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
-  const { progress, reading, booking, comparing, ...file } = useBankStatement();
+  const { comparing, ...file } = useBankStatement();
+  const { progress, reading, confirming: booking } = file;
 
   return (
     <>
@@ -42,7 +43,7 @@ export function BankStatementPage() {
             {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}
           </FilePicker>
         </Card>
-        {progress.at === 'columns' && <ColumnChoice {...file} progress={progress} disabled={false} />}
+        {progress.at === 'columns' && <ColumnChoice {...file} />}
         {progress.at === 'read' && (
           <>
             <WhatWasRead
@@ -51,7 +52,7 @@ export function BankStatementPage() {
               comparing={comparing}
               onCompare={(balance) => void file.compare(balance)}
             />
-            <ColumnChoice {...file} progress={progress} disabled={booking.busy} />
+            <ColumnChoice {...file} />
             <ReviewedLines
               review={progress.shown.review}
               books={progress.shown.books}

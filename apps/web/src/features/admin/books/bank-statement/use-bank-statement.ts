@@ -23,8 +23,7 @@ async function compared({ lines }: Statement): Promise<Compared> {
 /** The steps from a bank's file to its booked lines. The file stays on this device, and nothing of it is kept. */
 export function useBankStatement() {
   const file = useImportFile(STATEMENTS, compared);
-  const { progress, show } = file;
-  const booking = useTask();
+  const { progress, show, confirming: booking } = file;
   const comparing = useTask();
 
   /** Books the ticked lines. */
@@ -56,5 +55,5 @@ export function useBankStatement() {
   const change = (to: (review: Review) => Review) =>
     file.change((now) => ({ ...now, review: to(now.review) }));
 
-  return { ...file, booking, comparing, book, compare, change };
+  return { ...file, comparing, book, compare, change };
 }

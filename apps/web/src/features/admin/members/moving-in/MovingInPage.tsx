@@ -16,7 +16,8 @@ import { useMovingIn } from './use-moving-in';
 
 /** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
 export function MovingInPage() {
-  const { progress, reading, moving, done, ...file } = useMovingIn();
+  const { done, ...file } = useMovingIn();
+  const { progress, reading, confirming: moving } = file;
   const [pasted, paste] = useState('');
 
   return (
@@ -64,7 +65,7 @@ export function MovingInPage() {
             </Row>
           </Card>
         )}
-        {!done && <ColumnChoice {...file} progress={progress} disabled={moving.busy} />}
+        {!done && <ColumnChoice {...file} />}
         {!done && progress.at === 'read' && (
           <ReviewedList
             review={progress.shown}

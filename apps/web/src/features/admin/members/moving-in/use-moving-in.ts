@@ -2,7 +2,6 @@ import { calls } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useImportFile } from '../../../../components/import-file/use-import-file';
 import { call } from '../../../../lib/api';
-import { useTask } from '../../../../lib/use-task';
 import { loadMembers } from '../../known-names';
 import { LISTS, type MovingList } from './file/list';
 import { bodyOf, type Review, reviewOf } from './review';
@@ -22,11 +21,10 @@ const reviewed = async (list: MovingList) => reviewOf(list, (await loadMembers()
 /** The steps from somebody else's list to members of this table. Until it is confirmed the list stays on this device. */
 export function useMovingIn() {
   const file = useImportFile(LISTS, reviewed);
-  const moving = useTask();
   const [done, setDone] = useState<MovedIn>();
 
   const moveIn = (review: Review) =>
-    moving.run(async () => {
+    file.confirming.run(async () => {
       const body = bodyOf(review);
       const failure = 'Fehler beim Umziehen';
       const { member_ids } = await call(calls.moveIn, { body, failure, patience: PATIENCE });
@@ -34,5 +32,5 @@ export function useMovingIn() {
       setDone({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
     });
 
-  return { ...file, moving, done, moveIn };
+  return { ...file, done, moveIn };
 }

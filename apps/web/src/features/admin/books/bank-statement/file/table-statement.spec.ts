@@ -114,40 +114,27 @@ describe('A bank’s CSV file', () => {
   });
 
   it('whose columns have names of their own is told by the columns somebody chose, who may take several for one', () => {
-    const table = tableOf(
-      'Tag;Geld;Wer;Wofür;Mehr\n20.11.2026;1.250,50 EUR;Anna;Stammtisch;Müller\nSumme;;;',
-    );
-    expect(() => statementIn(table, proposeColumns(table))).toThrow(
-      'Buchungstag und Betrag stehen in anderen',
-    );
+    const table = tableOf(`Tag;Geld;Wer;Wofür;Mehr
+20.11.2026;1.250,50 EUR;Anna;Stammtisch;Müller
+Summe;;;`);
     const chosen = { date: [0], amount: [1], name: [2, 4], text: [3] };
     expect(statementIn(table, chosen).lines).toEqual([ANNA]);
-    expect(() => statementIn(table, { ...chosen, date: [2] })).toThrow(
-      'Buchungstag und Betrag stehen in anderen',
-    );
-    expect(proposeColumns(tableOf('Datum;Empfaenger 1;Empfaenger 2;IBAN Empfaenger;Betrag')).name).toEqual([
-      1, 2,
-    ]);
+    for (const wrong of [proposeColumns(table), { ...chosen, date: [2] }])
+      expect(() => statementIn(table, wrong)).toThrow('Buchungstag und Betrag stehen in anderen Spalten');
+    const numbered = tableOf('Datum;Empfaenger 1;Empfaenger 2;IBAN Empfaenger;Betrag');
+    expect(proposeColumns(numbered)).toMatchObject({ name: [1, 2] });
   });
 
   it('is refused in words by a column of other money, or of balances', () => {
-    const rows = [
-      '20.11.2026;A;20,00;4,00 USD;1,00;1,00;40,00',
-      '19.11.2026;B;-8,00;3,00 USD;1,00;1,00;20,00',
-    ];
-    const table = tableOf(
-      [
-        'Datum;Name;Betrag;Preis;Betrag (CHF);Saldo;Danach',
-        ...rows,
-        '18.11.2026;C;1,00;5,00 USD;1,00;1,00;28,00',
-      ].join('\n'),
-    );
-    const by = (amount: number) => () => statementIn(table, { ...proposeColumns(table), amount: [amount] });
-    expect(by(2)().lines.map(({ amount }) => amount)).toEqual([2_000, -800, 100]);
-    for (const [column, why] of ['„Preis“ ist nicht in Euro', '„Betrag (CHF)“ ist nicht in Euro'].entries())
-      expect(by(column + 3)).toThrow(why);
-    for (const [column, title] of ['Saldo', 'Danach'].entries())
-      expect(by(column + 5)).toThrow(`„${title}“ ist der Kontostand, kein Betrag`);
+    const table = tableOf(`Datum;Name;Betrag;Preis;Betrag (CHF);Kontostand danach;Danach
+20.11.2026;A;20,00;4,00 USD;1,00;1,00;40,00
+19.11.2026;B;-8,00;3,00 USD;1,00;1,00;20,00
+18.11.2026;C;1,00;5,00 USD;1,00;1,00;28,00`);
+    const by = (amount: number) => statementIn(table, { ...proposeColumns(table), amount: [amount] });
+    expect(by(2).lines.map(({ amount }) => amount)).toEqual([2_000, -800, 100]);
+    const foreign = ['„Preis“ ist nicht in Euro', '„Betrag (CHF)“ ist nicht in Euro'];
+    const balances = ['„Kontostand danach“ ist der Kontostand', '„Danach“ ist der Kontostand'];
+    for (const [at, why] of [...foreign, ...balances].entries()) expect(() => by(at + 3)).toThrow(why);
   });
 
   it('has its dates read in the order that fits all rows', () => {

@@ -18,11 +18,10 @@ export type BankField = 'date' | 'amount' | 'name' | 'text';
 export type BankColumns = Columns<BankField>;
 
 export function proposeColumns(table: Table): BankColumns {
-  const { header, rows, titled } = table;
+  const { header, titled } = table;
   const amounts = columnsOf(header, 'amount', 'credit');
-  const dates = header.flatMap((_, column) => (rows.some((row) => dateOf(row[column] ?? '')) ? column : []));
   return {
-    date: (titled ? columnsOf(header, 'date') : dates).slice(0, 1),
+    date: (titled ? columnsOf(header, 'date') : datesIn(table)).slice(0, 1),
     amount: titled
       ? [...amounts.filter((column) => !isRunningBalance(table, column)), ...amounts].slice(0, 1)
       : onlyColumn(table, isAmount),
@@ -30,6 +29,11 @@ export function proposeColumns(table: Table): BankColumns {
     text: alike(header, 'text'),
   };
 }
+
+const datesIn = ({ header, rows }: Table) =>
+  header.flatMap((_, column) =>
+    rows.slice(0, SAMPLE).some((row) => dateOf(row[column] ?? '')) ? column : [],
+  );
 
 /** The table by these columns. @throws WrongColumns */
 export function statementIn(table: Table, columns: BankColumns): Statement {
@@ -68,12 +72,8 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
   const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
   const amountIn = amountReader({ header, rows }, amount);
   const feeIn = feeReader({ header, rows }, amount);
-  const [payee, currency] = [columnsOf(header, 'payee').slice(0, 1), columnsOf(header, 'currency')];
-  // What is empty may stand in the next column that is called so.
-  const wordsIn = (row: Row, role: 'name' | 'text', own: readonly number[]) => {
-    const others = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
-    return textIn(row, own) || textIn(row, others.filter((column) => row[column]).slice(0, 1));
-  };
+  const [[payee = -1], [currency = -1]] = [columnsOf(header, 'payee'), columnsOf(header, 'currency')];
+  const [nameIn, textOf] = [wordsReader(header, 'name', name), wordsReader(header, 'text', text)];
 
   return (row: Row): StatementLine[] | UnreadLine['why'] | 'balance' | 'no line' => {
     if (isBalance(row, name, text)) return 'balance';
@@ -83,13 +83,13 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
     if (row.some((cell, column) => ![...name, ...text].includes(column) && PENDING.test(cell)))
       return 'pending';
     const cents = amountIn(row);
-    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(textIn(row, currency)))
+    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(row[currency] ?? ''))
       return 'foreign_currency';
     if (typeof cents === 'string') return cents;
     if (date === undefined) return 'unreadable';
-    const who = (cents < 0 && textIn(row, payee)) || wordsIn(row, 'name', name);
+    const who = (cents < 0 && row[payee]) || nameIn(row);
     const fee = feeIn(row);
-    const told = namedIn(who, wordsIn(row, 'text', text));
+    const told = namedIn(who, textOf(row));
     const line = {
       date,
       amount: cents,
@@ -100,6 +100,12 @@ function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, te
       ? [line]
       : [line, { date, amount: fee.apart, name: 'Entgelt', text: `Entgelt: ${told.name}` }];
   };
+}
+
+/** Reads columns of words. What is empty there may stand in the next column that is called so. */
+function wordsReader(header: Row, role: 'name' | 'text', own: readonly number[]) {
+  const others = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
+  return (row: Row) => textIn(row, own) || row[others.find((column) => row[column]) ?? -1] || '';
 }
 
 const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text) !== 'unreadable';
@@ -151,16 +157,19 @@ function hasMarks(rows: readonly Row[], column: number): boolean {
 }
 
 /** Reads what a row cost: a line of its own where another column has what was left of each amount, else a note. */
-function feeReader({ header, rows }: Titled, amount: number) {
-  const [[fee = -1], [net = -1]] = [columnsOf(header, 'fee'), columnsOf(header, 'net')];
-  const centsOf = (row: Row, column: number) => signedCents(row[column] ?? '') ?? 0;
-  const takenOff = (row: Row) => centsOf(row, net) - centsOf(row, amount);
-  const isApart =
-    net !== amount && rows.every((row) => Math.abs(takenOff(row)) === Math.abs(centsOf(row, fee)));
+function feeReader(table: Titled, amount: number) {
+  const [[fee], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
+  if (fee === undefined) return () => ({ apart: 0, note: '' });
+  const [grossIn, netIn] = [amountReader(table, amount), amountReader(table, net)];
+  const costOf = (row: Row) => Math.abs(signedCents(row[fee] ?? '') ?? 0);
+  const takenOff = (row: Row) => {
+    const [gross, left] = [grossIn(row), netIn(row)];
+    return typeof gross === 'string' || typeof left === 'string' ? 0 : left - gross;
+  };
+  const isApart = table.rows.every((row) => Math.abs(takenOff(row)) === costOf(row));
   return (row: Row) => {
-    const cost = Math.abs(centsOf(row, fee));
     if (isApart) return { apart: takenOff(row), note: '' };
-    return { apart: 0, note: cost === 0 ? '' : `Entgelt ${formatEuro(cost)}` };
+    return { apart: 0, note: costOf(row) === 0 ? '' : `Entgelt ${formatEuro(costOf(row))}` };
   };
 }
 

@@ -64,19 +64,12 @@ export function openList(bytes: Uint8Array): OpenedFile<MovingList> {
 
 export function proposeColumns(table: Table): ListColumns {
   const { header, titled } = table;
-  const balances = titled
-    ? [
-        ...columnsOf(header, 'balance', 'credit'),
-        ...amountsOf(table).filter((column) => isSigned(table, column)),
-      ]
-    : amountsOf(table).filter((column) => isSigned(table, column));
+  const names = titled ? columnsOf(header, 'name') : onlyColumn(table, (cell) => /\p{L}{2}/u.test(cell));
+  const signed = amountsOf(table).filter((column) => isSigned(table, column));
   return {
-    name: (titled ? columnsOf(header, 'name') : onlyColumn(table, (cell) => /\p{L}{2}/u.test(cell))).slice(
-      0,
-      1,
-    ),
+    name: names.slice(0, 1),
     firstName: columnsOf(header, 'first_name').slice(0, 1),
-    balance: balances.slice(0, 1),
+    balance: [...columnsOf(header, 'balance', 'credit'), ...signed].slice(0, 1),
     owes: columnsOf(header, 'owes', 'debit').slice(0, 1),
   };
 }
@@ -87,7 +80,7 @@ const amountsOf = (table: Table): readonly number[] =>
     ? columnsOf(table.header, 'amount', 'drunk')
     : onlyColumn(table, (cell) => /\d/.test(cell) && balanceIn(cell) !== undefined);
 
-/** Only who has and owes needs a sign. */
+/** Has a column sums below zero? Then all of them have the sign that is meant. */
 const isSigned = ({ rows }: Table, column: number) =>
   rows.some((row) => (balanceIn(row[column] ?? '') ?? 0) < 0);
 

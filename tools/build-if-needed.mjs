@@ -26,10 +26,11 @@ const targets = [
       ...['art', 'index.html', 'public', 'service-worker', 'src', 'vite.config.ts'].map(
         (part) => `apps/web/${part}`,
       ),
-      ...['compressed', 'first-picture', 'layers', 'lowest-browsers', 'offline', 'shipped'].map(
+      ...['compressed', 'first-picture', 'handbook', 'layers', 'lowest-browsers', 'offline', 'shipped'].map(
         (plugin) => `apps/web/${plugin}.ts`,
       ),
       ...['libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
+      ...['docs/board.md', 'docs/handbuch.md', 'docs/pictures'],
     ],
     command: 'npx vite build apps/web',
   },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
+import { handbook } from './handbook.ts';
 import { cssLayers } from './layers.ts';
 import { LOWEST_BROWSERS } from './lowest-browsers.ts';
 import { offline } from './offline.ts';
@@ -31,7 +32,16 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed(), shipped()],
+  plugins: [
+    react(),
+    cssLayers(),
+    firstPicture(),
+    preloadFonts(),
+    offline(),
+    handbook(),
+    compressed(),
+    shipped(),
+  ],
   resolve: {
     tsconfigPaths: true,
   },

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Drinker, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';
 
-/** Goes on until the signal is given. `quick` actions come first, so that there is something to see at once. */
+/** Goes on until the signal is given. `quick` actions come first, so that there is something to see at once. SEED plays the same ones again. */
 export async function evening(guests, { quick, signal }) {
-  const random = new Random(Date.now());
+  const random = new Random(Number(process.env.SEED) || Date.now());
   const acts = new Evening(random);
   const drinkIds = (await guests[0].home()).drinks.map(({ id }) => id);
   const drinkers = guests.map((guest) => new Drinker(guest, drinkIds, acts));

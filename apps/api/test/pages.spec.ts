@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -97,6 +98,22 @@ test('What is there is kept for a year only if its name changes with it, and the
     },
   ]);
   expect(headers['content-security-policy']).toContain("default-src 'self'; script-src 'self'");
+});
+
+test('The handbook has each task to which the app leads somebody who is stuck, and its pictures; the board has a page, too', async () => {
+  const { text, headers } = await anna.get('/handbuch.html');
+  expect(headers['content-security-policy']).toContain("style-src 'self';");
+  const files = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' });
+  const app = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(`apps/web/src/${file}`, 'utf8'));
+  const tasks = [...app.join('\n').matchAll(/\b(?:task=|howTo=|howTo: )["']([^"']+)/g)];
+  expect(tasks.length).toBeGreaterThan(5);
+  for (const [, task] of tasks) expect(text).toContain(` id="${task}">`);
+  for (const [, picture = ''] of text.matchAll(/<img src="([^"]+)"/g))
+    expect([picture, (await anna.get(picture)).headers['content-type']]).toEqual([picture, 'image/webp']);
+  const [, board = ''] = /href="([^"]+)">Für Vorstand und Kassenwart</.exec(app.join('\n')) ?? [];
+  expect((await anna.get(board)).text).toContain('>Für Vorstand und Kassenwart</h1>');
 });
 
 describe('However a path is spelled', () => {

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
+import { HowTo } from '../../components/HowTo';
 import { part } from '../../components/lazy-part';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
@@ -61,7 +62,10 @@ export function LoginPage() {
           defaultValue={typed?.password}
           missing={texts.loginFieldsMissing}
         />
-        <Muted>Passwort vergessen? Der Kassenwart oder ein Admin gibt dir einen Link für ein neues.</Muted>
+        <Muted>
+          Passwort vergessen? Der Kassenwart oder ein Admin gibt dir einen Link für ein neues.{' '}
+          <HowTo task="passwort-vergessen" />
+        </Muted>
       </Form>
     </SignedOutScreen>
   );

@@ -4,6 +4,7 @@ import { ChoiceCards } from '../../../components/ChoiceCards';
 import { Field } from '../../../components/Field';
 import { typedIn } from '../../../components/Form';
 import { type Ending, FormDialog } from '../../../components/FormDialog';
+import { HowTo } from '../../../components/HowTo';
 import { call } from '../../../lib/api';
 
 const KINDS = [
@@ -45,6 +46,7 @@ export function PrepareDialog(ending: Ending<Member>) {
         data-autofocus
       />
       {!collective && <Field label="Nachname (freiwillig)" name="last_name" maxLength={60} />}
+      <HowTo task="jemand-hat-kein-handy" />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ export function OfficesPage() {
     <DeskPage
       title="Ämter"
       summary="Wer die Kasse führt, und wer sie prüft"
+      howTo="der-kassenwart-wechselt"
       section={paths.offices}
       loaded={loaded}
       actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}

@@ -14,9 +14,6 @@ const pages = {
   [paths.tablets]: part(async () => (await import('./devices/TabletsPage')).TabletsPage),
 };
 
-/** What board and treasurer should know. */
-const FOR_THE_BOARD = 'https://github.com/stammtisch-kasse/stammtisch/blob/main/docs/board.md';
-
 /** The settings. It shows the one that the path names. */
 export function SetupTab() {
   return (
@@ -27,8 +24,8 @@ export function SetupTab() {
         </Route>
       </Pages>
       <Muted>
-        <OutsideLink href={FOR_THE_BOARD}>Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist und was
-        nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
+        <OutsideLink href="/vorstand.html">Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist und
+        was nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
       </Muted>
     </>
   );

@@ -21,6 +21,7 @@ export function BankStatementPage() {
       <DeskHead
         title="Kontoauszug"
         summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
+        howTo="den-kontoauszug-einlesen"
         section={paths.today}
       />
       <Stack gap="page">

@@ -23,6 +23,7 @@ export function CountPage() {
     <DeskPage
       title="Zählen"
       summary="Zählen, was da ist, und sehen, ob es stimmt"
+      howTo="die-kasse-zählen"
       section={paths.today}
       loaded={loaded}
     >

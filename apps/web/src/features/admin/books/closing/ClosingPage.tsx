@@ -13,6 +13,7 @@ export function ClosingPage() {
       <DeskHead
         title="Abschluss"
         summary="Was abgeschlossen ist, bleibt, wie es ist"
+        howTo="der-monat-ist-um"
         section={paths.closing}
       />
       <Stack gap="page">

@@ -25,6 +25,7 @@ export function MovingInPage() {
       <PanelHead
         title="Umziehen"
         summary="Mitglieder und Guthaben von anderswo"
+        howTo="eine-liste-übernehmen"
         actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
       />
       <Stack gap="page">

@@ -43,7 +43,7 @@ export function DeviceLinks({ kind, children }: DeviceLinksProps) {
 
   return (
     <>
-      <DeskHead title={kind.title} summary={kind.summary} section={kind.section} />
+      <DeskHead {...kind} />
       <Row>
         <Button
           ref={button}

@@ -28,7 +28,7 @@ export function TabletsPage() {
   if (superuser) return <DeviceLinks kind={tablets}>{card}</DeviceLinks>;
   return (
     <>
-      <DeskHead title={tablets.title} summary={tablets.summary} section={tablets.section} />
+      <DeskHead {...tablets} />
       {card}
     </>
   );

@@ -16,6 +16,8 @@ export interface NewLink {
 export interface DeviceKind {
   readonly title: string;
   readonly summary: string;
+  /** The task of the handbook that tells how one is set up. */
+  readonly howTo: string;
   readonly section: string;
   /** The button that makes a link, and what it says meanwhile. */
   readonly make: string;
@@ -43,6 +45,7 @@ const REVOKE = 'Fehler beim Widerrufen des Links';
 export const walls: DeviceKind = {
   title: 'Bildschirm am Tisch',
   summary: 'Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.',
+  howTo: 'den-bildschirm-aufhängen',
   section: paths.wall,
   make: 'Bildschirm aufstellen',
   list: 'Links für Bildschirme',
@@ -66,6 +69,7 @@ export const walls: DeviceKind = {
 export const tablets: DeviceKind = {
   title: 'Tresen',
   summary: 'Ein Tablet, an dem alle trinken können, auch ohne Handy: Name antippen, Getränk antippen.',
+  howTo: 'das-tablet-aufstellen',
   section: paths.tablets,
   make: 'Tablet aufstellen',
   list: 'Links für Tablets',

@@ -1,0 +1,144 @@
+// `npm run pictures:docs`: the pictures of README and handbook, taken from the demo, in docs/pictures.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+import { chromiumPath } from './tests/chromium.js';
+
+const PORT = '8019';
+const TABLE = `http://localhost:${PORT}`;
+const PHONE = { width: 360, height: 640 };
+const TABLET = { width: 800, height: 600 };
+const WALL = { width: 1280, height: 720 };
+
+const demo = spawn(process.execPath, ['dist/till/demo.js'], { env: { SEED: '3', ...process.env, PORT } });
+/** The bank statement that the demo has made, once the till is open. */
+const statement = await new Promise((found) => {
+  createInterface({ input: demo.stdout }).on('line', (line) => line.endsWith('.csv') && found(line.trim()));
+});
+const executablePath = await chromiumPath();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+/** A page of its own. */
+async function opens(url, viewport = PHONE) {
+  const look = { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' };
+  const deviceScaleFactor = viewport === PHONE ? 1.5 : 1;
+  const context = await browser.newContext({ viewport, deviceScaleFactor, ...look });
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+async function logsIn(name) {
+  const page = await opens(TABLE);
+  await page.getByLabel('Benutzername').fill(name);
+  await page.getByLabel('Passwort', { exact: true }).fill(`prost-${name}`);
+  await button(page, 'Anmelden').click();
+  await page.getByRole('region', { name: 'Getränke' }).waitFor();
+  return page;
+}
+
+const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+const dialog = (page, name) => page.getByRole('dialog', { name });
+
+/** Takes a picture of what stands there. */
+async function shows(page, name) {
+  await page.evaluate(
+    `Promise.all([document.fonts.ready, ...[...document.images].map((each) => each.decode())])`,
+  );
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 55 });
+  writeFileSync(`docs/pictures/${name}.webp`, Buffer.from(data, 'base64'));
+}
+
+/** Makes a call that changes something. @returns whether it was done */
+const does = (page, call, body = {}) =>
+  page.evaluate(
+    ([path, sent]) =>
+      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent }).then(
+        ({ ok }) => ok,
+      ),
+    [`/api/${call}/`, JSON.stringify(body)],
+  );
+
+/** From now on nobody does anything but for the pictures, and no round is open. */
+async function endsTheEvening(page) {
+  demo.kill('SIGSTOP');
+  while (await does(page, 'end-round'));
+}
+
+async function atTheTable(landlord) {
+  await does(landlord, 'give-round', { gift_type: 'next_round', message: 'Prost, beinand!' });
+  const page = await logsIn('bertl');
+  await page.getByText('Prost, beinand!').first().waitFor();
+  await shows(page, 'tisch');
+  await does(landlord, 'end-round');
+  await button(page, 'Guthaben').click();
+  await dialog(page, 'Guthaben aufladen').waitFor();
+  await shows(page, 'aufladen');
+  await button(page, '50 €').click();
+  await button(page, /in die Barkasse/i).click();
+  await dialog(page, 'Guthaben aufladen').waitFor({ state: 'hidden' });
+  await button(page, 'Runde').click();
+  await dialog(page, 'Auf meinen Nacken')
+    .getByText(/^etwa /)
+    .waitFor();
+  await shows(page, 'runde');
+}
+
+async function byTheTreasurer() {
+  const page = await logsIn('leni');
+  const goes = (path) => page.goto(`${TABLE}/admin${path}`);
+  await goes('/kasse');
+  await page.getByText(/^\d Aufladungen warten/).waitFor();
+  await shows(page, 'kasse');
+  await goes('/kasse/buch/kontoauszug');
+  await page.locator('input[type=file]').setInputFiles(statement);
+  const lines = page.getByRole('list', { name: 'Sicher' });
+  await lines.evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  await shows(page, 'kontoauszug');
+  await goes('/kasse/buch/zaehlen');
+  await page.getByText('Nach Scheinen und Münzen zählen').click();
+  for (const [note, count] of Object.entries({ 50: '3', 20: '6', 10: '2', 5: '1' }))
+    await page.getByLabel(new RegExp(`^${note}\\s€`)).fill(count);
+  await shows(page, 'zaehlen');
+  await goes('/kasse/abschluss');
+  await button(page, /abschließen$/).waitFor();
+  await shows(page, 'abschluss');
+  await goes('/mitglieder');
+  await button(page, /^Mehr für Mina/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Neuer Zugang', exact: true }).click();
+  await dialog(page, 'Neuer Zugang').waitFor();
+  await shows(page, 'neuer-zugang');
+}
+
+async function byTheLandlord(page) {
+  await page.goto(`${TABLE}/admin/getraenke`);
+  await button(page, 'Neues Getränk').waitFor();
+  await shows(page, 'getraenke');
+  await page.goto(`${TABLE}/admin/einrichten/tresen`);
+  await button(page, 'Tablet aufstellen').click();
+  await page.getByLabel('Wo steht es?').fill('Tresen');
+  await button(page, 'Link erstellen').click();
+  const tablet = await opens(await page.getByLabel('Link für das Tablet').inputValue(), TABLET);
+  await button(tablet, /^Anna/).waitFor();
+  await shows(tablet, 'tresen');
+  await page.goto(`${TABLE}/admin/einrichten/bildschirm`);
+  await button(page, 'Bildschirm aufstellen').click();
+  const wall = await opens(await page.getByLabel('Link für den Bildschirm').inputValue(), WALL);
+  await wall.getByText('Helles').first().waitFor();
+  await shows(wall, 'bildschirm');
+}
+
+try {
+  const landlord = await logsIn('anna');
+  await endsTheEvening(landlord);
+  await atTheTable(landlord);
+  await byTheTreasurer();
+  await byTheLandlord(landlord);
+} finally {
+  await browser.close();
+  for (const signal of ['SIGCONT', 'SIGTERM']) demo.kill(signal);
+  await once(demo, 'exit');
+}

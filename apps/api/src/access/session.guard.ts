@@ -9,7 +9,7 @@ import { problemOf } from '../http/rejections.js';
 import { callOf } from '../http/serves.js';
 import { Uploads } from '../http/uploads.js';
 import { networkOf } from '../platform/addresses.js';
-import { Crowd } from '../platform/crowd.js';
+import { Capacity } from '../platform/capacity.js';
 import type { IdleScheduler } from '../platform/idle-scheduler.js';
 import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
@@ -35,7 +35,7 @@ interface Admitting {
  * are refused when too many do. However many strangers knock at once, those at the table come first.
  */
 export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
-  const strangers = new Crowd(STRANGERS);
+  const strangers = new Capacity(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
     request.signedSession = signedSession(request.headers.cookie, request.protocol, sessions);

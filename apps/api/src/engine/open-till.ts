@@ -31,7 +31,7 @@ import { Till } from './till/till.js';
 /** What a till is opened with. A till that closes closes store and read model, too. When opening fails, the store stays open. */
 export interface TillDeps {
   readonly tillId: string;
-  /** The bare store: every call is one try. */
+  /** The store without retries. */
   readonly store: EventStore;
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;

@@ -6,8 +6,8 @@ import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { KeyedTurns } from '../platform/keyed-turns.js';
 import type { BudgetSize } from '../platform/limits.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
+import { DeviceSessions } from './device-sessions.js';
 import type { TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 
 /** What a device, and all devices of a member, may spend: some hundred small answers at once, or some long ones. */
 const OF_A_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
@@ -33,7 +33,7 @@ export class CatchUps {
     private readonly recent: RecentEvents,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-    private readonly seats: Seats,
+    private readonly deviceSessions: DeviceSessions,
   ) {
     this.ofDevices = new Budgets(OF_A_DEVICE, clock.steady.ms);
     this.ofMembers = new Budgets(OF_A_MEMBER, clock.steady.ms);
@@ -50,7 +50,7 @@ export class CatchUps {
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
-      if (!this.seats.hold(socket)) this.seats.turnAway(socket);
+      if (!this.deviceSessions.hold(socket)) this.deviceSessions.turnAway(socket);
       return !socket.disconnected;
     } finally {
       end();

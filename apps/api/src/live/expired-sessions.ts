@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DeviceSessions } from './device-sessions.js';
 import type { TillServer, TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 
 /** Pause between two looks for sessions that have ended, in ms. */
 const EVERY = 60 * 1000;
@@ -16,7 +16,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
   /** Devices whose session did not stand at the last look. */
   private over = new Set<TillSocket>();
 
-  constructor(private readonly seats: Seats) {}
+  constructor(private readonly deviceSessions: DeviceSessions) {}
 
   attach(server: TillServer): void {
     this.server = server;
@@ -27,7 +27,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {
-      if (!this.seats.hold(socket)) over.add(socket);
+      if (!this.deviceSessions.hold(socket)) over.add(socket);
     }
     for (const socket of over) if (this.over.has(socket)) socket.conn.close();
     this.over = over;

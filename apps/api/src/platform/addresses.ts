@@ -56,7 +56,7 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 /** An IPv4 address that came over IPv6, in the form of IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Network whose tries count together: an IPv4 address, or the first 48 bits of IPv6, the most that one customer is given (RFC 6177). */
+/** Network whose tries count together: an IPv4 address, or the first 48 bits of IPv6, the most a customer gets (RFC 6177). */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';

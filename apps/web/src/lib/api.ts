@@ -44,7 +44,7 @@ export interface Api {
   readonly call: Call;
   /** Notes a revision that was seen, so that no later read answers from before it. */
   readonly sawRevision: (revision: number) => void;
-  /** The log is another one than before. What was seen of that one is no measure for this one: it may never reach so far. */
+  /** Forgets the last revision: the log is another one now, and may never reach it. */
   readonly forgetRevisions: () => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;

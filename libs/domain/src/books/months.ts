@@ -139,7 +139,7 @@ export function yearOf(month: string, firstMonth: number): string {
 /** The last month, `YYYY-MM`, of a business year. */
 export const lastMonthOf = (year: string) => monthAfter(year, 11);
 
-/** Sets with which month the business year begins. No event of before changes: only which twelve months are added up. */
+/** Sets the first month of the business year. Past events stay as they are; only the twelve months that are added up change. */
 interface SetFirstMonth {
   readonly by: string;
   readonly month: number;

@@ -141,7 +141,7 @@ interface AppointFirstSuperuser {
   readonly personRevision: number;
 }
 
-/** Gives seats to members who log in later, or never. */
+/** Adds members who log in later, or never. */
 interface PrepareMembers {
   readonly by: string;
   readonly members: readonly MemberEventData['MemberPrepared'][];

@@ -25,7 +25,7 @@ export interface ProjectorNews {
 }
 
 /** What the loop calls around its steps, whatever thread it runs on. */
-export interface ProjectorSurroundings {
+export interface ProjectorPorts {
   /** Hears after every step how far the read model reaches. */
   readonly tell: (news: ProjectorNews) => void;
   /** Lets others do something between two steps. */
@@ -53,7 +53,7 @@ export class ProjectorLoop {
   constructor(
     private readonly database: Database.Database,
     private readonly source: EventSource,
-    private readonly around: ProjectorSurroundings,
+    private readonly around: ProjectorPorts,
   ) {
     this.projector = new Projector(database, around.snapshotEvery);
   }

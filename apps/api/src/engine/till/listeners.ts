@@ -29,7 +29,7 @@ interface ListenersPorts {
 
 /**
  * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
- * the failure is logged, and that one listener resyncs.
+ * the failure is logged, and this listener alone resyncs.
  *
  *            hear fails             resync fails
  *   hearing ────────────► behind ◄──────────────┐

@@ -49,7 +49,7 @@ export class LogGuard {
   private dontTry = () => {};
   private closed = false;
 
-  /** @param raw the bare store: every call is one try */
+  /** @param raw the store without retries */
   constructor(
     private readonly raw: EventStore,
     private readonly ports: LogGuardPorts,

@@ -169,7 +169,7 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   no_answer: 'no_answer',
 };
 
-/** What is told of an error. */
+/** The text of an error. */
 export function failureOf(error: unknown): BackupFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAILURES[code] ?? 'other';

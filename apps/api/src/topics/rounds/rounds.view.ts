@@ -14,7 +14,7 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  /** A round as everybody is told of it: of its limit what its giver named, and nothing of what they have left. */
+  /** A round as everybody sees it: with the limit its giver named, without what they have left. */
   of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
     return {
       id,

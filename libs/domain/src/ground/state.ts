@@ -33,7 +33,7 @@ export interface TillState {
    * first time.
    */
   readonly sessionKey: string | null;
-  /** Everybody who ever joined, removed members too: their transactions stay in the books. */
+  /** Everybody who ever joined. Removed members stay, since their transactions are in the books. */
   readonly members: PersistentMap<Member>;
   /** Ids of active members by the HMAC of their lower-cased user name. */
   readonly usernames: PersistentMap<string>;
@@ -65,13 +65,13 @@ export interface TillState {
   readonly tablets: PersistentMap<Tablet>;
   /** Links by which members get their access, by the hash of their token. A member has one at most. */
   readonly personalLinks: PersistentMap<PersonalLink>;
-  /** How members are served at the table's tablets who have not chosen it themselves. */
+  /** How tablets serve members who have not chosen it themselves. */
   readonly tabletAccess: TabletAccess;
   /** The table's line: how many cents below zero members without a line of their own may drink; null: no limit. */
   readonly creditLine: Cents | null;
   /** How members pay in; cash and transfer are null until somebody sets them up. */
   readonly paymentWays: PaymentWays;
-  /** The account that members were last led to, also while transfers are switched off; null before the first. */
+  /** The account shown last for transfers, also while transfers are switched off; null before the first. */
   readonly account: TableAccount | null;
   /** Top-ups that wait for a treasurer to confirm the money, by their id. */
   readonly announcements: PersistentMap<Announcement>;

@@ -27,7 +27,7 @@ export interface MemberEventData {
     readonly superuser: boolean;
     readonly inviteHash: string | null;
   };
-  /** Somebody has a seat and a name whom a treasurer has put there. Nobody logs in as them yet, or ever. */
+  /** A treasurer added a member by name. Nobody logs in as them yet, and perhaps never. */
   MemberPrepared: {
     readonly memberId: string;
     readonly personRevision: number;

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DeviceSessions } from './device-sessions.js';
 import type { TillServer, TillSocket } from './rooms.js';
 
-/** Pause between two looks for sessions that have ended, in ms. */
+/** Pause between two checks for ended sessions, in ms. */
 const EVERY = 60 * 1000;
 
 /**
@@ -13,7 +13,7 @@ const EVERY = 60 * 1000;
 export class ExpiredSessions implements OnApplicationShutdown {
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Devices whose session did not stand at the last look. */
+  /** Devices whose session was invalid at the last check. */
   private over = new Set<TillSocket>();
 
   constructor(private readonly deviceSessions: DeviceSessions) {}
@@ -23,7 +23,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
     this.timer = setInterval(() => this.sweep(), EVERY).unref();
   }
 
-  /** Ends the connections whose session did not stand at the last look either: by now the device has got its new cookie. */
+  /** Ends the connections whose session was invalid at the last check, too: by now the device has its new cookie. */
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {

@@ -32,7 +32,7 @@ export class Handshake implements HandshakeIdentity {
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) this.note(foreign, socket);
       const attempt = { ip: this.addressOf(socket) };
-      // This node may be behind the link or the session that the device shows.
+      // This node may not know the device's link or session yet.
       const data = foreign
         ? undefined
         : await this.till.found(() => this.deviceSessions.of(socket.handshake, attempt, asked));

@@ -95,7 +95,7 @@ export class Witness {
     }
   }
 
-  /** A person has read the finding, in whichever tab. From here on the device goes by the log that it found. */
+  /** A person has read the finding, in any tab. From here on the device trusts the log that it found. */
   read({ now }: Finding): void {
     this.begin(now);
     this.connected();
@@ -144,7 +144,7 @@ interface End {
   readonly now: LogPlace;
 }
 
-/** Follows the chain from the newest proven place by the newest seen one to where the log stands. */
+/** Follows the chain from the newest proven place through the newest seen one to the log's end. */
 async function follow(
   { proven, seen }: SeenLog,
   { ask, sha256 }: Pick<WitnessPorts, 'ask' | 'sha256'>,

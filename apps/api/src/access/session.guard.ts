@@ -31,8 +31,8 @@ interface Admitting {
 }
 
 /**
- * First step of a call: reads its cookie, once. Calls without a session, but those of tablets, wait for a moment that taps leave, and
- * are refused when too many do. However many strangers knock at once, those at the table come first.
+ * First step of a call: reads its cookie, once. Calls without a session, except those of tablets, wait for an idle moment, and are
+ * refused when too many wait. So members come before any number of strangers.
  */
 export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
   const strangers = new Capacity(STRANGERS);

@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Which proxies are believed about the client's address. */
+/** Proxies that are trusted with the client's address. */
 export interface ProxyTrust {
   /** Is the proxy at this address believed? `hop` counts proxies from the till outwards, from 0 on. */
   readonly believes: (address: string | undefined, hop: number) => boolean;
-  /** The believed proxies in words, to be told at the start. */
+  /** The trusted proxies in words, for the log of the start. */
   readonly inWords: string;
 }
 

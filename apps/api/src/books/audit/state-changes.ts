@@ -63,7 +63,7 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   transfers: untold,
 };
 
-/** All that differs between two states, as auditors are told of it; amounts in euro. */
+/** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
   const compared = <Part extends keyof TillState>(name: Part) =>
     before[name] === after[name] ? [] : parts[name](before[name], after[name]);

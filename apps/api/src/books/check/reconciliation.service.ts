@@ -4,7 +4,7 @@ import { Names } from '../../engine/people/names.js';
 import { type Finding, LastReconciliation } from './last-reconciliation.js';
 import { Reconciler } from './reconciler.js';
 
-/** Checks the books when somebody asks, and tells the result. */
+/** Checks the books on request, and returns the result. */
 @Injectable()
 export class ReconciliationService {
   constructor(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 
-/** Characters gathered before they are sent: sending each line by itself would cost more than making it. */
+/** Characters gathered before they are sent: sending each line alone would cost more than making it. */
 const CHUNK = 64 * 1024;
 
 /** A file to be saved. */

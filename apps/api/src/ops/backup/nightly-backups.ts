@@ -87,7 +87,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     this.callOff?.();
-    // Who is held by a folder on a lost network does not hear of it.
+    // A look that hangs on a lost network drive gets no answer.
     await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
   }
 

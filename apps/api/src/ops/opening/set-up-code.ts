@@ -11,7 +11,7 @@ const WRONG = 10;
 
 const joined = () => conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
 
-/** Lets through whoever knows the set-up code of a till that nobody has joined. Nobody's guesses shut out another network. */
+/** Checks the set-up code of a till without members. Guesses lock only their own network. */
 @Injectable()
 export class SetUpCode {
   private readonly wrong: Throttle;

@@ -102,7 +102,7 @@ export class RecentEvents {
     return events.length === last - first + 1 ? events : undefined;
   }
 
-  /** Where the log stands now, as devices are told. */
+  /** Position of the log, as devices get it. */
   place(): Pick<TableChanged, 'revision' | 'hash'> {
     return placeOf(this.till.head);
   }

@@ -59,7 +59,7 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
 /** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
-/** A short pause: the member is waiting with the app open. */
+/** Short, since the member is waiting with the app open. */
 const LONGEST_PAUSE_MS = 5_000;
 
 /** A host in between must not keep taps waiting for a day. */

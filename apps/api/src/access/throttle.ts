@@ -23,7 +23,7 @@ export class Throttle {
     /** Elapsed time, in ms: a clock that is set back must not stop a window. */
     private readonly now: () => number,
   ) {
-    // Windows begin at a random moment: nobody can know when the count restarts.
+    // Windows begin with the process, not on the hour: nobody can know when the count restarts.
     this.windowStart = now();
   }
 

@@ -12,7 +12,7 @@ export interface FormState {
 
 export const NO_FAULTS: Faults = new Map();
 
-/** What a form's fields are told by the form around them. */
+/** What a form provides to its fields. */
 export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
 
 /** The fields that a sentence is about, by their names in any form. A sentence that is not here is about no single field. */

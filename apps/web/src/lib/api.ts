@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly bearer?: string | undefined;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
-  /** Whether an answer from before what was seen is welcome, too: from whoever asks whether the log has become shorter. */
+  /** Accepts an answer older than the newest revision seen, to check whether the log has become shorter. */
   readonly fromAnyRevision?: boolean;
 }
 

@@ -87,7 +87,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     this.callOff?.();
-    // A look that hangs on a lost network drive gets no answer.
+    // A thread that hangs on a lost network drive doesn't get the message.
     await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
   }
 

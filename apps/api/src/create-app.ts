@@ -112,7 +112,8 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
     return await forAMinute(open, {
       time: clock.steady,
       passes: (error) => error instanceof StoreUnavailableError && !(error instanceof StoreDeniedError),
-      waits: (why) => new Logger('Till').warn(`${why}. Waiting for the event store, for a minute`),
+      waits: (why) =>
+        new Logger('Till').warn(`${why}. Waiting for the event store at EVENT_STORE_URL, for a minute`),
     });
   } catch (error) {
     await store.close();

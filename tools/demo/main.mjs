@@ -8,7 +8,7 @@ import { evening } from './evening.mjs';
 import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';
 
-/** Not a till's own: devices would take that one for this one, forged. */
+/** Not the default port: devices that know a real till there would report a forged log. */
 const PORT = process.env.PORT || '8001';
 const TABLE = `http://localhost:${PORT}`;
 

@@ -25,7 +25,7 @@ import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from 
 import { secureHeaders } from './http/security-headers.js';
 import { takeUploads } from './http/uploads.js';
 import { serveWebApp } from './http/web-app.js';
-import { Seats } from './live/seats.js';
+import { DeviceSessions } from './live/device-sessions.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
 import { forAMinute } from './platform/for-a-minute.js';
@@ -84,10 +84,10 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
-    const seats = app.get(Seats);
+    const deviceSessions = app.get(DeviceSessions);
     app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
       proxies: settings.trustProxy,
-      isKnown: ({ headers }) => seats.session(headers.cookie) !== undefined,
+      isKnown: ({ headers }) => deviceSessions.session(headers.cookie) !== undefined,
     });
     return app;
   } catch (error) {
@@ -112,7 +112,8 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
     return await forAMinute(open, {
       time: clock.steady,
       passes: (error) => error instanceof StoreUnavailableError && !(error instanceof StoreDeniedError),
-      waits: (why) => new Logger('Till').warn(`${why}. Waiting for the event store, for a minute`),
+      waits: (why) =>
+        new Logger('Till').warn(`${why}. Waiting for the event store at EVENT_STORE_URL, for a minute`),
     });
   } catch (error) {
     await store.close();

@@ -52,7 +52,7 @@ function sayClosed(): never {
 
 let app: NestFastifyApplication | undefined;
 
-/** Opens the till, and tells how to join it. */
+/** Opens the till, and shows how to join it. */
 async function open(settings: Settings): Promise<void> {
   const opened = await createApp(settings);
   app = opened;

@@ -158,7 +158,7 @@ describe('a till that starts while the store is away', () => {
     });
     await till.restart(() => store.goesAway()).finally(() => sleep.mockRestore());
     expect(till.state.revision).toBe(revision);
-    expect(lines).toEqual(['away. Waiting for the event store, for a minute']);
+    expect(lines).toEqual(['away. Waiting for the event store at EVENT_STORE_URL, for a minute']);
   });
 
   test.each([

@@ -16,7 +16,7 @@ export const DIGESTS_PAGE = 1000;
 export const chainQuery = z.object({ from: z.coerce.number().int().min(0) });
 export type ChainQuery = z.infer<typeof chainQuery>;
 
-/** What proves that the log's newest hash follows from an older one, without telling what happened. */
+/** Digests that prove that the log's newest hash follows from an older one, without its contents. */
 export const chainAnswer = answer('ChainAnswer', {
   /**
    * Digests of the events `from … from + n − 1`; null for an event that no till has written, which is no link. Fewer than a page when

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { secret } from './compared-fields.js';
 import { answer, named } from './shapes.js';
 
-/** What a device can be told while the app is closed: a round for the table, and what became of an own top-up. */
+/** Kinds of push messages: a round for the table, and the outcome of an own top-up. */
 export const pushKind = z.enum(['round', 'top_up']);
 export type PushKind = z.infer<typeof pushKind>;
 
@@ -18,6 +18,6 @@ export const pushBody = named('PushBody', {
 });
 export type PushBody = z.infer<typeof pushBody>;
 
-/** What this device is told; nothing: push is off. `public_key` is the till's (VAPID), for the browser to subscribe with. */
+/** Push messages of this device; none: push is off. `public_key` is the till's (VAPID), for the browser to subscribe with. */
 export const pushAnswer = answer('PushAnswer', { public_key: z.string(), kinds: z.array(pushKind) });
 export type PushAnswer = z.infer<typeof pushAnswer>;

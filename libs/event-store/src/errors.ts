@@ -25,8 +25,8 @@ export class StoreUnusableError extends Error {
   override readonly name = 'StoreUnusableError';
 }
 
-/** The file is none of an event store. */
+/** The file is not an events file. */
 export class ForeignFileError extends StoreUnusableError {}
 
-/** The file has a format that a later version has made. */
+/** The file's format is newer than this version. */
 export class NewerFileError extends StoreUnusableError {}

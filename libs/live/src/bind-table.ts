@@ -38,7 +38,7 @@ export interface TableLink {
   resume(after: number): Promise<ResumeAnswer>;
 }
 
-/** Where the live table is kept, and who is told of news. */
+/** Where the live table is kept, and the listeners for news. */
 export interface TableSink {
   table(): Table | undefined;
   setTable(table: Table): void;
@@ -51,7 +51,7 @@ export interface TableSink {
   onWake(listener: () => void): () => void;
   /** Gets the new events of the log that the till sends to superusers. */
   readonly log?: LogWatch;
-  /** Is shown where the till says that its log stands. */
+  /** Called with the position of the till's log. */
   readonly witness?: Pick<Witness, 'connected' | 'shows'>;
 }
 

@@ -37,4 +37,4 @@ export {
   type Unwanted,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';
-export { type Finding, type SeenPlace, type Testimony, Witness } from './witness.js';
+export { type Finding, type SeenLog, type SeenPlace, Witness } from './witness.js';

@@ -53,7 +53,7 @@ export type NewTap = Pick<Tap, 'key' | 'drink' | 'free' | 'tappedAt' | 'whose'>;
  */
 export type Outbox = readonly Tap[];
 
-/** What tells a booking from others. */
+/** What identifies a booking. */
 export interface Booking {
   readonly transaction: { readonly id: string };
 }
@@ -110,7 +110,7 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
   return replace(outbox, { ...tap, state: 'unwanted' });
 }
 
-/** Takes back what is booked already: the cancellation is kept as taps are, and sent in its turn. */
+/** Cancels what is booked already: the cancellation is kept and sent like a tap. */
 export function takeBackBooked(outbox: Outbox, tap: NewTap, transactionId: string): Outbox {
   if (outbox.some(({ key }) => key === tap.key)) return outbox;
   return [...outbox, { ...tap, state: 'unwanted', transactionId }];

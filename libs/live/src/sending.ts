@@ -21,7 +21,7 @@ export type Sender =
   | { readonly is: 'pausing'; readonly unanswered: number; readonly later?: number }
   | { readonly is: 'closed' };
 
-/** The till asks to be asked again after so many ms: it has too much to do, or is away. It may have booked the tap. */
+/** The till is busy or away, and asks for a retry after so many ms. It may have booked the tap. */
 export interface Later {
   readonly later: number;
 }
@@ -38,7 +38,7 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   switch (event) {
     case 'tapped':
       if (sender.is === 'resting') return { is: 'sending', unanswered: 0 };
-      // Unless the till has asked for patience, whoever taps would like to know.
+      // The member wants to know at once, unless the till asked for a later retry.
       return sender.is === 'pausing' && sender.later === undefined
         ? { is: 'sending', unanswered: sender.unanswered }
         : sender;
@@ -59,7 +59,7 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
 /** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
-/** A till that is back is asked soon, while somebody stands there with the app open. */
+/** Short, since the member is waiting with the app open. */
 const LONGEST_PAUSE_MS = 5_000;
 
 /** A host in between must not keep taps waiting for a day. */

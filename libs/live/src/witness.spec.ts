@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sha256 as digestOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type ChainAnswer, chainLink, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
-import { type Finding, type Testimony, Witness } from './witness.js';
+import { type Finding, type SeenLog, Witness } from './witness.js';
 
 const sha256 = (text: string) => bytesToHex(digestOf(utf8ToBytes(text)));
 const many = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
@@ -47,7 +47,7 @@ class Books {
 
 /** A phone that goes by some books, and what it kept. */
 class Phone {
-  kept: Testimony | undefined;
+  kept: SeenLog | undefined;
   readonly findings: Finding[] = [];
   asked = 0;
   /** It stays open for as long as it has to wait. */
@@ -99,8 +99,8 @@ class Phone {
         else await new Promise(() => {});
       },
       kept: () => this.kept,
-      keep: (testimony) => {
-        this.kept = testimony;
+      keep: (seenLog) => {
+        this.kept = seenLog;
       },
       found: (finding) => void this.findings.push(finding),
     });

@@ -5,7 +5,7 @@ export interface SeenPlace extends LogPlace {
   readonly at: string;
 }
 
-/** What a device found: the log it saw is not the beginning of the log it is shown. That one ends before, or leads elsewhere. */
+/** The log that the device is shown ends before the log it saw, or leads elsewhere. */
 export interface Finding {
   /** What the device saw last. */
   readonly seen: SeenPlace;
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** What a device keeps of the log, apart from the table, whoever is logged in. */
-export interface Testimony {
+export interface SeenLog {
   /** Newest place that is proven to follow from all that was seen before. */
   readonly proven: LogPlace;
   /** Newest place seen. */
@@ -35,9 +35,9 @@ export interface WitnessPorts {
   readonly now: () => string;
   readonly wait: (ms: number) => Promise<void>;
   /** What the device has kept, in whichever tab; undefined on a new one. */
-  readonly kept: () => Testimony | undefined;
-  /** Keeps the testimony, through restarts of the app. */
-  readonly keep: (testimony: Testimony) => void;
+  readonly kept: () => SeenLog | undefined;
+  /** Keeps it through restarts of the app. */
+  readonly keep: (seenLog: SeenLog) => void;
   /** A finding was made. Called once for each. */
   readonly found: (finding: Finding) => void;
 }
@@ -48,7 +48,7 @@ const AGAIN_MS = 20_000;
 const SHORT_MS = 30_000;
 
 /**
- * States of a witness. A check whose state is not the present one any more proves nothing. `found` is kept with the testimony.
+ * States of a witness. A check proves nothing once its state is over. `found` is kept with the {@link SeenLog}.
  *
  * ```
  *              a place is shown            the old hash leads there
@@ -64,38 +64,38 @@ const SHORT_MS = 30_000;
 type Line = { readonly is: 'connected' | 'checking' | 'following' };
 
 /**
- * Sees to it that the log is never exchanged behind the table's back: on its own it computes that the hash it saw last leads to the
- * one it is shown. Keeps old and new apart until that is proven.
+ * Notices when the log is exchanged: the device itself computes that the hash it saw last leads to the one it is shown. Old and new
+ * stay apart until that is proven.
  */
 export class Witness {
   private line: Line = { is: 'connected' };
   private shown: LogPlace | undefined;
-  private testimony: Testimony | undefined;
+  private seenLog: SeenLog | undefined;
 
   constructor(private readonly ports: WitnessPorts) {
-    this.testimony = ports.kept();
+    this.seenLog = ports.kept();
   }
 
   /** A connection has been made anew, perhaps to another node, or to another log. Another tab may have seen more of it since. */
   connected(): void {
     this.line = { is: 'connected' };
-    this.testimony = this.ports.kept() ?? this.testimony;
+    this.seenLog = this.ports.kept() ?? this.seenLog;
   }
 
   /** The till has shown where its log stands. */
   shows(place: LogPlace): void {
     this.shown = place;
-    const { testimony, line } = this;
-    if (!testimony) this.begin(place);
-    else if (testimony.finding || line.is === 'checking') return;
-    else if (line.is === 'connected') void this.check(testimony);
+    const { seenLog, line } = this;
+    if (!seenLog) this.begin(place);
+    else if (seenLog.finding || line.is === 'checking') return;
+    else if (line.is === 'connected') void this.check(seenLog);
     else {
-      if (place.revision > testimony.seen.revision) this.keep({ ...testimony, seen: this.seen(place) });
-      if (place.revision - testimony.proven.revision > DIGESTS_PAGE) void this.check(testimony);
+      if (place.revision > seenLog.seen.revision) this.keep({ ...seenLog, seen: this.seen(place) });
+      if (place.revision - seenLog.proven.revision > DIGESTS_PAGE) void this.check(seenLog);
     }
   }
 
-  /** A person has read the finding, in whichever tab. From here on the device goes by the log that it found. */
+  /** A person has read the finding, in any tab. From here on the device trusts the log that it found. */
   read({ now }: Finding): void {
     this.begin(now);
     this.connected();
@@ -106,22 +106,22 @@ export class Witness {
     this.keep({ proven: place, seen: this.seen(place) });
   }
 
-  private async check(testimony: Testimony): Promise<void> {
+  private async check(seenLog: SeenLog): Promise<void> {
     const checking: Line = { is: 'checking' };
     this.line = checking;
-    const end = await follow(testimony, this.ports).catch(() => undefined);
+    const end = await follow(seenLog, this.ports).catch(() => undefined);
     // There is a new connection, or somebody has read meanwhile what another tab has found.
     if (this.line !== checking) return;
     const at = this.ports.now();
-    const { shortSince = at } = testimony;
+    const { shortSince = at } = seenLog;
     if (end?.is === 'sound') this.begin(end.now);
     else if (end?.is === 'other' || (end && Math.abs(Date.parse(at) - Date.parse(shortSince)) > SHORT_MS)) {
-      const finding: Finding = { seen: testimony.seen, now: this.seen(end.now) };
+      const finding: Finding = { seen: seenLog.seen, now: this.seen(end.now) };
       this.line = { is: 'connected' };
-      this.keep({ ...testimony, finding });
+      this.keep({ ...seenLog, finding });
       this.ports.found(finding);
     } else {
-      if (end) this.keep({ ...testimony, shortSince });
+      if (end) this.keep({ ...seenLog, shortSince });
       await this.ports.wait(AGAIN_MS);
       if (this.line !== checking) return;
       this.line = { is: 'connected' };
@@ -133,9 +133,9 @@ export class Witness {
     return { revision: place.revision, hash: place.hash, at: this.ports.now() };
   }
 
-  private keep(testimony: Testimony): void {
-    this.testimony = testimony;
-    this.ports.keep(testimony);
+  private keep(seenLog: SeenLog): void {
+    this.seenLog = seenLog;
+    this.ports.keep(seenLog);
   }
 }
 
@@ -144,9 +144,9 @@ interface End {
   readonly now: LogPlace;
 }
 
-/** Follows the chain from the newest proven place by the newest seen one to where the log stands. */
+/** Follows the chain from the newest proven place through the newest seen one to the log's end. */
 async function follow(
-  { proven, seen }: Testimony,
+  { proven, seen }: SeenLog,
   { ask, sha256 }: Pick<WitnessPorts, 'ask' | 'sha256'>,
 ): Promise<End> {
   let at: LogPlace = proven;

@@ -29,7 +29,7 @@ const SERVICES = [
   WriteBudget,
 ];
 
-/** Finds out who calls, and what the caller may do. */
+/** Authenticates and authorizes callers. */
 @Global()
 @Module({ providers: SERVICES, exports: SERVICES })
 export class AccessModule {}

@@ -26,7 +26,7 @@ declare module 'fastify' {
     signedSession?: Session | undefined;
     /** The caller's session. The guard sets it once it knows that the session still stands. */
     session?: Session | undefined;
-    /** Was the call counted against its caller's budget? A handler that runs a second time is not counted again. */
+    /** Was the call counted against its caller's budget? A second run of the handler is not counted. */
     isPaid?: boolean;
     /** Who makes the request. The guard sets the field. */
     whoCalls?: WhoCalls;
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 const KEY = /^[\x20-\x7e]{8,128}$/;
 
-/** A state-changing call: who makes it, and what tells a repeat of it from a new one. */
+/** A state-changing call: its caller, and what identifies a repeat. */
 export class Call {
   constructor(
     readonly memberId: string,
@@ -45,7 +45,7 @@ export class Call {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** Ids by which a line of the server's log is found again. The call's events carry the same ids. */
+  /** Ids for the server's log. The call's events carry the same ids. */
   get ids(): { readonly request: string; readonly command: string } {
     return { request: this.origin.correlationId, command: this.origin.commandId };
   }
@@ -115,7 +115,7 @@ export class WhoCalls {
     return this.call('', this.origin('', 'stranger'));
   }
 
-  /** The call of a tablet, for whomever it turns out to be; undefined for all other callers. */
+  /** The call of a tablet, before its member is known; undefined for all other callers. */
   asTablet(): AtTablet | undefined {
     const { tablet } = this;
     return tablet && { tablet, call: this.call('', this.origin(`tablet ${tablet.id}`, 'stranger')) };
@@ -203,8 +203,8 @@ function partOf(body: SchemaName): PublicPart {
 }
 
 /**
- * Keyed hash that tells a request from another one under the same key. The log keeps it for ever. It covers only what the call's
- * schema knows of the body, without secrets: whoever has a backup could try passwords on it.
+ * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
+ * body, without secrets: a stolen backup must not allow to guess passwords.
  */
 function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const request = context.switchToHttp().getRequest<FastifyRequest>();

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { WRONG_KEYS } from '../platform/limits.js';
 import type { Attempt } from './throttle.js';
 
-/** So many wrong PINs lock a member at all tablets, for so long, in ms. Ten thousand PINs would take a week. */
+/** Wrong PINs that lock a member at all tablets, and for how long, in ms. Ten thousand PINs would take a week. */
 const MOST_WRONG = 5;
 const LOCKED = 5 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import { type Attempt, Throttle } from './throttle.js';
 
 const MINUTE = 60 * 1000;
 
-/** Most pairs of name and address that are remembered because the member has logged in from there. */
+/** Most remembered pairs of name and address from which members logged in. */
 const MAX_FAMILIAR = 10_000;
 
 /** One try to log in. */
@@ -27,11 +27,10 @@ export interface LoginTry {
 type Count = readonly [throttle: Throttle, key: string];
 
 /**
- * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so nobody else's
- * tries matter to it. All other devices are counted per name and address. So a member's new device waits together with whoever
- * guesses their name from the same address; else guessing there would be free. Tries are also counted per address, and per name
- * from all addresses, unless the member has logged in from that address before. Right passwords count, too: the log keeps each
- * login.
+ * Slows down guessing without locking anybody out. A device that the member has used before has its own count, which nobody else's
+ * tries affect. All other devices are counted per name and address, so a member's new device waits together with guesses from the
+ * same address. Tries are also counted per address, and per name from all addresses, unless the member has logged in from that
+ * address before. Right passwords count, too: the log keeps each login.
  */
 export class LoginThrottle {
   private readonly perDevice: Throttle;
@@ -84,7 +83,7 @@ export class LoginThrottle {
 
 const here = ({ from, usernameHash }: LoginTry) => `${networkOf(from.ip)} ${usernameHash}`;
 
-/** Checks names and passwords, and slows down whoever guesses. */
+/** Checks names and passwords, and slows down guessing. */
 @Injectable()
 export class Logins {
   private readonly throttle: LoginThrottle;

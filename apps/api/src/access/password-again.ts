@@ -21,12 +21,12 @@ export const gavePasswordLately = ({ session }: Pick<Call, 'session'>, clock: Cl
   session !== undefined && clock.ms() - session.passwordAt < LATELY;
 
 /**
- * Asks members for their own password again before sensitive actions, so that finding an unlocked phone is not enough. A login or a
- * password within the last 15 minutes counts, on whichever node: the cookie says when it was.
+ * Asks members for their own password again before sensitive actions, so that an unlocked phone is not enough. A login or a password
+ * within the last 15 minutes counts, on any node: the cookie has the time.
  */
 @Injectable()
 export class PasswordAgain {
-  /** Counts wrong passwords per member: a found phone must not be a place to guess without end. */
+  /** Counts wrong passwords per member: a found phone must not allow endless guessing. */
   private readonly throttle: Throttle;
 
   constructor(

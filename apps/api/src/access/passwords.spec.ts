@@ -59,14 +59,14 @@ describe('A bulkhead', () => {
 
   it('is full for those of whom as many are here as may, while others still get a place', async () => {
     const bulkhead = new Bulkhead(1, 10, 2);
-    const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('crowd')));
-    expect([bulkhead.isFull(asStranger('crowd')), bulkhead.isFull(asStranger('guest'))]).toEqual([
+    const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('capacity')));
+    expect([bulkhead.isFull(asStranger('capacity')), bulkhead.isFull(asStranger('guest'))]).toEqual([
       true,
       false,
     ]);
     visitors[0]?.leaves();
     await visitors[0]?.passed;
-    expect(bulkhead.isFull(asStranger('crowd'))).toBe(false);
+    expect(bulkhead.isFull(asStranger('capacity'))).toBe(false);
     visitors[1]?.leaves();
     await visitors[1]?.passed;
   });

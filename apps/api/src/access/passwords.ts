@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { tooMany } from '../http/problem.js';
-import { Crowd } from '../platform/crowd.js';
+import { Capacity } from '../platform/capacity.js';
 
 /** Cost of a hash, as OWASP recommends for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -58,28 +58,28 @@ export class Passwords {
 }
 
 /**
- * Limits how much work runs and waits at a time. Members have places of their own and come first, so no crowd of strangers keeps them
+ * Limits how much work runs and waits at a time. Members have places of their own and come first, so no number of strangers keeps them
  * out; each name gets few places, so that others get one.
  */
 export class Bulkhead {
   private readonly queue: PQueue;
-  private readonly crowds: Readonly<Record<Place['as'], Crowd>>;
+  private readonly capacities: Readonly<Record<Place['as'], Capacity>>;
 
   /** @param ofOne how much work for one name may run and wait at a time */
   constructor(atATime: number, mayWait: number, ofOne: number) {
     this.queue = new PQueue({ concurrency: atATime });
-    const crowd = () => new Crowd({ inAll: atATime + mayWait, ofOne });
-    this.crowds = { member: crowd(), stranger: crowd() };
+    const capacity = () => new Capacity({ inAll: atATime + mayWait, ofOne });
+    this.capacities = { member: capacity(), stranger: capacity() };
   }
 
   /** Is there no place for more such work? */
   isFull({ as, key }: Place): boolean {
-    return this.crowds[as].isFull(key);
+    return this.capacities[as].isFull(key);
   }
 
   /** Does the work when its turn comes. @throws Problem 429 when there is no place for it */
   async run<T>({ as, key }: Place, work: () => Promise<T>): Promise<T> {
-    const leave = this.crowds[as].enter(key);
+    const leave = this.capacities[as].enter(key);
     if (!leave) throw tooMany(COME_AGAIN);
     try {
       return await this.queue.add(work, { priority: as === 'member' ? 1 : 0 });

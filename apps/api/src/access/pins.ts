@@ -8,7 +8,7 @@ import { problemOf } from '../http/rejections.js';
 import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
 
-/** PINs that are hashed at a time. They have a place of their own, so that nobody's login waits behind guesses. */
+/** PINs that are hashed at a time, apart from passwords, so that no login waits behind guesses. */
 const AT_A_TIME = 1;
 
 /** Keeps the members' PINs in their private documents, hashed. */
@@ -58,7 +58,7 @@ export class Pins {
     return activeMember(this.till.state, memberId)?.pinRevision ?? null;
   }
 
-  /** There are few PINs: without the till's secret nobody can try them on a hash. */
+  /** There are few PINs, so the hash is keyed with the till's secret. */
   private keyed(memberId: string, pin: string): string {
     return this.secrets.hmac('pin', `${memberId}\n${pin}`).toString('base64');
   }

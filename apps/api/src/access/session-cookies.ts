@@ -6,7 +6,7 @@ import { SessionList } from './session-list.js';
 
 /** The cookie over plain http. */
 const PLAIN = 'session';
-/** The cookie over https. Browsers take one of this name from the very host only, never from beside it or over http. */
+/** The cookie over https. Browsers accept this name from the same host only, never from a sibling domain or over http. */
 const HOST_ONLY = '__Host-session';
 
 /** The session in a `Cookie` header, if this till has signed it. The session may have ended. */
@@ -21,7 +21,7 @@ export function signedSession(
 
 /** The session cookie in a `Cookie` header. Its signature is not checked. */
 export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
-  // Over https a plain cookie may be planted by somebody else, who has a session of their own.
+  // Over https a plain cookie may be planted by an attacker with a session of their own.
   const pattern = PATTERNS[protocol === 'https' ? HOST_ONLY : PLAIN];
   return header === undefined ? undefined : pattern?.exec(header)?.[1];
 }
@@ -42,7 +42,7 @@ export class SessionCookies {
 
   /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
   read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
-    // A node that is behind may not know yet with which key the cookie was signed.
+    // A node that is behind may not know the cookie's session key yet.
     request.signedSession ??= signedSession(request.headers.cookie, request.protocol, this.sessions);
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;

@@ -9,7 +9,7 @@ import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
 
-/** Browsers by their user agent. The most particular stand first, since most browsers also name those they descend from. */
+/** Browsers by their user agent, the most specific first: most also name those they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -41,7 +41,7 @@ export function deviceName(userAgent = ''): string {
 const MOST = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where members are logged in. Each list stands in the member's own document, never in the log. */
+/** Where members are logged in. Each list is in the member's own document, never in the log. */
 @Injectable()
 export class SessionList {
   private readonly logger = new Logger('SessionList');
@@ -96,7 +96,7 @@ export class SessionList {
     });
   }
 
-  /** Notes something in a member's document. Somebody who is removed meanwhile leaves none behind. */
+  /** Notes something in a member's document. A member removed meanwhile leaves no document behind. */
   async write(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
     await this.people.note(memberId, note);
     if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
@@ -132,7 +132,7 @@ export class SessionList {
   /** Reads the member's document: another node may have noted more than this one knows. @throws StoreUnavailableError */
   async load(memberId: string): Promise<void> {
     await this.people.load(memberId);
-    // Who was removed while it was read is to be forgotten again.
+    // A member removed during the read has to be forgotten again.
     if (!activeMember(this.till.state, memberId)) this.people.forgetRemoved(this.till.state);
   }
 
@@ -145,7 +145,7 @@ export class SessionList {
     const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
     return devices.filter(
       (entry) =>
-        // A later one comes from a node that has heard of the new password sooner.
+        // A later epoch comes from a node that knew the new password sooner.
         entry.epoch >= passwordEpoch &&
         !endedSessions.has(entry.sessionId) &&
         within(entry.seenOn, UNUSED_DAYS) &&

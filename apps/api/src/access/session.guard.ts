@@ -9,7 +9,7 @@ import { problemOf } from '../http/rejections.js';
 import { callOf } from '../http/serves.js';
 import { Uploads } from '../http/uploads.js';
 import { networkOf } from '../platform/addresses.js';
-import { Crowd } from '../platform/crowd.js';
+import { Capacity } from '../platform/capacity.js';
 import type { IdleScheduler } from '../platform/idle-scheduler.js';
 import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
@@ -31,11 +31,11 @@ interface Admitting {
 }
 
 /**
- * First step of a call: reads its cookie, once. Calls without a session, but those of tablets, wait for a moment that taps leave, and
- * are refused when too many do. However many strangers knock at once, those at the table come first.
+ * First step of a call: reads its cookie, once. Calls without a session, except those of tablets, wait for an idle moment, and are
+ * refused when too many wait. So members come before any number of strangers.
  */
 export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
-  const strangers = new Crowd(STRANGERS);
+  const strangers = new Capacity(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
     request.signedSession = signedSession(request.headers.cookie, request.protocol, sessions);

@@ -68,7 +68,7 @@ export class Sessions {
     // right.
     const known = this.known.get(cookie);
     if (known) return known;
-    // A copy of the cookie: a slice of the header would keep the whole header in memory.
+    // A copy, since a slice would keep the whole header in memory.
     const given = Buffer.from(cookie).toString();
     const session = this.checked(given);
     if (session) this.known.set(given, session);
@@ -91,7 +91,7 @@ export class Sessions {
     };
   }
 
-  /** Has the session neither run out nor been ended? */
+  /** Is the session neither expired nor ended? */
   stands(session: Session, state: TillState): boolean {
     if (!(this.secondsLeft(session) > 0) || session.key !== state.sessionKey) return false;
     if (state.endedSessions.has(session.sessionId)) return false;

@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Counts tries per key, as a rule those that fail, in a sliding pair of windows. Nothing is kept of keys that stay quiet. Limiters
- * from the shelf do not fit: their windows begin with the time of day or the first try, and they keep a timer for each key.
+ * Counts tries per key, mostly failed ones, in a sliding pair of windows. Quiet keys are forgotten. Libraries don't fit: their
+ * windows begin with the time of day or the first try, and they keep a timer for each key.
  */
 export class Throttle {
   private current = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Throttle {
     /** Elapsed time, in ms: a clock that is set back must not stop a window. */
     private readonly now: () => number,
   ) {
-    // Windows do not begin on the hour: everybody would know when guesses are counted from zero again.
+    // Windows begin with the process, not on the hour: nobody can know when the count restarts.
     this.windowStart = now();
   }
 

@@ -31,12 +31,12 @@ import { Till } from './till/till.js';
 /** What a till is opened with. A till that closes closes store and read model, too. When opening fails, the store stays open. */
 export interface TillDeps {
   readonly tillId: string;
-  /** The bare store: every call is one try. */
+  /** The store without retries. */
   readonly store: EventStore;
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;
   readonly watch?: TillWatch;
-  /** Logs that nothing can be booked into the log any more, and that it can be again. */
+  /** Logs when booking becomes impossible, and when it is possible again. */
   readonly logger?: Pick<Logger, 'fatal' | 'error' | 'log'>;
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;
@@ -93,7 +93,7 @@ export async function openTill(deps: TillDeps) {
     nextTurn,
     ...(deps.watch ? { watch: deps.watch } : {}),
   });
-  // Read model and people hear of a commit first, in this order: whatever is shown is made from them.
+  // Read model and people get each commit first, in this order: everything shown is made from them.
   till.onCommitted({
     name: 'read model',
     hear: readModel.hear,
@@ -106,11 +106,11 @@ export async function openTill(deps: TillDeps) {
     resync: () => people.resync(till.state),
   });
 
-  // A store elsewhere in the network may be away. What the till shows must not depend on it, so the copies are read.
+  // A remote store may be unreachable. What the till shows must not depend on it, so the copies are read.
   const events = keepsEvents(database) ? new CopiedEvents(database) : log;
   const scheduler = new IdleScheduler(() => till.busy, nextTurn);
   const idle = () => scheduler.idle();
-  // Long reads of the books wait for an idle moment before each question, so that they keep nobody from booking.
+  // Long reads of the books wait for an idle moment before each query, so that they delay no booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
   const listed = readInPieces(events, () => scheduler.idle('soon'));
   const books = new Questions(database, paced);
@@ -135,10 +135,10 @@ export async function openTill(deps: TillDeps) {
     scheduler,
     guard,
 
-    /** Starts to take in what other nodes write. */
+    /** Starts to read what other nodes write. */
     follow: () => subscription.start(),
 
-    /** Finishes the commands under way, writes a snapshot and lets go of the files. */
+    /** Finishes the commands under way, writes a snapshot and closes the files. */
     async close(): Promise<void> {
       await subscription.close();
       await till.drained();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf, type ProxyTrust } from '../platform/addresses.js';
-import { Crowd } from '../platform/crowd.js';
+import { Capacity } from '../platform/capacity.js';
 import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
 import { unavailable } from './problem.js';
 
@@ -51,13 +51,13 @@ export function boundConnections(server: Server, bounds: Bounds = {}): () => voi
 }
 
 class Connections {
-  private readonly crowd: Crowd;
+  private readonly capacity: Capacity;
   private readonly open = new Map<Socket, Connection>();
   /** Whether a connection with these answers under way is to end; none is before the server closes. */
   private mayEnd: ((answers: ReadonlySet<ServerResponse>) => boolean) | undefined;
 
   constructor(private readonly bounds: Bounds) {
-    this.crowd = new Crowd(bounds.room ?? CONNECTIONS);
+    this.capacity = new Capacity(bounds.room ?? CONNECTIONS);
   }
 
   arrives(socket: Socket): void {
@@ -68,8 +68,8 @@ class Connections {
     const { remoteAddress } = socket;
     const isProxy = this.bounds.proxies?.believes(remoteAddress, 0) ?? false;
     const network = isProxy ? undefined : networkOf(remoteAddress ?? '');
-    if (this.crowd.isFull(network)) this.makesRoom(network);
-    const leave = this.crowd.enter(network);
+    if (this.capacity.isFull(network)) this.makesRoom(network);
+    const leave = this.capacity.enter(network);
     if (leave) {
       this.open.set(socket, { network, leave, answers: new Set(), stays: isProxy });
       socket.once('close', () => this.leaves(socket));
@@ -115,7 +115,7 @@ class Connections {
 
   /** Closes the oldest connection without a session; of the same network, when only that network is full. */
   private makesRoom(network: string | undefined): void {
-    const isFull = this.crowd.isFull();
+    const isFull = this.capacity.isFull();
     for (const [socket, other] of this.open) {
       if (other.stays || (!isFull && other.network !== network)) continue;
       socket.destroy();

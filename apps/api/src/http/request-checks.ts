@@ -32,7 +32,7 @@ export class OriginCheck {
     const { trustProxy, publicUrl } = this.settings;
     if (host !== asked.host) return false;
     if (protocol === `${asked.protocol}:` || origin === publicUrl) return true;
-    // A till that was told of no proxy does not know that one takes the https off.
+    // Without TRUST_PROXY the till can't know that a proxy terminates https.
     return protocol === 'https:' && trustProxy === undefined && publicUrl === undefined;
   }
 }

@@ -5,7 +5,7 @@ import { PendingConnections } from './pending-connections.js';
 import type { TillServer, TillSocket } from './rooms.js';
 import { DeviceLimit, hangUpOnFloods, hangUpOnSlowDevices, refuseOtherMethods } from './unruly-devices.js';
 
-/** Guards the way to the live table: who may come in, how many of them, and who must leave. */
+/** Admission to the live table: which devices may connect, how many, and which have to leave. */
 @Injectable()
 export class Admission {
   private readonly pending: PendingConnections;
@@ -36,7 +36,7 @@ export class Admission {
   admit(socket: TillSocket): void {
     this.pending.leave(socket.conn);
     this.deviceLimit.add(socket);
-    // A device that leaves the table must not keep its connection: nobody would count that any more.
+    // A device that leaves the table must not keep its connection, which would no longer be counted.
     socket.once('disconnect', () => socket.conn.close());
   }
 }

@@ -6,22 +6,21 @@ import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { KeyedTurns } from '../platform/keyed-turns.js';
 import type { BudgetSize } from '../platform/limits.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
+import { DeviceSessions } from './device-sessions.js';
 import type { TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 
-/** What a device, and all devices of a member, may spend: some hundred small answers at once, or some long ones. */
+/** Budget of a device, and of all devices of a member: some hundred small answers at once, or some long ones. */
 const OF_A_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
 const OF_A_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
-/** How many missed events cost as much as an answer does by itself. */
+/** How many missed events cost as much as an answer itself. */
 const EVENTS = 100;
 
 /** How long a device's question waits for the answer to its question before, in ms. */
 const PATIENCE = 10_000;
 
 /**
- * Decides when devices are told what they missed, so that no number of them stops the table. Each device has one question answered
- * and one waiting at a time, each member has a budget, and answers are made one by one in the moments that taps leave. A phone that
- * comes back never notices.
+ * Schedules catch-ups of devices, so that no number of them stops the table. Each device has one answer under way and one waiting,
+ * each member has a budget, and answers are made one by one while no tap is being handled. A returning phone never notices.
  */
 @Injectable()
 export class CatchUps {
@@ -33,7 +32,7 @@ export class CatchUps {
     private readonly recent: RecentEvents,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-    private readonly seats: Seats,
+    private readonly deviceSessions: DeviceSessions,
   ) {
     this.ofDevices = new Budgets(OF_A_DEVICE, clock.steady.ms);
     this.ofMembers = new Budgets(OF_A_MEMBER, clock.steady.ms);
@@ -50,7 +49,7 @@ export class CatchUps {
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
-      if (!this.seats.hold(socket)) this.seats.turnAway(socket);
+      if (!this.deviceSessions.hold(socket)) this.deviceSessions.turnAway(socket);
       return !socket.disconnected;
     } finally {
       end();

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DeviceSessions } from './device-sessions.js';
 import type { TillServer, TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 
-/** Pause between two looks for sessions that have ended, in ms. */
+/** Pause between two checks for ended sessions, in ms. */
 const EVERY = 60 * 1000;
 
 /**
@@ -13,21 +13,21 @@ const EVERY = 60 * 1000;
 export class ExpiredSessions implements OnApplicationShutdown {
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Devices whose session did not stand at the last look. */
+  /** Devices whose session was invalid at the last check. */
   private over = new Set<TillSocket>();
 
-  constructor(private readonly seats: Seats) {}
+  constructor(private readonly deviceSessions: DeviceSessions) {}
 
   attach(server: TillServer): void {
     this.server = server;
     this.timer = setInterval(() => this.sweep(), EVERY).unref();
   }
 
-  /** Ends the connections whose session did not stand at the last look either: by now the device has got its new cookie. */
+  /** Ends the connections whose session was invalid at the last check, too: by now the device has its new cookie. */
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {
-      if (!this.seats.hold(socket)) over.add(socket);
+      if (!this.deviceSessions.hold(socket)) over.add(socket);
     }
     for (const socket of over) if (this.over.has(socket)) socket.conn.close();
     this.over = over;

@@ -7,9 +7,9 @@ import { unauthenticated } from '../http/problem.js';
 import { type Asked, OriginCheck, PeerAddresses } from '../http/request-checks.js';
 import { type SecurityKind, SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
+import { DeviceSessions } from './device-sessions.js';
 import type { HandshakeIdentity } from './pending-connections.js';
 import type { TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 
 /** Lets in only logged-in devices and screens with a link, and only from pages of the till. */
 @Injectable()
@@ -18,7 +18,7 @@ export class Handshake implements HandshakeIdentity {
 
   constructor(
     private readonly till: Till,
-    private readonly seats: Seats,
+    private readonly deviceSessions: DeviceSessions,
     private readonly origins: OriginCheck,
     private readonly addresses: PeerAddresses,
     private readonly security: SecurityLog,
@@ -32,10 +32,10 @@ export class Handshake implements HandshakeIdentity {
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) this.note(foreign, socket);
       const attempt = { ip: this.addressOf(socket) };
-      // This node may be behind the link or the session that the device shows.
+      // This node may not know the device's link or session yet.
       const data = foreign
         ? undefined
-        : await this.till.found(() => this.seats.of(socket.handshake, attempt, asked));
+        : await this.till.found(() => this.deviceSessions.of(socket.handshake, attempt, asked));
       if (!data) throw unauthenticated();
       socket.data = data;
       next();
@@ -58,7 +58,7 @@ export class Handshake implements HandshakeIdentity {
   }
 
   memberOf({ headers }: IncomingMessage): string | undefined {
-    return this.seats.session(headers.cookie)?.memberId;
+    return this.deviceSessions.session(headers.cookie)?.memberId;
   }
 
   networkOf({ headers, socket: { remoteAddress } }: IncomingMessage): string {

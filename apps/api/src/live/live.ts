@@ -15,8 +15,8 @@ import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer 
 import { DeviceScreens } from './screens/device-screens.js';
 
 /**
- * Tells every connected device what has just become durable. Each kind of message is a listener of its own, so that one failure
- * stops none of the others.
+ * Sends every connected device what has just become durable. Each kind of message has its own listener, so that a failure stops none
+ * of the others.
  */
 @Injectable()
 export class Live {
@@ -43,13 +43,13 @@ export class Live {
     this.evenings.onTurn(redraw);
   }
 
-  /** Rooms of a member's device: all that it hears of. */
+  /** Rooms of a member's device. */
   roomsOf({ memberId, sessionId }: Session): string[] {
     const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
     return readsBooks(this.till.state, memberId) ? [...rooms, READERS] : rooms;
   }
 
-  /** Tells every event, as it stands in the log, to those who may read the log. */
+  /** Sends every event of the log to members who may read the log. */
   private auditReaders(server: TillServer): Listener {
     return {
       name: 'audit:appended',
@@ -89,12 +89,12 @@ export class Live {
     };
   }
 
-  /** Tells each member their own balance, strokes and profile. */
+  /** Sends each member their own balance, strokes and profile. */
   private ownNumbers(server: TillServer): Listener {
     return {
       name: 'me:changed',
       hear: ({ events, before, state }) => {
-        // A new credit line of the table changes what everybody has left.
+        // A new credit line of the table changes what everybody may still spend.
         if (before.settings.creditLine !== state.settings.creditLine)
           this.tellAllTheirs(server, (id) => this.table.me(id));
         const news = moneyNews(events, (id) => this.names.actor(id));

@@ -1,4 +1,4 @@
-import { Crowd } from '../platform/crowd.js';
+import { Capacity } from '../platform/capacity.js';
 import type { TillServer, TillSocket } from './rooms.js';
 import { type DeviceConnection, hangUp } from './unruly-devices.js';
 
@@ -23,8 +23,8 @@ export interface HandshakeIdentity {
  * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
-  private readonly members = new Crowd({ inAll: Number.POSITIVE_INFINITY, ofOne: OF_ONE });
-  private readonly strangers = new Crowd({ inAll: STRANGERS, ofOne: OF_ONE });
+  private readonly members = new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: OF_ONE });
+  private readonly strangers = new Capacity({ inAll: STRANGERS, ofOne: OF_ONE });
   /** How each connection leaves. */
   private readonly exits = new Map<DeviceConnection, () => void>();
 
@@ -33,8 +33,8 @@ export class PendingConnections {
   attach(server: TillServer): void {
     const { engine } = server;
     engine.opts.allowRequest = (request, answer) => {
-      const [crowd, whose] = this.crowdOf(request);
-      answer(null, !crowd.isFull(whose));
+      const [capacity, whose] = this.capacityOf(request);
+      answer(null, !capacity.isFull(whose));
     };
     engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
@@ -52,8 +52,8 @@ export class PendingConnections {
   }
 
   private enter(connection: DeviceConnection): void {
-    const [crowd, whose] = this.crowdOf(connection.request);
-    const leave = crowd.enter(whose);
+    const [capacity, whose] = this.capacityOf(connection.request);
+    const leave = capacity.enter(whose);
     if (!leave) {
       // Others came between its request and its connection.
       hangUp(connection);
@@ -67,7 +67,7 @@ export class PendingConnections {
     connection.once('close', () => this.leave(connection));
   }
 
-  private crowdOf(request: Handshake): [Crowd, whose: string] {
+  private capacityOf(request: Handshake): [Capacity, whose: string] {
     const memberId = this.identity.memberOf(request);
     return memberId === undefined
       ? [this.strangers, this.identity.networkOf(request)]

@@ -2,7 +2,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/con
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Session } from '../access/session.js';
 
-/** A screen or a tablet at the table that looks on with a link. */
+/** A screen or a tablet, connected by a link. */
 export interface Screen {
   /** Id of the link. */
   readonly link: string;

@@ -23,8 +23,8 @@ const MOST_WAITING = 1024 * 1024;
 const ENVELOPE = 100;
 
 /**
- * Hangs up on devices that do not read what they are sent, as messages that wait must not fill the memory. Such a device connects
- * again with the last revision that it has, and gets what it missed in one piece.
+ * Disconnects devices that don't read their messages, which would fill the memory. Such a device reconnects with its last revision,
+ * and gets what it missed in one piece.
  */
 export function hangUpOnSlowDevices(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
@@ -45,7 +45,7 @@ const MOST_PACKETS = 500;
 /** Time in which a device's packets are counted, in ms. */
 const PERIOD = 10_000;
 
-/** Hangs up on devices that send too much, whatever it is: every packet is read and answered on the thread that books. */
+/** Disconnects devices that send too much: every packet is read and answered on the thread that books. */
 export function hangUpOnFloods(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
     let begun = performance.now();
@@ -72,8 +72,8 @@ export function refuseOtherMethods(server: TillServer): void {
 const MOST_DEVICES = 20;
 
 /**
- * Counts the devices of each member and the screens of each link. Of a member's the first that came goes when there is one too many:
- * it may long be forgotten. Of a link's the last goes: whoever has found the link must not push out the screen at the wall.
+ * Limits the devices of each member and the screens of each link. A member's oldest device goes when there is one too many: it may be
+ * forgotten. A link's newest screen goes: somebody who found the link must not push out the screen at the wall.
  */
 export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();

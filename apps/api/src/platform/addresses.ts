@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Which proxies are believed about the client's address. */
+/** Proxies that are trusted with the client's address. */
 export interface ProxyTrust {
   /** Is the proxy at this address believed? `hop` counts proxies from the till outwards, from 0 on. */
   readonly believes: (address: string | undefined, hop: number) => boolean;
-  /** The believed proxies in words, to be told at the start. */
+  /** The trusted proxies in words, for the log of the start. */
   readonly inWords: string;
 }
 
@@ -56,7 +56,7 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 /** An IPv4 address that came over IPv6, in the form of IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Network whose tries count together: an IPv4 address, or the first 48 bits of IPv6, the most that one customer is given (RFC 6177). */
+/** Network whose tries count together: an IPv4 address, or the first 48 bits of IPv6, the most a customer gets (RFC 6177). */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';

@@ -18,7 +18,7 @@ import { onDisk, SettingsError } from './mendable.js';
 /** Name of the file in the data directory that holds the secret a till has made for itself. */
 export const SECRET_FILE = 'app-secret';
 
-/** Shortest secret that is accepted, in characters: whoever guesses a secret can log in as anybody. */
+/** Shortest accepted secret, in characters: a guessed secret opens every account. */
 export const MIN_SECRET = 32;
 
 /** The secret kept in a data directory; the first start makes it. @throws SettingsError */

@@ -1,11 +1,8 @@
 import type { BudgetSize } from './limits.js';
 
-/**
- * A budget for each key. Limiters from the shelf count in windows: at a window's end they make a caller wait for all of it, and
- * then let twice as much through.
- */
+/** A budget for each key. Libraries count in windows: a caller waits for the end of one, and then gets twice as much through. */
 export class Budgets {
-  /** What each key had spent when it last spent something, and when that was, in ms. Who spent longest ago stands first. */
+  /** What each key had spent at its last spending, and when that was, in ms. The longest ago comes first. */
   private readonly spent = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(
@@ -27,7 +24,7 @@ export class Budgets {
     for (const other of this.spent.keys()) if (this.stillSpent(other) > 0) return;
   }
 
-  /** What the key has spent and not got back. Who has got back all is forgotten. */
+  /** What the key has spent and not got back. A key that got back everything is forgotten. */
   private stillSpent(key: string): number {
     const before = this.spent.get(key);
     if (!before) return 0;

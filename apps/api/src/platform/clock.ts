@@ -7,8 +7,8 @@ import type { Time } from '@stammtisch/event-store';
 const TOLERANCE = 10 * 1000;
 
 /**
- * Tells the time and its evening, and waits. The till's time never runs backwards: a clock that is behind the log stands still at
- * the log's newest event until the time has caught up.
+ * The till's time and evening. Time never runs backwards: a clock that is behind the log stays at the log's newest event until the
+ * time has caught up.
  */
 export class Clock {
   private current: Evening | undefined;
@@ -16,12 +16,12 @@ export class Clock {
   private newest: Instant = '';
   /** The moment of the log's newest event, in ms since 1970. */
   private newestMs = Number.NEGATIVE_INFINITY;
-  /** The last moment that was told, and its text, kept since many ask within a millisecond. */
+  /** The last moment and its text, kept since many calls ask within a millisecond. */
   private told: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
   /** Has a warning been logged that the clock is behind? */
   private warned = false;
 
-  /** Measures how long something takes. This clock goes on, whatever happens to the time of day. */
+  /** Monotonic clock, independent of the time of day. */
   readonly steady: Time;
 
   constructor(
@@ -45,12 +45,12 @@ export class Clock {
     return Math.max(this.read(), this.newestMs);
   }
 
-  /** What this machine's own clock says, in ms since 1970, whatever the log has come to: for what is not in the log. */
+  /** This machine's own clock, in ms since 1970: for what is not in the log. */
   machine(): number {
     return this.read();
   }
 
-  /** Notes that the log has come to this moment: from now on the clock tells no earlier one. */
+  /** Notes that the log has reached this moment: the clock never returns an earlier one. */
   noEarlierThan(moment: Instant): void {
     if (moment > this.newest) {
       this.newest = moment;

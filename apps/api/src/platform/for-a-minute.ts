@@ -6,9 +6,9 @@ const PAUSE = 1000;
 
 interface Waiting {
   readonly time: Time;
-  /** May this failure pass by itself? */
+  /** May this failure pass? */
   readonly passes: (error: unknown) => boolean;
-  /** Told of the first such failure. */
+  /** Called with the first such failure. */
   readonly waits: (why: string) => void;
 }
 

@@ -5,8 +5,8 @@ import { spareMemory } from './spare-memory.js';
 const LOOK = 5000;
 
 /**
- * Has V8 spare memory while the till is idle, and give back what it keeps in reserve each time that it falls idle: it would hold that
- * ready for the next busy evening. It takes a tenth of a second, half of one on a slow machine, in which nobody waits.
+ * Makes V8 save memory while the till is idle, and return its reserve whenever the till becomes idle. That takes 0.1 s, 0.5 s on a
+ * slow machine, in which nobody waits.
  */
 export function giveBackWhenIdle(isIdle: () => boolean): void {
   let idle = false;
@@ -20,7 +20,7 @@ export function giveBackWhenIdle(isIdle: () => boolean): void {
   }, LOOK).unref();
 }
 
-/** Has V8 do what it does when the memory of a machine runs short. Nothing else in Node asks for it; no port is opened. */
+/** Simulates memory pressure, which nothing else in Node offers. No port is opened. */
 function giveBack(): void {
   const session = new Session();
   session.connect();

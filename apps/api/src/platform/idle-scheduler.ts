@@ -1,14 +1,13 @@
 /** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
 const MOST_TURNS = 20;
 
-/** After so many in a row who wanted a moment soon, somebody else has one. */
+/** After so many urgent pieces in a row, another one gets its turn. */
 const SOON_IN_A_ROW = 4;
 
 /**
- * Gives long work the moments that taps leave. Long work is done in pieces of about a millisecond, each of which first waits for a
- * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked.
- * Work that a member waits for comes before other work, four times of five.
- * Queues from the shelf go by promises, not by turns of the event loop.
+ * Schedules long work in idle moments. Long work is done in pieces of about a millisecond, each of which waits for a moment. All such
+ * work shares one moment a turn of the event loop, and gets none while something is being booked. Work that a member waits for comes
+ * first, four times of five. Queue libraries follow promises, not turns of the event loop.
  */
 export class IdleScheduler {
   private readonly waiting = { soon: [] as (() => void)[], later: [] as (() => void)[] };

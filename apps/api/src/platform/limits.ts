@@ -3,20 +3,20 @@
  * the page makes some ten calls, and a thirsty member taps a few times a minute.
  */
 
-/** Turns of one caller at some work: so many at once, so many that wait, and for how long, in ms. */
+/** Turns of one caller: how many at once, how many wait, and for how long, in ms. */
 export interface TurnSize {
   readonly atOnce: number;
   readonly waiting: number;
   readonly patience: number;
 }
 
-/** Downloads of one member: each takes the moments that taps leave, all the time. */
+/** Downloads of one member, each of which uses every idle moment. */
 export const FILES: TurnSize = { atOnce: 1, waiting: 3, patience: 10_000 };
 
 /** Pictures of receipts that one member sends at the same time, each of up to 400 kB. */
 export const UPLOADS: TurnSize = { atOnce: 2, waiting: 10, patience: 10_000 };
 
-/** Looks of one member through the books. The page with most of them has six. */
+/** Queries of one member in the books. The largest page makes six. */
 export const REPORTS: TurnSize = { atOnce: 1, waiting: 10, patience: 10_000 };
 
 /** Lists and pages for one member, or for all screens with one wall link. Several phones of a member that open the page at once wait a little. */
@@ -29,8 +29,8 @@ export interface BudgetSize {
 }
 
 /**
- * State-changing calls of one member. An outbox with the hundreds of taps of a whole table's evening goes through at once. Whoever
- * never stops fills the log with 20 MB an hour.
+ * State-changing calls of one member. An outbox with the hundreds of taps of a whole table's evening goes through at once. The limit
+ * bounds the log's growth to 20 MB an hour.
  */
 export const WRITES: BudgetSize = { most: 600, perSecond: 2 };
 
@@ -67,7 +67,7 @@ export const BOOKED: BudgetSize = { most: 3000, perSecond: 5 };
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */
 export const ROUNDS: BudgetSize = { most: 20, perSecond: 1 / 60 };
 
-/** Findings that one member's devices tell: each is a line in the server's log. A device tells each of its findings once. */
+/** Findings that one member's devices report, each a line in the server's log. A device reports each finding once. */
 export const FINDINGS: BudgetSize = { most: 10, perSecond: 1 / 600 };
 
 /** Pictures of receipts of one member, each of up to 400 kB. A shoebox of them goes through on a Sunday; who never stops fills 50 MB an hour. */

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 
-/** Whoever started the program can mend the cause. The message tells them in one line. */
+/** The person who started the program can mend the cause. The message is one line for them. */
 export class MendableError extends Error {}
 
 /** The till can't start with its settings. The message has a line for each. */

@@ -1,28 +1,28 @@
 import type { PushKind } from '@stammtisch/contracts';
 import { type Cents, formatEuro, type GiftType } from '@stammtisch/domain';
 
-/** What a member is told while the app is closed: one line that could be said aloud. */
+/** A push message: one line, for a member whose app is closed. */
 export interface Message {
   readonly kind: PushKind;
   readonly line: string;
-  /** What tells it from another of its kind: a device shows the same one once. */
+  /** Distinguishes messages of a kind: a device shows each tag once. */
   readonly tag: string;
-  /** Is it still so? A round may be over before a push service takes it. */
+  /** Is it still true? A round may be over before the push service takes it. */
   readonly stands?: () => boolean;
 }
 
 /** How a kind is sent. */
-interface Manner {
-  /** For how long it is worth telling, in seconds. */
+interface Delivery {
+  /** Seconds until it is out of date. */
   readonly ttl: number;
   readonly urgency: 'normal' | 'high';
-  /** Does a newer one take the place of one that a device has not fetched yet? */
+  /** Does a newer one replace one that the device hasn't fetched yet? */
   readonly replaces: boolean;
 }
 
 const HOUR = 60 * 60;
 
-export const manners: Readonly<Record<PushKind, Manner>> = {
+export const deliveries: Readonly<Record<PushKind, Delivery>> = {
   round: { ttl: HOUR / 2, urgency: 'high', replaces: true },
   top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false },
 };

@@ -7,7 +7,7 @@ import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { lines } from './messages.js';
-import { Outgoing } from './outgoing.js';
+import { PushQueue } from './push-queue.js';
 import { Subscriptions } from './subscriptions.js';
 
 type RoundGiven = Extract<LoggedEvent, { type: 'RoundGiven' }>['data'];
@@ -22,7 +22,7 @@ export class PushNews implements OnModuleInit {
     private readonly till: Till,
     private readonly names: Names,
     private readonly clock: Clock,
-    private readonly outgoing: Outgoing,
+    private readonly queue: PushQueue,
     private readonly evenings: EveningWatch,
     private readonly subscriptions: Subscriptions,
   ) {}
@@ -31,7 +31,7 @@ export class PushNews implements OnModuleInit {
     // What was missed is not told late.
     this.till.onCommitted({ name: 'push', hear: (committed) => this.hear(committed), resync: () => {} });
     // No event says that a session has run out.
-    this.evenings.onTurn(() => this.outgoing.later(() => this.forgetRunOut()));
+    this.evenings.onTurn(() => this.queue.later(() => this.forgetRunOut()));
   }
 
   private hear({ own }: Committed): void {
@@ -66,11 +66,11 @@ export class PushNews implements OnModuleInit {
     const line = lines.round(this.names.display(giverId), giftType);
     const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
     const guests = () => guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
-    this.outgoing.tell(guests, { kind: 'round', line, tag: roundId, stands });
+    this.queue.tell(guests, { kind: 'round', line, tag: roundId, stands });
   }
 
   private tellOfTopUp(memberId: string, line: string, tag: string): void {
-    this.outgoing.tell(() => [memberId], { kind: 'top_up', line, tag });
+    this.queue.tell(() => [memberId], { kind: 'top_up', line, tag });
   }
 
   private async forgetRunOut(): Promise<void> {
@@ -78,6 +78,6 @@ export class PushNews implements OnModuleInit {
   }
 
   private endSubscriptions(memberId: string, except?: string | null): void {
-    this.outgoing.later(() => this.subscriptions.forgetEnded(memberId, except));
+    this.queue.later(() => this.subscriptions.forgetEnded(memberId, except));
   }
 }

@@ -35,7 +35,7 @@ export class PushController {
     @Req() request: FastifyRequest,
   ): Promise<PushAnswer> {
     const { headers } = request;
-    // The page's own address: a till that was told of no proxy does not know that one takes the https off.
+    // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.
     const origin = headers.origin ?? calledAt(request);
     if (!this.services.knows(body.endpoint) || !areKeys(body) || origin.length > LONGEST_ORIGIN)
       throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Outgoing } from './outgoing.js';
 import { PushController } from './push.controller.js';
 import { PushNews } from './push-news.js';
+import { PushQueue } from './push-queue.js';
 import { PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
 import { Vapid } from './vapid.js';
@@ -9,7 +9,7 @@ import { Vapid } from './vapid.js';
 /** Tells members what happens while their app is closed (Web Push). */
 @Module({
   controllers: [PushController],
-  providers: [Outgoing, PushNews, PushServices, Subscriptions, Vapid],
-  exports: [Outgoing],
+  providers: [PushQueue, PushNews, PushServices, Subscriptions, Vapid],
+  exports: [PushQueue],
 })
 export class PushModule {}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChainAnswer, LogPlace } from '@stammtisch/contracts';
-import { type Finding, type Testimony, Witness } from '@stammtisch/live';
+import { type Finding, type SeenLog, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
 type Ports = Pick<ConstructorParameters<typeof Witness>[0], 'ask' | 'now' | 'wait'>;
@@ -8,15 +8,15 @@ type Ports = Pick<ConstructorParameters<typeof Witness>[0], 'ask' | 'now' | 'wai
 /** What a phone keeps of the log, and what it found, however often the app is opened anew. */
 class KeptTestimony {
   readonly findings: Finding[] = [];
-  kept: Testimony | undefined;
+  kept: SeenLog | undefined;
 
   witness(ports: Ports): Witness {
     return new Witness({
       ...ports,
       sha256: (text) => createHash('sha256').update(text).digest('hex'),
       kept: () => this.kept,
-      keep: (testimony) => {
-        this.kept = testimony;
+      keep: (seenLog) => {
+        this.kept = seenLog;
       },
       found: (finding) => void this.findings.push(finding),
     });

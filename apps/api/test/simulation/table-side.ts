@@ -5,11 +5,11 @@ import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
 import type { Admission } from '../../src/live/admission.js';
 import { CatchUps } from '../../src/live/catch-ups.js';
+import type { DeviceSessions } from '../../src/live/device-sessions.js';
 import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
 import { isScreen, type TillSocket } from '../../src/live/rooms.js';
 import type { DeviceScreens } from '../../src/live/screens/device-screens.js';
-import type { Seats } from '../../src/live/seats.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { ChainService } from '../../src/topics/chain/chain.service.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
@@ -25,7 +25,7 @@ const openDoor = { attach: () => undefined, admit: () => undefined } as unknown 
 const freeSeats = (till: Till) =>
   ({
     hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
-  }) as unknown as Seats;
+  }) as unknown as DeviceSessions;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
 

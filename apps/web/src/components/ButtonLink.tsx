@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
-  /** What the page that it leads to is told. */
+  /** State for the page that it leads to. */
   readonly state?: unknown;
 }
 

@@ -16,7 +16,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Further buttons, below that one. */
+  /** Further buttons, below the first. */
   readonly buttons?: ReactNode;
   /** What has just been done, said for a while at that button. */
   readonly said?: string | false;

@@ -13,7 +13,7 @@ export interface FormState {
 
 export const NO_FAULTS: Faults = new Map();
 
-/** What a form's fields are told by the form around them. */
+/** What a form provides to its fields. */
 export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
 
 /** The fault of a refused form at the field that it names; none when the form has no such field. */

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly bearer?: string | undefined;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
-  /** Whether an answer from before what was seen is welcome, too: from whoever asks whether the log has become shorter. */
+  /** Accepts an answer older than the newest revision seen, to check whether the log has become shorter. */
   readonly fromAnyRevision?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Api {
   readonly call: Call;
   /** Notes a revision that was seen, so that no later read answers from before it. */
   readonly sawRevision: (revision: number) => void;
-  /** The log is another one than before. What was seen of that one is no measure for this one: it may never reach so far. */
+  /** Forgets the last revision: the log is another one now, and may never reach it. */
   readonly forgetRevisions: () => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;

@@ -64,12 +64,12 @@ export function celebrateGift(gift: Gift): void {
   celebrationStore.setState(({ queue }) => ({ queue: [...queue, { type: 'gift', id: ++newest, gift }] }));
 }
 
-/** Tells a round's giver who says Prost. */
+/** Shows a round's giver who says Prost. */
 export function sayProst(names: readonly string[]): void {
   celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
 }
 
-/** Notes that the giver has been told. */
+/** Notes that the giver has seen it. */
 export function endProst(): void {
   celebrationStore.setState({ prost: [] });
 }

@@ -12,7 +12,7 @@ const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked']
 /** Set while the member logs out in this tab. The words that a device keeps are for all tabs. */
 let ownDoing = false;
 
-/** Logs out by `work`: that the session ends meanwhile is the member's own doing, and nothing to tell. */
+/** Logs out by `work`: the end of the session is intended, so no message is shown. */
 export async function leaveBy(work: () => Promise<void>): Promise<void> {
   ownDoing = true;
   try {

@@ -36,7 +36,7 @@ export function withOlder<Item, List extends Pages<Item>>(
 const PAGE = 50;
 /** The most items in one answer. */
 const LARGEST_PAGE = 200;
-/** Whoever has missed more items than this begins again at the top. */
+/** A reader who has missed more items than this starts at the top again. */
 const MOST_MISSED = 1_000;
 
 /** Reads a list again from the newest down to the last item known: older ones may have changed, too. */

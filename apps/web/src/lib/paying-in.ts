@@ -30,7 +30,7 @@ export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> 
   await call(calls.withdrawAnnouncement, { params: { id }, failure: 'Fehler beim Zurückziehen' });
 }
 
-/** News that may change the member's own announcements: told by the till, or found out after a lost connection. */
+/** News that may change the member's own announcements: from the till, or after a lost connection. */
 export const newsOfAnnouncements: News = (listener) => {
   const undo = [moneyNewsStore.subscribe(listener), newsOfMine(listener)];
   return () => {

@@ -3,10 +3,10 @@ import { call } from './api';
 import { thisDevice } from './install';
 import { wait } from './wait';
 
-/** Why this device can't be told anything while the app is closed. */
+/** Why this device can't get push messages. */
 export type PushHindrance = 'no https' | 'not on home screen' | 'unknown here' | 'forbidden';
 
-/** What keeps this device from being told anything; undefined when nothing does. */
+/** Why this device can't get push messages; undefined when it can. */
 export function pushHindrance(): PushHindrance | undefined {
   if (!isSecureContext) return 'no https';
   if (!('PushManager' in window) || !('Notification' in window)) {
@@ -28,10 +28,10 @@ const alone = <T>(work: () => Promise<T>) => navigator.locks.request('stammtisch
 
 const here = () => call(calls.push, { failure: 'Fehler beim Laden der Benachrichtigungen' });
 
-/** What this device is told. */
+/** The kinds of push messages that this device gets. */
 export const pushedHere = async () => (await here()).kinds;
 
-/** Has this device told these kinds, and nothing else. Asks the member first, if they were never asked. Answers what it is told. */
+/** Switches on these kinds of push messages, and no others. Asks for permission once. Returns the kinds that are on. */
 export async function push(kinds: readonly PushKind[]): Promise<readonly PushKind[]> {
   // The browser asks only while it still sees the tap: before anything else is waited for.
   if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted')
@@ -44,7 +44,7 @@ export async function push(kinds: readonly PushKind[]): Promise<readonly PushKin
   });
 }
 
-/** Subscribes again if the browser or the till has another key or address by now. Whoever wants nothing here is subscribed no more. */
+/** Subscribes again if the browser's or the till's key or address has changed. Ends the subscription when nothing is wanted. */
 export const renewPush = () =>
   alone(async () => {
     const { public_key, kinds } = await here();

@@ -7,7 +7,7 @@ const TRY_AGAIN_MS = 2_000;
 /** A connection to the till that comes back for as long as it is wanted. */
 export interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Connects. Returns its undo, which hangs up and forgets every listener. */
+  /** Connects. Returns its undo, which disconnects and removes every listener. */
   open(listeners: ConnectionListeners): () => void;
   /** Connects anew at once, whether connected or waiting for the next try. */
   reopen(): void;
@@ -25,7 +25,7 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
   });
   let wanted = false;
 
-  /** Socket.IO gives up by itself when the server hangs up or says no; a till that restarts does both. */
+  /** Socket.IO doesn't reconnect when the server disconnects or refuses; a till that restarts does both. */
   function persist(): void {
     setTimeout(() => {
       if (wanted && !socket.active) socket.connect();

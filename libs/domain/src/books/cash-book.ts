@@ -87,7 +87,9 @@ function opened(state: TillState, _: Opened, at: Instant): TillState {
   return { ...state, cashBook };
 }
 
-/** Money in box and bank, in cents. `members` of it is theirs: the sum of all balances. `leftOver` below zero is missing. */
+/**
+ * Money in box and bank, in cents. `members` of it belongs to the members: the sum of all balances. A negative `leftOver` is missing.
+ */
 interface CashPosition {
   readonly box: Cents;
   readonly bank: Cents;
@@ -141,7 +143,7 @@ function countCash(state: TillState, command: CountCash, context: DecisionContex
   return [{ type: 'CashCounted', data }];
 }
 
-/** Does a place hold what it held when a month ended? Of a closed month nothing is counted any more: its sheet is signed. */
+/** Is what lies in a place unchanged since the month's end? A closed month is never counted again: its sheet is signed. */
 export function isAsAtEndOf(
   month: string,
   state: TillState,

@@ -11,7 +11,7 @@ import { type Instant, shift } from '../ground/time.js';
 import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { isClosed, monthAt } from './months.js';
 
-/** What the treasurer books beside the members' money. Amounts are above zero; the event's type says which way the money went. */
+/** An entry of the table's own money. Amounts are above zero; the event's type says which way the money went. */
 export interface CashEntryEventData {
   ExpenseBooked: Labelled & {
     /** Date of the receipt, `YYYY-MM-DD`. */
@@ -40,7 +40,7 @@ type Entry = FromBank & {
   readonly note: string;
 };
 
-/** An entry that has its place in a year's report: what for, and from or to whom. Both are left out where nobody said so. */
+/** An entry with its category, and with whom the money was exchanged, for a year's report. Both are optional. */
 type Labelled = Entry & {
   /** One of the table's categories, as it was called then. */
   readonly category?: string;
@@ -138,7 +138,7 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
 
 export type BookCashEntry = BookExpense | BookIncome | MoveMoney;
 
-/** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a slip of the finger. */
+/** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a typing error. */
 export const EARLIEST_RECEIPT_DATE = '1990-01-01';
 
 /** How far the earliest time zone on earth is ahead of UTC, in ms: there the date of a receipt may be tomorrow's. */
@@ -201,7 +201,7 @@ const labelsOf = ({ category, supplier }: LabelledCommand) => ({
   ...(supplier ? { supplier } : {}),
 });
 
-/** Takes an entry back. An entry of a closed month stays. */
+/** Cancels an entry. An entry of a closed month can't be cancelled. */
 interface CancelCashEntry {
   readonly by: string;
   readonly entryId: string;

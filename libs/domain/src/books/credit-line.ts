@@ -23,7 +23,10 @@ export const creditLineEvents = {
   },
 } satisfies EventTypes<CreditLineEventData>;
 
-/** Cents the member may still spend on drinks, their own and others'; null: no limit. Below zero for who owes more than their line. */
+/**
+ * Cents the member may still spend on drinks, their own and others'; null: no limit. Negative for a member who owes more than the
+ * line.
+ */
 export function creditLeft(
   { settings }: Pick<TillState, 'settings'>,
   member: Pick<Member, 'balance' | 'creditLine'>,

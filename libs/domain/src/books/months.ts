@@ -18,7 +18,7 @@ export type MonthBooks = {
   readonly bank: Cents | null;
 };
 
-/** The sums that a closing fixes. What came after the first closings is left out while it is 0: theirs say nothing of it. */
+/** The sums that a closing fixes. Sums that were added later are left out while they are 0. */
 type SumsOfMonth = { readonly [Total in Exclude<keyof Totals, Later>]: Cents } & {
   readonly [Total in Later]?: Cents;
 };

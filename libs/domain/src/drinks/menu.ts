@@ -14,9 +14,9 @@ export interface MenuEventData {
     readonly price: Cents;
     readonly icon: string;
     readonly position: number;
-    /** Heading on the menu that the drink stands below. Left out without a heading, and in logs from before there were headings. */
+    /** Heading on the menu that the drink stands below. Left out without a heading. */
     readonly group?: string;
-    /** Age in years from which it may be bought. Left out without one, and in logs from before drinks had one. */
+    /** Age in years from which it may be bought. Left out without one. */
     readonly minAge?: MinAge;
   };
   DrinkChanged: {

@@ -12,8 +12,8 @@ export function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
 }
 
 /**
- * What a drink costs whoever saw the price `expected` at the tap: that price, as long as it was the drink's at that moment or is
- * so now. Undefined when it was not: then the member has to be asked. Who names no price pays that of now.
+ * What a drink costs a member who saw the price `expected` at the tap: that price, if the drink has it now or had it at that moment.
+ * Undefined otherwise: the member has to be asked. Without `expected` the present price counts.
  */
 export function priceAtTap(
   { price, formerPrices }: Drink,

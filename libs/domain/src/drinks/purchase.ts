@@ -103,7 +103,7 @@ function drunk(
 
 /** For how long a member may cancel a drink, in ms. The state remembers a purchase for as long. */
 export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
-/** How many purchases of a member tidying keeps: a member who taps without end must not fill the memory. */
+/** How many purchases of a member tidying keeps, so that no member can fill the memory. */
 export const REMEMBERED = 100;
 
 /** Adds a purchase to the list of cancellable ones. `tidy` drops entries older than `CANCEL_WINDOW` or beyond `REMEMBERED`. */
@@ -143,7 +143,7 @@ interface Purchase {
   readonly tappedAt?: Instant | undefined;
   /** The price in cents that the member saw at the tap. */
   readonly expectedPrice?: Cents | undefined;
-  /** The member saw that somebody's round pays. Whoever would have to pay after all is asked first. */
+  /** The member saw that somebody's round pays. They are asked first if they would have to pay after all. */
   readonly expectedFree?: boolean | undefined;
 }
 
@@ -152,7 +152,7 @@ export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
 }
 
-/** Whom a round treats, as far as they are here: all at the table but its giver who have had a drink this evening. */
+/** Whom a round treats: all at the table but its giver who have had a drink this evening. */
 export function guestsTonight(state: TillState, giverId: string, evening: Evening): Member[] {
   return Array.from(atTable(state)).filter(
     (member) => member.id !== giverId && drinksTonight(member, evening) > 0,
@@ -211,7 +211,7 @@ function purchase(
   ];
 }
 
-/** Books a drink for a member who does not book it: for somebody without a phone, say. */
+/** Books a drink for another member, such as one without a phone. */
 interface ServeDrink extends Purchase {
   readonly by: string;
 }

@@ -39,8 +39,8 @@ export function ofTap(
 }
 
 /**
- * Whether a drink that is said to have been tapped earlier may have waited at the tablet. A tablet sends its taps in their order, so
- * nothing that was tapped later is booked yet; its clock may have been put right since.
+ * May a drink with an earlier tap time have waited at the tablet? A tablet sends its taps in order, so nothing that was tapped later
+ * is booked yet. Its clock may have been corrected since.
  */
 export function mayHaveWaited(
   { tablets }: Pick<TillState, 'tablets'>,

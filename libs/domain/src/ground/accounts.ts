@@ -27,17 +27,14 @@ export function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBo
   return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
 }
 
-/** The cash book, which notes for each place that a booking has moved when that was. */
+/** The cash book with the moment at which the booking last moved each place. */
 function movedAt(at: Instant, cashBook: CashBook | null, { moves }: Booking): CashBook | null {
   const there = moves.filter(({ amount }) => amount !== 0).map(({ place }) => [place, at]);
   if (!cashBook || there.length === 0) return cashBook;
   return { ...cashBook, movedAt: { ...cashBook.movedAt, ...Object.fromEntries(there) } };
 }
 
-/**
- * Does a booking take more out of the cash box than lies in it? Nobody can hand that out, so it must be wrong. The bank may be
- * overdrawn.
- */
+/** Does a booking take more out of the cash box than lies in it? That must be an error. The bank account may be overdrawn. */
 export function overdrawsBox({ cashBook }: TillState, booking: Booking): boolean {
   const box = withMoved(cashBook, booking)?.box;
   return box !== undefined && box < 0 && box < (cashBook?.box ?? 0);

@@ -1,6 +1,6 @@
 import { type Cents, type MoneyWay, type Movement, placeOf } from './money.js';
 
-/** The rules of one kind of booking. All code that adds money up, shows it or takes it back goes by them. */
+/** The rules of one kind of booking. All code that adds up, shows or cancels money follows them. */
 interface KindOfBooking {
   /** Whose balance changes: the member's, or that of the payer; null: nobody's. */
   readonly account: 'member' | 'payer' | null;
@@ -40,7 +40,7 @@ export const bookings = {
   treat: { account: 'payer', sign: -1, total: 'drunk', inCashBook: false, undoneAs: 'purchase' },
   /** A balance that an admin set. */
   adjustment: { account: 'member', sign: 1, total: 'adjusted', inCashBook: false, undoneAs: null },
-  /** What somebody had or owed before the table began with this till. It moves no box: that money lies there already. */
+  /** What a member had or owed before the table began with this till. Nothing moves in the box, where the money lies already. */
   carried_over: {
     account: 'member',
     sign: 1,

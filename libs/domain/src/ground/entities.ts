@@ -16,15 +16,15 @@ export type Totals = Readonly<Record<'balances' | Total, Cents>>;
 /** Office of a member who is no superuser: what they may do besides what all members may. */
 export type Role = 'treasurer' | 'auditor';
 
-/** What a superuser may make of a member: a superuser like themselves, on screen Admin, or somebody with a role. */
+/** Offices that a superuser may give: superuser, on screen Admin, or a role. */
 export type Office = Role | 'superuser';
 
 /** `person`: somebody at the table. `collective`: an account that several drink on, 'Gäste' say. Nobody ever logs in to it. */
 export type MemberKind = 'person' | 'collective';
 
 /**
- * How a tablet serves a member. `tile`: whoever taps the name, as on paper. `pin`: who knows the member's PIN or has their badge.
- * `phone`: nobody, the member books by phone.
+ * How a tablet serves a member. `tile`: anybody may tap the name, as on paper. `pin`: with the member's PIN or badge. `phone`: not at
+ * all, the member books by phone.
  */
 export type TabletAccess = 'tile' | 'pin' | 'phone';
 
@@ -44,10 +44,10 @@ export interface Member {
   readonly joinedAt: Instant;
   readonly superuser: boolean;
   readonly role: Role | null;
-  /** The office that the member had last and has no more, with the moment it ended; null: none so far. */
+  /** The member's last former office, with the moment it ended; null: none so far. */
   readonly lastOffice: { readonly office: Office; readonly until: Instant } | null;
   readonly removed: boolean;
-  /** The how-manieth to leave, from 1; null while the member is at the table. Never another's. */
+  /** Running number of those who left, from 1 and unique; null while the member is at the table. */
   readonly leftAs: number | null;
   /** Null: prepared by a treasurer, and nobody logs in yet. */
   readonly usernameHash: string | null;
@@ -58,8 +58,7 @@ export interface Member {
   /** Revision of the person document that holds the valid password. */
   readonly passwordRevision: number;
   /**
-   * Until when the password is good that a reset gave the member, who has to choose another one before anything else. Null: the
-   * member has chosen the password.
+   * Until when a reset's password is valid; the member has to replace it before anything else. Null: the member chose the password.
    */
   readonly givenPasswordUntil: Instant | null;
   readonly balance: Cents;
@@ -165,7 +164,7 @@ export interface DeviceLink {
   readonly issuedAt: Instant;
 }
 
-/** What is remembered of a tablet. `lastTap`: when the newest drink was tapped that it has booked; at first when it got its link. */
+/** What is remembered of a tablet. `lastTap`: when the newest drink it booked was tapped; at first when it got its link. */
 export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'> & { readonly lastTap: Instant };
 
 /** A link by which one member chooses name and password, once: to log in for the first time, or again. */
@@ -218,10 +217,10 @@ export interface CashBook extends InPlaces {
   readonly entries: PersistentMap<CashEntry>;
 }
 
-/** From what an entry of the cash book may take its category: an expense from the one list, an income from the other. */
+/** The lists of categories for the cash book's entries: one for expenses, one for incomes. */
 export type Categories = { readonly expenses: readonly string[]; readonly income: readonly string[] };
 
-/** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */
+/** A line of a bank statement as the log knows it: keyed hashes, which reveal nothing. Empty without such a line. */
 export type BankMarks = {
   /** The statement's line: its date, amount and payer, in whatever file it comes. Left out where another booking has it. */
   readonly bankLine?: string;

@@ -19,11 +19,11 @@ export interface EventType<Data> {
   counts?(data: Data): CountedDrink | undefined;
   /** Id of what the event begins, describes (an invite's hash) or cancels, by which the read model finds the event. */
   subject?(data: Data): string;
-  /** May the event change the name under which the table sees a member, be it somebody with the same first name? */
+  /** May the event change how the table shows a member's name, or that of a member with the same first name? */
   renames?(data: Data): boolean;
   /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;
-  /** Ids of drinks that the event names by id only, so that whoever shows it looks their names up. */
+  /** Ids of drinks that the event names by id only; their names have to be looked up. */
   namelessDrinks?(data: Data): readonly string[];
 }
 

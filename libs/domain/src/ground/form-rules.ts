@@ -1,7 +1,7 @@
 /** Shortest password a member may choose (docs/product.md, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Fewest characters of a passphrase that seals a backup: whoever has the file may guess as often as they like. */
+/** Shortest passphrase that seals a backup: a stolen file can be guessed at without limit. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** How long an invite is valid, in hours (docs/product.md, section 5). */
@@ -73,8 +73,8 @@ export function birthDateIsPossible(date: string, now: Date): boolean {
 const ON_PAD = new Set('2580 0852 1470 0741 3690 0963 1397 1793 3179 3971 7139 7931 9317 9713'.split(' '));
 
 /**
- * Is the PIN among those that everybody tries first: one digit or two again and again, digits in order, up or down, there and back, a
- * year, or a way over the number pad?
+ * Is the PIN easy to guess: one or two repeated digits, a run of digits up, down or there and back, a year, or a path over the number
+ * pad?
  */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);

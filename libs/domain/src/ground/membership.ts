@@ -20,8 +20,8 @@ export function formerMembers(state: TillState): Member[] {
 }
 
 /**
- * Why `change` can't be booked on a member's account; undefined when it can. Whoever has left is gone once their account is
- * settled: until then it only moves towards zero, never beyond.
+ * Why `change` can't be booked on a member's account; undefined when it can. The account of a member who has left may only move
+ * towards zero, until it is settled.
  */
 export function accountRefusal(member: Member | undefined, change: Cents): RejectionCode | undefined {
   if (!member) return 'member_not_found';
@@ -54,7 +54,7 @@ export function readsBooks(state: TillState, memberId: string): boolean {
   return keepsBooks(state, memberId) || activeMember(state, memberId)?.role === 'auditor';
 }
 
-/** All who sit at the table, with or without a phone: members but collective accounts. */
+/** All members at the table, with or without a phone; collective accounts are left out. */
 export function* atTable(state: TillState): IterableIterator<Member> {
   for (const member of members(state)) if (member.kind === 'person') yield member;
 }
@@ -64,7 +64,7 @@ export function membersCount(state: TillState): number {
   return Array.from(atTable(state)).length;
 }
 
-/** Does somebody log in as this member? Not yet as one whom a treasurer prepared. */
+/** Does somebody log in as this member? Nobody does yet for a prepared one. */
 export const hasLogin = ({ usernameHash }: Pick<Member, 'usernameHash'>) => usernameHash !== null;
 
 interface SomebodysCommand {

@@ -31,7 +31,7 @@ export interface TillState {
    * first time.
    */
   readonly sessionKey: string | null;
-  /** Everybody who ever joined, removed members too: their transactions stay in the books. */
+  /** Everybody who ever joined. Removed members stay, since their transactions are in the books. */
   readonly members: PersistentMap<Member>;
   /** Ids of active members by the HMAC of their lower-cased user name. */
   readonly usernames: PersistentMap<string>;
@@ -60,7 +60,7 @@ export interface TillState {
   /** Links by which members get their access, by the hash of their token. A member has one at most. */
   readonly personalLinks: PersistentMap<PersonalLink>;
   readonly settings: TableSettings;
-  /** The account that members were last led to, also while transfers are switched off; null before the first. */
+  /** The account shown last for transfers, also while transfers are switched off; null before the first. */
   readonly account: TableAccount | null;
   /** Top-ups that wait for a treasurer to confirm the money, by their id. */
   readonly announcements: PersistentMap<Announcement>;

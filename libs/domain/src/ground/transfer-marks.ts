@@ -35,7 +35,7 @@ export function transferMarks({
   };
 }
 
-/** A line that the bank gave a reference of its own: only lines without one may be taken for it. */
+/** A line with the bank's own reference. Only lines without one may match it. */
 export const referenced = (bankLine: string) => `${bankLine}#`;
 
 function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {

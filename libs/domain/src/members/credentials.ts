@@ -113,8 +113,8 @@ export const withoutLink = (state: TillState, memberId: string): TillState => ({
 });
 
 /**
- * The state with a member's new password; `givenPasswordUntil` null: the member has chosen it. Whoever could choose one by a link can
- * no longer: the link was to get in, and may be in other hands.
+ * The state with a member's new password; `givenPasswordUntil` null: the member chose it. A personal link ends, since it may be in
+ * other hands.
  */
 export function withPassword(
   state: TillState,
@@ -159,13 +159,16 @@ function changeProfile(
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
-/** Why a treasurer can't change these fields of a member; undefined when they can. Of whoever logs in that is the birth date alone. */
+/**
+ * Why a treasurer can't change these fields of a member; undefined when they can. For members who log in, only the birth date can be
+ * changed.
+ */
 export function changedByOthers(member: Member, fields: readonly ProfileField[]): RejectionCode | undefined {
   const birthDate = fields.length === 1 && fields[0] === 'birth_date';
   return hasLogin(member) && !birthDate ? 'has_login' : undefined;
 }
 
-/** Changes the profile of somebody who can't do so, since nobody logs in to it; and anybody's birth date. */
+/** Changes the profile of a member whom nobody logs in as, or any member's birth date. */
 function changeProfileFor(
   state: TillState,
   { by: _, ...data }: CredentialEventData['ProfileChanged'] & { readonly by: string },
@@ -175,7 +178,7 @@ function changeProfileFor(
   return refusal ? reject(refusal) : changeProfile(state, data);
 }
 
-/** Of two changes that replace the same password the later one is refused, so that it is clear which password is valid. */
+/** Of two changes that replace the same password the later one is refused: exactly one password is valid. */
 function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
   const member = activeMember(state, memberId);

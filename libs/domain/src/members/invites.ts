@@ -13,7 +13,7 @@ export interface InviteEventData {
     readonly maxUses: number;
     readonly expiresAt: Instant;
     readonly superuser: boolean;
-    /** The invite for a superuser is good also while the till has members: it was issued at the till's own machine. */
+    /** This superuser invite stays valid while the till has members: it was issued on the till's own machine. */
     readonly withMembers?: true;
   };
 }
@@ -46,7 +46,7 @@ interface IssueFirstInvite {
   readonly hoursValid: number;
 }
 
-/** Issues an invite for one superuser into a till whose admins are gone. Only who has the till's machine gives this command. */
+/** Issues an invite for one superuser of a till without admins. The command comes from the till's own machine only. */
 interface IssueAdminInvite {
   readonly inviteHash: string;
   readonly hoursValid: number;
@@ -54,7 +54,7 @@ interface IssueAdminInvite {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Is the invite valid: not expired, not used up, and one that a start has made for a superuser only while there are no members? */
+/** Is the invite valid: not expired, not used up? A start's superuser invite is valid only while there are no members. */
 export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
   if (now >= invite.expiresAt) return false;
   if (invite.superuser && !invite.withMembers && membersCount(state) > 0) return false;

@@ -27,7 +27,7 @@ export interface MemberEventData {
     readonly superuser: boolean;
     readonly inviteHash: string | null;
   };
-  /** Somebody has a seat and a name whom a treasurer has put there. Nobody logs in as them yet, or ever. */
+  /** A treasurer added a member by name. Nobody logs in as them yet, and perhaps never. */
   MemberPrepared: {
     readonly memberId: string;
     readonly personRevision: number;
@@ -141,7 +141,7 @@ interface AppointFirstSuperuser {
   readonly personRevision: number;
 }
 
-/** Gives seats to members who log in later, or never. */
+/** Adds members who log in later, or never. */
 interface PrepareMembers {
   readonly by: string;
   readonly members: readonly MemberEventData['MemberPrepared'][];

@@ -15,7 +15,7 @@ import { withPin } from './tablet-keys.js';
 import { type TabletEvent, tabletAccessOf } from './tablets.js';
 
 export interface PersonalLinkEventData {
-  /** Takes the place of an earlier link of the member. */
+  /** Replaces the member's earlier link. */
   PersonalLinkIssued: {
     readonly memberId: string;
     /** Hash of the token; the token itself is only in the link. */
@@ -94,7 +94,7 @@ export function personalLinkOf(
   );
 }
 
-/** Issues a link for each of these members: for all, or for none. */
+/** Issues a link for each of these members, all or none. */
 interface IssuePersonalLinks {
   readonly by: string;
   readonly links: readonly { readonly memberId: string; readonly tokenHash: string }[];
@@ -105,7 +105,7 @@ interface RevokePersonalLink {
   readonly memberId: string;
 }
 
-/** Whoever has the link's token gives this command. `replaces` is the member's `passwordRevision` that the caller read before. */
+/** The holder of the link's token gives this command. `replaces` is the member's `passwordRevision` that the caller read before. */
 interface UsePersonalLink {
   readonly tokenHash: string;
   readonly memberId: string;
@@ -115,8 +115,8 @@ interface UsePersonalLink {
 }
 
 /**
- * Why `by` may not give this member access; undefined when they may. Whoever has the link is the member: a treasurer could else
- * make themselves an admin, or the auditor of their own books.
+ * Why `by` may not give this member access; undefined when they may. The link's holder acts as the member: a treasurer must not
+ * become admin, or auditor of their own books.
  */
 function accessRefusal(state: TillState, by: string, member: Member | undefined): RejectionCode | undefined {
   if (!member) return 'member_not_found';
@@ -164,7 +164,7 @@ function usePersonalLink(
     if (!isTheirs) return reject('username_taken');
   }
   const used = { type: 'PersonalLinkUsed', data: { memberId, personRevision, usernameHash } } as const;
-  // Whoever chooses a PIN wants to be asked for it.
+  // A member who chooses a PIN is asked for it from then on.
   const asks = usernameHash === null && tabletAccessOf(state, member) === 'tile';
   return asks ? [used, { type: 'TabletAccessSet', data: { memberId, access: 'pin' } }] : [used];
 }

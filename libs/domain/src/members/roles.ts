@@ -58,8 +58,8 @@ interface SetRole {
 }
 
 /**
- * A table always has a superuser: the last one stays until there is another. Whoever comes into an office loses their personal
- * link: it may be in the hands of somebody who could not have made one for that office.
+ * The last superuser can't lose the office. A new office revokes the member's personal link: its holder may not be entitled to that
+ * office.
  */
 function setRole(
   state: TillState,

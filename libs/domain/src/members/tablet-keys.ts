@@ -8,7 +8,7 @@ export interface TabletKeyEventData {
   /** The PIN's hash stands in the person document of this revision. */
   PinSet: { readonly memberId: string; readonly personRevision: number };
   PinRemoved: { readonly memberId: string };
-  /** Takes the place of an earlier badge of the member. `badgeHash`: keyed hash of what its reader types. */
+  /** Replaces the member's earlier badge. `badgeHash`: keyed hash of what the reader types. */
   BadgeEnrolled: { readonly memberId: string; readonly badgeHash: string };
   BadgeRevoked: { readonly memberId: string };
 }

@@ -26,7 +26,7 @@ export const tabletEvents = {
   },
 } satisfies EventTypes<TabletEventData>;
 
-/** How tablets serve the member. Whoever has no phone can't be told to use it. */
+/** How tablets serve the member. A member without a phone is never sent to it. */
 export function tabletAccessOf(state: Pick<TillState, 'settings'>, member: Member): TabletAccess {
   if (member.kind === 'collective') return 'tile';
   const access = member.tabletAccess ?? state.settings.tabletAccess;
@@ -36,12 +36,12 @@ export function tabletAccessOf(state: Pick<TillState, 'settings'>, member: Membe
 /** For how long a tablet may undo what it booked for somebody who only tapped a name, in ms. */
 const SLIP = 5 * 60 * 1000;
 
-/** What a tablet may be told to do for somebody who only tapped a name, for somebody it knows, and for somebody who knows their PIN. */
+/** What a tablet may do after a tap on the name, after a badge, and after a PIN. */
 const byTile: readonly string[] = ['Purchase', 'CancelTransaction'];
 const byKnown: readonly string[] = [...byTile, 'GiveRound', 'TopUp'];
 const byPin: readonly string[] = [...byKnown, 'EnrolBadge'];
 
-/** A command that a tablet may give, as far as it is judged by it. */
+/** The part of a tablet's command that decides whether it is allowed. */
 interface AtTablet {
   readonly type: string;
   readonly transaction?: { readonly metadata: { readonly at: Instant; readonly via?: Via } } | undefined;
@@ -71,11 +71,11 @@ export function tabletRefusal(
 }
 
 /**
- * Why a tablet may not undo a booking for somebody who only tapped a name: it undoes its own newest ones. It goes by when the till hears
- * of it, whenever it was tapped.
+ * Why a tablet may not undo a booking after a tap on the name: it undoes only its own newest ones, by the time at which the till gets
+ * the undo.
  */
 function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): RejectionCode | undefined {
-  // What the log does not have is refused by the command itself.
+  // The command itself refuses what is not in the log.
   if (!transaction) return undefined;
   const { at, via } = transaction.metadata;
   if (via?.tablet !== tablet || via.way !== 'tile') return 'pin_needed';
@@ -84,7 +84,7 @@ function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): 
 
 type SetTabletAccess = TabletEventData['TabletAccessSet'] & { readonly by: string };
 
-/** Members choose for themselves; treasurers for whoever has no login yet. */
+/** Members choose for themselves; treasurers for members without a login. */
 function setTabletAccess(state: TillState, command: SetTabletAccess): Decision<TabletEvent> {
   const { by, ...data } = command;
   const member = activeMember(state, data.memberId);

@@ -6,7 +6,7 @@ const SCRIPTS = [
   'Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo',
 ].map((script) => new RegExp(`^[\\p{scx=${script}}\\p{scx=Zyyy}\\p{scx=Zinh}]*$`, 'u'));
 
-/** Characters that look alike. The first of each group stands for the others of its group. */
+/** Characters that look alike; the first of each group represents the group. */
 const ALIKE =
   `aаαɑ bЬ cсᴄ dԁ eе gɡ hһհ iіιı jјȷ kкκ lI1|ІΙǀӏӀ mм nոᴨ oоοօ0ᴏ pрρ qԛզ sѕꜱ uυսᴜ vνѵᴠ wԝᴡ xхχ yуγү zᴢ ßβ ` +
   `AАΑ BВΒ EЕΕ HНΗ JЈ KКΚ MМΜ NΝ OОΟՕ PРΡ CС SЅՏ TТΤ UՍ XХΧ YУΥҮ ZΖ '’‘ʼ‛\`´ -‐‒–—−`;

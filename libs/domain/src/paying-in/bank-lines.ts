@@ -20,13 +20,13 @@ import type { DepositEvent } from './deposits.js';
 import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
 import { awaitedBy, type FoundTransfer, knownBy, marksFor } from './transfers.js';
 
-/** What a line may be in the cash book: the table's own money, or money carried from one place to the other. */
+/** What a line may be in the cash book: the table's own money, or a transfer between box and bank. */
 export const bankEntries = ['expense', 'to_box', 'from_box', 'income'] as const;
 export type BankEntry = (typeof bankEntries)[number];
 
 /** A line of a bank statement, and how a treasurer assigns it. */
 export interface BankLine extends FoundTransfer {
-  /** True: the treasurer has seen that a code of the line is booked already, and knows that this is other money. */
+  /** True: a code of the line is booked already, and the treasurer confirmed that this is other money. */
   readonly again?: boolean | undefined;
   /** Above zero, whichever way the money went. */
   readonly amount: Cents;
@@ -95,7 +95,7 @@ function misassigned(state: TillState, { codes, for: meant }: BankLine): Rejecti
     if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
     if (!state.announcements.has(announcementId)) return 'announcement_not_found';
   }
-  // Else the announcement would still wait, and a treasurer might confirm the same money again.
+  // Otherwise the announcement would still wait, and the same money could be confirmed twice.
   return awaited.length === 0 || awaited.some(({ id }) => id === announcementId)
     ? undefined
     : 'announcement_waits';

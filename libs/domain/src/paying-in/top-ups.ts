@@ -22,7 +22,7 @@ export interface TopUpEventData {
     readonly transactionId: string;
     readonly memberId: string;
     readonly amount: Cents;
-    /** The member's balance after the top-up, in cents. Old top-ups have none: it was not noted then. */
+    /** The member's balance after the top-up, in cents. */
     readonly balance?: Cents;
     /** How the member paid, and the reference on a transfer. Both are left out while no payment ways are set up. */
     readonly way?: MoneyWay;
@@ -111,7 +111,7 @@ export interface Confirmed {
   readonly told?: FromBank;
 }
 
-/** An announcement that is confirmed already is left out, since the caller's wish is fulfilled. */
+/** An announcement that is confirmed already is skipped. */
 export function confirmTopUps(
   state: TillState,
   { announcements }: ConfirmTopUps,

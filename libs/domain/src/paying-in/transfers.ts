@@ -90,9 +90,9 @@ export interface FoundTransfer {
 }
 
 /**
- * How the till knows the money of a bank line. `line`: this very line is booked. `code`: another booking has its reference code;
- * that may be the same transfer in a file of another format, one that was booked without a file, or an old reference used again.
- * Null: it is booked nowhere. A line whose code is awaited is another transfer than a booked one of the same day, payer and amount.
+ * How the till knows the money of a bank line. `line`: this line is booked. `code`: another booking has its reference code: the same
+ * transfer in another file format, a booking without a file, or an old reference used again. Null: not booked. A line whose code is
+ * awaited differs from a booked one of the same day, payer and amount.
  */
 export function knownBy(
   { transfers, announcements }: Pick<TillState, 'transfers' | 'announcements'>,

@@ -27,7 +27,7 @@ export interface RoundEventData {
     readonly giftType: GiftType;
     readonly message: string;
     readonly endsAt: Instant;
-    /** Cents the round pays at most, as its giver named it. Left out without a limit: what a giver has left is nobody's business. */
+    /** Cents the round pays at most, as its giver named it. Left out without a limit: a giver's balance stays private. */
     readonly limit?: Cents;
   };
   RoundEnded: {
@@ -127,7 +127,10 @@ function endEvening(state: TillState, _: object, { now }: DecisionContext): Deci
 
 export const roundCommands = { GiveRound: giveRound, EndRound: endRound, EndEvening: endEvening };
 
-/** Ends a next_round once all at the table but its giver are served; collective accounts are nobody. `extra` is being served now, `without` is being removed. */
+/**
+ * Ends a next_round once all at the table but its giver are served; collective accounts don't count. `extra` is being served now,
+ * `without` is being removed.
+ */
 export function endIfAllServed(
   state: TillState,
   round: Round,
@@ -143,8 +146,8 @@ export function endIfAllServed(
 }
 
 /**
- * The round with the limit that goes for it now: whatever happens, it covers no more than its giver has left until their credit
- * line. Without a line that is the limit it was given with. Only decisions look at it: it tells what the giver has.
+ * The round with its effective limit: never more than its giver has left until the credit line. Without a line, the limit it was
+ * given with. For decisions only, as it reveals the giver's balance.
  */
 export function withinLine(state: Pick<TillState, 'members' | 'settings'>, round: Round): Round {
   const giver = state.members.get(round.giverId);

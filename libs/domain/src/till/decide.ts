@@ -115,7 +115,7 @@ export function decide(
   return [...events, ...ended.map((fact) => Object.assign(fact, { metadata }))];
 }
 
-/** The event by which the log remembers a command that found everything already so. */
+/** The event by which the log remembers a command that changed nothing. */
 export function nothingChanged(
   state: TillState,
   command: TillCommand,

@@ -191,12 +191,12 @@ export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
-/** May the event change the name under which the table sees a member, be it somebody with the same first name? */
+/** May the event change how the table shows a member's name, or that of a member with the same first name? */
 export function renames(event: TillFact): boolean {
   return eventTypeOf(event)?.renames?.(event.data) ?? false;
 }
 
-/** Ids of drinks that the event names by id only, so that whoever shows it looks their names up. */
+/** Ids of drinks that the event names by id only; their names have to be looked up. */
 export function namelessDrinks(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.namelessDrinks?.(event.data) ?? [];
 }

@@ -24,7 +24,7 @@ type Newcomer = MemberEventData['MemberPrepared'];
 interface MoveIn {
   readonly by: string;
   readonly members: readonly Newcomer[];
-  /** How many had ever joined when the list's names were looked for at the table: the log does not know names. */
+  /** How many had ever joined when the list's names were compared with the table's; the log has no names. */
   readonly joinedBefore: number;
   /** What members have or owe when they move in, in cents. Zero books nothing. */
   readonly balances: readonly { readonly memberId: string; readonly amount: Cents }[];

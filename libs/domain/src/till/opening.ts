@@ -10,7 +10,7 @@ export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
   /** `check` tells the till's app secret from any other one, without helping anybody to guess it. */
   AppSecretNoted: { readonly check: string };
-  /** `key` is random, and of use only together with the app secret. What was signed before is no longer good. */
+  /** `key` is random, and useless without the app secret. Earlier signatures are void. */
   SessionKeyReplaced: { readonly key: string };
 }
 type OpeningEvent = FactsOf<OpeningEventData>;
@@ -23,7 +23,7 @@ export const openingEvents = {
     changes: [],
   },
   SessionKeyReplaced: {
-    // Tokens of invites and links can be made again by whoever knew the old key.
+    // Somebody who knew the old key could still make tokens of invites and links.
     evolve: (state, { key }) => ({
       ...state,
       sessionKey: key,

@@ -87,7 +87,7 @@ type RecordedLevy = Extract<RecordedTransaction, { type: 'LevyBooked' }>;
 /** Cancels a transaction. `transaction` is its event in the log; undefined when the log has none with this id. */
 interface CancelTransaction {
   readonly by: string;
-  /** A member may cancel only own newest drinks, top-ups and what they passed on; a treasurer any transaction of any age, except a balance set. */
+  /** Members may cancel their own newest drinks, top-ups and money passed on; treasurers any transaction except a balance set. */
   readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
   readonly transaction: RecordedTransaction | undefined;
@@ -120,7 +120,7 @@ function cancelTransaction(
   }));
 }
 
-/** Cancels what still stands of a levy: all of it, or nothing. */
+/** Cancels the parts of a levy that are not cancelled yet, all or none. */
 interface CancelLevy {
   readonly by: string;
   /** The levy's parts in the log. */

@@ -5,7 +5,7 @@ import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 
-/** How many members a levy may be laid on at once. */
+/** How many members a levy may charge at once. */
 export const MOST_LEVIED = 500;
 
 export interface LevyEventData {
@@ -32,7 +32,7 @@ export const levyEvents = {
   },
 } satisfies EventTypes<LevyEventData>;
 
-/** Lays the same sum on each of the members, all or none. They owe it, so no credit line stands against it. */
+/** Charges each of the members the same sum, all or none. No credit line prevents it. */
 interface BookLevy {
   readonly by: string;
   readonly memberIds: readonly string[];

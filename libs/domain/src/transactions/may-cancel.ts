@@ -10,10 +10,10 @@ import type { TransactionEvent } from './transactions.js';
 
 /** How many of their newest drinks members may cancel. */
 const CANCEL_NEWEST = 3;
-/** For how long members may cancel a top-up, and what they passed on, in ms: long enough to correct a slip, too short to change one's mind. */
+/** For how long members may cancel a top-up or money passed on, in ms: enough to correct a mistake. */
 const TOP_UP_WINDOW = 10 * 60 * 1000;
 
-/** For how long members may take back what is theirs, in ms, by what it was. All else only a treasurer cancels. */
+/** For how long members may cancel their own bookings, in ms, by kind. Only treasurers cancel other kinds. */
 export const takenBackWithin: Readonly<Partial<Record<UndoneAs, number>>> = {
   purchase: CANCEL_WINDOW,
   top_up: TOP_UP_WINDOW,

@@ -23,7 +23,7 @@ export interface TransactionEventData
     /** Cents by which the balance changed, and the new balance. */
     readonly amount: Cents;
     readonly balance: Cents;
-    /** Why; left out when nobody said, and in logs from before it was asked. */
+    /** Why; left out when nobody said. */
     readonly reason?: string;
   };
   /** What a member had (above zero) or owed before the table began with this till. */

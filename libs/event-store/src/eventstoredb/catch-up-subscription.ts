@@ -44,14 +44,14 @@ export class CatchUpSubscription implements Subscription {
     await this.#running;
   }
 
-  /** Gives up the line that is open, and subscribes again on another. */
+  /** Gives up the open connection, and subscribes again on another. */
   reopen(): void {
     this.#source?.destroy();
   }
 
   async #run(): Promise<void> {
     for (let failures = 0; !this.#ended; failures++) {
-      // The first attempt to connect again comes at once: a dropped line is normal, and most often the server is there.
+      // The first attempt comes at once: a dropped connection is normal, and the server is mostly there.
       if (failures > 1) await this.#pause(failures);
       try {
         // A subscription that worked before it ended does not count as a failure.
@@ -160,7 +160,7 @@ export class CatchUpSubscription implements Subscription {
   }
 }
 
-/** Unsubscribes without waiting: while the server is away, waiting could take for ever. */
+/** Unsubscribes without waiting: the wait would never end while the server is away. */
 function hangUp(source: StreamSubscription): void {
   source.unsubscribe().catch(() => undefined);
 }

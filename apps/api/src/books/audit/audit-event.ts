@@ -9,7 +9,10 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 export class EventNames {
   constructor(private readonly names: Names) {}
 
-  /** Names by id: of members, as they are called now, of tablets, and of drinks whose event tells only the id, if they are among `drinks`. */
+  /**
+   * Names by id: of members as they are called now, of tablets, and of drinks whose event has only the id, if they are among
+   * `drinks`.
+   */
   of(events: readonly LoggedEvent[], drinks: Iterable<Drink>): AuditNames {
     const found: AuditNames = {};
     for (const event of events)

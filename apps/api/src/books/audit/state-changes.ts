@@ -20,7 +20,7 @@ type Compare<Part> = (before: Part, after: Part) => readonly EventChange[];
 /** For parts that follow from others, keep doors locked, or say what not to do twice. */
 const untold = () => [];
 
-/** How each part of the state is compared. A new part has to say here what is told of it. */
+/** How each part of the state is compared; the compiler asks for each new part. */
 const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = {
   members: each(memberChanges),
   rounds: (before, after) => each(roundChanges)(byId(before), byId(after)),
@@ -56,7 +56,7 @@ const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = 
   transfers: untold,
 };
 
-/** All that differs between two states, as auditors are told of it; amounts in euro. */
+/** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
   const compared = <Part extends keyof TillState>(name: Part) =>
     before[name] === after[name] ? [] : parts[name](before[name], after[name]);
@@ -107,7 +107,7 @@ function topUpChanges(id: string, before?: Announcement, after?: Announcement): 
   return [{ kind: 'waiting_top_up', ...about, before: told(before), after: told(after) }];
 }
 
-/** What is told of a member, changed or not; `before` is undefined when they were not there yet. */
+/** Compares a member; `before` is undefined when they joined with the event. */
 function memberChanges(member_id: string, before?: Member, after?: Member): readonly EventChange[] {
   const [was, is] = [memberView(before), memberView(after)];
   const sameEvening = before?.evening === after?.evening;

@@ -12,7 +12,7 @@ export interface CheckOrder {
   readonly upTo: number;
 }
 
-/** What the thread tells the till. `checked`: events so far. */
+/** Messages of the thread to the till. `checked`: events so far. */
 export type CheckNews =
   | { readonly checked: number }
   | { readonly done: CheckedLog }
@@ -21,7 +21,7 @@ export type CheckNews =
 
 /** Events read at a time. */
 const PAGE = 1000;
-/** The thread tells how far it has come each time it has checked so many events. */
+/** Events between two reports of progress. */
 const TELL_EVERY = 10_000;
 
 /** Reads and folds a whole log, on a thread of its own. */

@@ -58,7 +58,7 @@ export class Reconciler {
     return run;
   }
 
-  /** Whoever looks after the server hears of it, whoever has asked. */
+  /** Logs the result, whoever started the check. */
   private tell({ ok, revision, problem }: Finding): void {
     if (ok) {
       this.logger.log(`The books are right up to event ${revision}`);

@@ -77,7 +77,7 @@ export class NotableBookings {
     }
   }
 
-  /** Did a member take back what is theirs, in the time that every member has for it? All else only treasurers can cancel. */
+  /** Did a member cancel their own booking within a member's time limit? Only treasurers can cancel anything else. */
   private async isOwnSlip({
     data,
     metadata,

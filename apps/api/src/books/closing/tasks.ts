@@ -74,7 +74,7 @@ export class Tasks {
   }
 }
 
-/** The task that is about so many top-ups, months, members or counts; none where there are none. */
+/** The task for so many top-ups, months, members or counts; none for zero. */
 function taskAbout(
   kind: DeskTask['kind'],
   about: Pick<DeskTask, 'count'> & Partial<Omit<DeskTask, 'kind'>>,

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Characters gathered before they are sent: sending each line by itself would cost more than making it. */
+/** Characters gathered before they are sent: sending each line alone would cost more than making it. */
 const CHUNK = 64 * 1024;
 
 /** A file to be saved. */

@@ -104,7 +104,7 @@ export class ExportsService {
     yield yearTail(sheet, times);
   }
 
-  /** One line of JSON for each event, as the log has it: whoever reads the file can check the chain of hashes. */
+  /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */
   private async *eventLines({ after, to }: RevisionRange): AsyncGenerator<string> {
     for await (const page of this.past.pages(after, to)) {
       yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');

@@ -1,6 +1,6 @@
 import type { ReceiptType } from '@stammtisch/domain';
 
-/** Most pixels of a picture. Whoever opens it needs four bytes of memory for each. */
+/** Most pixels of a picture, each of which takes four bytes when it is opened. */
 const MOST_PIXELS = 50_000_000;
 
 /**

@@ -15,7 +15,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar, type Evenings } from '../report/calendar.js';
 
-/** Tells what was drunk: how much, on which evenings, which drinks, and at whose cost. */
+/** Statistics of drinks: how many, on which evenings, which ones, and at whose cost. */
 @Injectable()
 export class StatisticsService {
   constructor(

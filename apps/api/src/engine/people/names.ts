@@ -4,10 +4,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { Till } from '../till/till.js';
 import type { People } from './people.js';
 
-/**
- * Tells what members are called. No two members are called the same. At the table all who were removed are called a former member;
- * whoever reads the books can tell them apart.
- */
+/** Gives each member a unique display name. At the table all removed members have the same name; in the books they are numbered. */
 export class Names {
   constructor(
     private readonly people: People,
@@ -42,7 +39,7 @@ export class Names {
     return this.people.find(memberId)?.username ?? '';
   }
 
-  /** What the log alone tells of somebody who was removed: the how-manieth, and the office they had last. */
+  /** What the log keeps of a removed member: a running number, and the last office. */
   private former(memberId: string): string {
     const { leftAs = null, lastOffice = null } = this.till.state.members.get(memberId) ?? {};
     const name = leftAs === null ? texts.formerMember : `${texts.formerMember} ${leftAs}`;

@@ -15,15 +15,12 @@ export class Namesakes {
     this.count(person, -1);
   }
 
-  /**
-   * The shortest name that is this member's alone: 'Michael', 'Michael H.', and at last the user name, or 'Michael (3f2)' of somebody
-   * who has none.
-   */
+  /** The shortest unique name: 'Michael', 'Michael H.', else the user name, or 'Michael (3f2)' for a member without one. */
   shortName(person: Named): string {
     const { username } = person;
     const name = shortNames(person).find((each) => this.isOnes(each));
     if (name !== undefined) return name;
-    // Somebody else may be called what this one's user name is.
+    // Another member's name may equal this user name.
     return username === '' || this.isOnes(username) ? `${plainName(person)} (${markOf(person)})` : username;
   }
 
@@ -46,7 +43,7 @@ export class Namesakes {
   }
 }
 
-/** What nobody else has: the user name, or the end of the id. */
+/** A unique addition: the user name, or the end of the id. */
 const markOf = ({ username, memberId }: Named) => username || memberId.slice(-3);
 
 const keyOf = (name: string) => name.toLowerCase();

@@ -1,6 +1,6 @@
 import type { DatedHash, Person } from './person.js';
 
-/** Most password changes of a member under way at once. One that broke off counts until the log names a later one. */
+/** Most password changes of a member under way at once. An interrupted one counts until the log names a later one. */
 const MOST = 8;
 
 /**
@@ -29,8 +29,8 @@ export function withPassword(person: Person, chosen: DatedHash, passwordRevision
 }
 
 /**
- * The document without the passwords that the log has replaced: nobody needs them any more, and a thief could try passwords on them.
- * Undefined when there are none. Those of changes under way stay.
+ * The document without the passwords that the log has replaced, which a thief could attack. Undefined when there are none. Those of
+ * changes under way stay.
  */
 export function withoutReplaced(person: Person, passwordRevision: number): Person | undefined {
   const known = person.passwordHashes ?? [];

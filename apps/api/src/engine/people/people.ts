@@ -12,11 +12,11 @@ import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './
 /** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
 const PARALLEL = 8;
 
-/** The members' private documents, all in memory: one stream each, of which the store keeps the newest event. */
+/** The members' private documents, all in memory. Each has a stream, of which the store keeps the newest event. */
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
-  /** What the members can be called so that no two are called the same. */
+  /** The members' unique names. */
   readonly namesakes = new Namesakes();
 
   private readonly announcements: Announcements;
@@ -108,7 +108,7 @@ export class People {
   }
 
   /**
-   * Hears of a commit: forgets removed members' documents, and learns of user names that the log has taken. The node that removed a
+   * Takes in a commit: forgets removed members' documents, and learns user names that the log accepted. The node that removed a
    * member erases the stored document.
    */
   readonly hear = ({ events }: Committed): void => {
@@ -239,8 +239,8 @@ const KEPT = 1000;
 const ANNOUNCED = 'PersonAnnounced';
 
 /**
- * Notes whose first document is about to be written. A registration that breaks off before the log names the member leaves a
- * document that nothing refers to. By the note the next start finds that document. Notes hold ids only, nothing personal.
+ * Notes whose first document is about to be written. An interrupted registration leaves a document that nothing refers to; the next
+ * start finds it by the note. Notes hold ids only.
  */
 class Announcements {
   private readonly stream: string;

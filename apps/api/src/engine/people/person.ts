@@ -17,7 +17,7 @@ export type Person = {
   readonly passwordHashes?: readonly DatedHash[];
   /** Hashes of PINs that the log may name; missing until a PIN is first chosen. */
   readonly pins?: readonly DatedHash[];
-  /** What the last write was about. The next start repairs a crash by it that kept the log from naming the document. */
+  /** The reason for the last write. After a crash before the log named the document, the next start repairs it by this. */
   readonly lastChange: 'joined' | 'profile' | 'password';
   /** Id of the command that last changed the profile; missing until one has. */
   readonly writtenBy?: string;
@@ -48,11 +48,11 @@ export type ListedSession = {
   readonly name: string;
   readonly since: string;
   readonly seenOn: string;
-  /** Where the device is told what happens while the app is closed; missing while that is switched off. */
+  /** Push subscription of the device; missing while push is switched off. */
   readonly push?: PushSubscription;
 };
 
-/** Where a browser's push service takes messages for a device. Whoever knows the address may try to reach it. */
+/** Address at which the push service takes messages for the device. Anybody who knows it may post there. */
 export type PushSubscription = {
   readonly endpoint: string;
   /** The keys that messages are encrypted with, in base64url. */
@@ -61,7 +61,7 @@ export type PushSubscription = {
   readonly kinds: readonly PushKind[];
   /** Address under which the device knows the till: 'https://kasse.example'. */
   readonly origin: string;
-  /** The session key of the till at that time. Another one ends the session, and this with it. */
+  /** The till's session key at that time. A new key ends the session and this subscription. */
   readonly key: string | null;
 };
 

@@ -11,8 +11,8 @@ import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
 /**
- * In cents for each place: what an event moved, null where nothing, and what lies there since. `cancels`: it undoes another.
- * `ordinal`: the how-manieth of all that get a receipt number; null for what gets none. `asOf`: the month for whose end a count is.
+ * In cents for each place: what an event moved, null for nothing, and what lies there since. `cancels`: it undoes another. `ordinal`:
+ * running number of all that get a receipt number; null for none. `asOf`: the month for whose end a count is.
  */
 type CashRow = readonly [
   revision: number,
@@ -27,7 +27,7 @@ type CashRow = readonly [
   asOf: string | null,
 ];
 
-/** Where the cash book stands: what lies in box and bank, undefined before it is opened, and how many have got a receipt number. */
+/** Position of the cash book: the contents of box and bank, undefined before it is opened, and the last receipt number. */
 interface CashSoFar {
   readonly lies: InPlaces | undefined;
   readonly numbered: number;

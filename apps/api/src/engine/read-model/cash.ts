@@ -9,7 +9,7 @@ export interface CashRow extends InPlaces {
   /** Null where the event moved nothing. */
   readonly boxAmount: number | null;
   readonly bankAmount: number | null;
-  /** The how-manieth of all that get a receipt number; null for what gets none. */
+  /** Running number of all that get a receipt number; null for none. */
   readonly ordinal: number | null;
 }
 

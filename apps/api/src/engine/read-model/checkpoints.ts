@@ -2,7 +2,7 @@ import { PersistentMap, type StateSnapshot, type TillState, toSnapshot } from '@
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** Fewest events between two checkpoints: a look into the past folds about as many at most. */
+/** Fewest events between two checkpoints; a look into the past folds about as many at most. */
 const CHECKPOINT_EVERY = 200;
 /** Fewest events between two checkpoints for each member: the state of a large table outweighs 200 events. */
 const EVENTS_A_MEMBER = 4;
@@ -42,7 +42,7 @@ export class Checkpoints {
     this.waiting.push([state.revision, this.until, JSON.stringify(keptOf(state))]);
   }
 
-  /** Hands over the checkpoints to be written with the next step. */
+  /** Returns the checkpoints to be written with the next step. */
   take(): CheckpointRow[] {
     return this.waiting.splice(0);
   }

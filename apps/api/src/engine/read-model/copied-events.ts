@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** Events that the read model has copied, to be read while the log is out of reach. */
+/** Events that the read model has copied, for when the log is unreachable. */
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision: Database.Statement;
   private readonly onwards: Database.Statement;
@@ -23,8 +23,8 @@ export class CopiedEvents implements EventsByRevision {
   }
 
   /**
-   * Keeps more events, given as a JSON array. They replace events at the same revisions: those were never projected, and the log
-   * may have others in their place by now.
+   * Keeps more events, given as a JSON array. They replace events at the same revisions, which were never projected: the log may have
+   * others there by now.
    */
   keep(events: string): void {
     this.insert.run(events);

@@ -6,12 +6,12 @@ import { makeDirectory, mayPass, StoreUnusableError } from '@stammtisch/event-st
 import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
-/** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
+/** Raise whenever the tables change: a read model of another version is dropped and rebuilt. */
 const TABLES_VERSION = 1;
 
 /**
- * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
- * made before a type was known has left out what such events mean.
+ * Version of the read model, from its tables, the state's schema and the known types of events. A read model made without a type
+ * lacks what such events mean.
  */
 export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
   const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);
@@ -153,7 +153,7 @@ export function openToWrite(file: string): Database.Database {
   return database;
 }
 
-/** Closes the file, synced: from then on it is whole whatever happens to the machine. */
+/** Closes the file, synced: from then on it survives a power cut. */
 export function closeReadModel(database: Database.Database): void {
   database.exec(
     "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",

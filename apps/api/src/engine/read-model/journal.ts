@@ -20,7 +20,7 @@ type LoggedCancellation = LoggedEvent & FactOf<'TransactionCancelled'>;
 /** What an event must match to be found; an omitted field matches all. */
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
-  /** Whom the event is about, or who else has to do with it. */
+  /** The member whom the event is about, or another one involved. */
   readonly memberId?: string | undefined;
   readonly actor?: string | undefined;
 }
@@ -102,15 +102,15 @@ export class Journal {
   }
 
   /**
-   * Looks through the history, newest first, piece by piece, down to the event `after`. Two members may share a number, so a caller
-   * who must not confuse them compares their ids.
+   * Searches the history, newest first, in pieces, down to the event `after`. Two members may share a number; a caller who must not
+   * confuse them compares ids.
    */
   async search(
     { types, memberId, actor }: EventFilter,
     { before, limit, after = -1 }: Page & { readonly after?: number },
   ): Promise<LoggedEvent[]> {
     const member = memberId === undefined ? null : idNumber(memberId);
-    // An id from outside may be malformed: no event is about nobody.
+    // An id from outside may be malformed: then nothing matches.
     if (member !== null && !(member > 0)) return [];
     const filter = [
       types ? JSON.stringify(types) : null,
@@ -139,7 +139,7 @@ export class Journal {
 
   /** The events at the revisions that a question finds. */
   private async found(sql: string, ...parameters: readonly number[]): Promise<LoggedEvent[]> {
-    // Ids from outside may be malformed: then there is nothing to find.
+    // Ids from outside may be malformed: then nothing matches.
     if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
   }

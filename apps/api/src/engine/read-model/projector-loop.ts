@@ -6,7 +6,7 @@ import { Projector } from './projector.js';
 
 /** Where the projector takes the events of the log from. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
-  /** Keeps events that are handed over, as a JSON array. A source that reads the log itself is handed none. */
+  /** Keeps events, given as a JSON array. A source that reads the log itself gets none. */
   keep?(events: string): void;
   close?(): Promise<void>;
 }
@@ -25,10 +25,10 @@ export interface ProjectorNews {
 }
 
 /** What the loop calls around its steps, whatever thread it runs on. */
-export interface ProjectorSurroundings {
-  /** Hears after every step how far the read model reaches. */
+export interface ProjectorPorts {
+  /** Called after every step with the revision that the read model reaches. */
   readonly tell: (news: ProjectorNews) => void;
-  /** Lets others do something between two steps. */
+  /** Yields to others between two steps. */
   readonly pause: () => Promise<void>;
   /** Waits before a failed read or write is tried again. */
   readonly tryLater: () => Promise<void>;
@@ -53,7 +53,7 @@ export class ProjectorLoop {
   constructor(
     private readonly database: Database.Database,
     private readonly source: EventSource,
-    private readonly around: ProjectorSurroundings,
+    private readonly around: ProjectorPorts,
   ) {
     this.projector = new Projector(database, around.snapshotEvery);
   }
@@ -66,7 +66,7 @@ export class ProjectorLoop {
     return this.run;
   }
 
-  /** Finishes the current step, writes a snapshot and lets go of the read model. */
+  /** Finishes the current step, writes a snapshot and closes the read model. */
   async close(): Promise<void> {
     this.closing = true;
     await this.run;
@@ -98,7 +98,7 @@ export class ProjectorLoop {
     return unkept.length > 0 || projector.isBehind || projector.revision < target;
   }
 
-  /** Does a step. One that a full disk or the like hinders is tried again later; any other error ends the projector. */
+  /** Does a step. A full disk or the like leads to a later retry; any other error ends the projector. */
   private async inSpiteOfTrouble(): Promise<void> {
     try {
       await this.follow();
@@ -132,7 +132,7 @@ export class ProjectorLoop {
   }
 }
 
-/** Is it trouble that may pass: a full disk, an I/O error, another process's lock? */
+/** May the error pass: a full disk, an I/O error, another process's lock? */
 function isTrouble(error: unknown): boolean {
   return error instanceof StoreUnavailableError || mayPass(error);
 }

@@ -9,13 +9,13 @@ import { CopiedEvents } from './copied-events.js';
 import { openToWrite } from './database.js';
 import { type EventSource, ProjectorLoop, type ProjectorTask } from './projector-loop.js';
 
-/** Which read model is to be kept up with which log. */
+/** The read model, and the log that it follows. */
 export interface ProjectorOrder {
   readonly file: string;
   readonly stream: string;
-  /** The embedded store's file, which the thread reads. Undefined when events are handed over, to be kept in the read model. */
+  /** The embedded store's file, which the thread reads. Undefined when events come by message, to be kept in the read model. */
   readonly eventsFile: string | undefined;
-  /** The main thread's, which this one watches meanwhile. */
+  /** Heart of the main thread, which this thread watches. */
   readonly heart: SharedArrayBuffer;
 }
 

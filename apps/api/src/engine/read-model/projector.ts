@@ -93,7 +93,7 @@ export class Projector {
     this.written = this.revision;
   }
 
-  /** Writes down where the fold stands, so that the next start is quick. */
+  /** Writes a snapshot of the fold, so that the next start is quick. */
   takeSnapshot(): void {
     if (this.revision > this.snapshotAt && this.revision === this.written) {
       inOneGo(this.database, () => this.keepSnapshot());
@@ -119,7 +119,7 @@ export class Projector {
   private keep({ rows, checkpoints, latest }: Step): void {
     const { write, inserts } = this;
     for (const [table, text] of Object.entries(rows)) inserts.get(table)?.run(text);
-    // States are packed to a quarter: there are many, and they say nearly the same.
+    // States are compressed to a quarter: they are many, and nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
     write.position.run(this.revision, this.head.hash, latest);
   }

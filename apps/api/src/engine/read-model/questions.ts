@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-/** How far the read model is. Whoever asks the read model waits for it first. */
+/** Revision of the read model. Queries wait for it first. */
 export interface Projection {
   /**
    * Resolves once queries see everything that was committed before the call.
@@ -85,5 +85,5 @@ export async function* pages<Row>(
   }
 }
 
-/** Mark by which a list goes on: the revision of its last row. */
+/** Cursor of a list: the revision of its last row. */
 export const byRevision = ({ revision }: { readonly revision: number }) => String(revision);

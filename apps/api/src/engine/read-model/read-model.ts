@@ -10,9 +10,9 @@ import { keepsEvents, type Position, position, snapshot } from './database.js';
 import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 import type { Projection } from './questions.js';
 
-/** How long events are gathered for the projector, in ms, unless somebody waits for them: taps come before it. */
+/** How long events are gathered for the projector, in ms, unless a query waits for them: taps come first. */
 const GATHER = 5000;
-/** Most events that may wait to be written; whoever brings up more has to wait. */
+/** Most events that may wait to be written; a caller with more has to wait. */
 const LONGEST_QUEUE = 10_000;
 /** Events whose commands are read at a time. */
 const PAGE = 50_000;
@@ -20,7 +20,7 @@ const PAGE = 50_000;
 /** The projector as the read model sees it, whatever thread it runs on. */
 export interface RunningProjector {
   take(task: ProjectorTask): void;
-  /** Resolves when the projector has let go of the read model. */
+  /** Resolves when the projector has closed the read model. */
   close(): Promise<unknown>;
 }
 
@@ -42,18 +42,18 @@ export interface ReadModelStorage {
 }
 
 /**
- * The read model: what every event is looked up by, and the events themselves if it keeps them. The projector (`ProjectorLoop`)
- * follows the log and writes the file; this class reads.
+ * The read model: an index of every event, and the events themselves if it keeps them. The projector (`ProjectorLoop`) follows the
+ * log and writes the file; this class reads.
  */
 export class ReadModel implements Projection {
   /** Where the file stood when it was opened. */
   readonly opened: Position;
   private written: number;
-  /** Revision up to which this side has heard of the log. */
+  /** Revision up to which this side knows the log. */
   private heardTo: number;
-  /** Events to be kept that the projector has not been handed yet. */
+  /** Events to be kept that the projector hasn't got yet. */
   private waiting: LoggedEvent[] = [];
-  /** Calls off the next, planned `project`. */
+  /** Cancels the next, planned `project`. */
   private callOff: (() => void) | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
@@ -81,7 +81,7 @@ export class ReadModel implements Projection {
     return this.written;
   }
 
-  /** Revision up to which the read model has been told of the log. */
+  /** Revision up to which the read model knows the log. */
   get told(): number {
     return this.heardTo;
   }
@@ -100,7 +100,7 @@ export class ReadModel implements Projection {
     this.callOff ??= this.clock.after(GATHER, () => this.project());
   }
 
-  /** Has the projector take everything heard so far, now. */
+  /** Makes the projector take everything so far, now. */
   project(): void {
     this.callOff?.();
     this.callOff = undefined;
@@ -180,7 +180,7 @@ export class ReadModel implements Projection {
     }
   }
 
-  /** Writes a snapshot, so that the next start is quick, and lets go of the file. */
+  /** Writes a snapshot, so that the next start is quick, and closes the file. */
   async close(): Promise<void> {
     this.project();
     await this.projector.close();

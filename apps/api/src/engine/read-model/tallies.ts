@@ -61,7 +61,7 @@ export class Tallies {
     for await (const [date, name, icon, count, amount] of this.rows('drunk', range, memberId)) {
       const more = { count, amount };
       evenings.set(date, { date, ...added(evenings.get(date), more) });
-      // Evenings come oldest first, so a drink ends up with the picture it had last.
+      // Evenings come oldest first, so the last icon of a drink wins.
       drinks.set(name, { name, icon, ...added(drinks.get(name), more) });
     }
     return {

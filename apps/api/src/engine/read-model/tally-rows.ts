@@ -41,7 +41,7 @@ export class TallyRows {
   ): void {
     const key = `${account} ${kind} ${evening} ${name}`;
     const [, , , , , counted, spent] = this.sums.get(key) ?? [0, kind, '', '', '', 0, 0];
-    // A drink ends up with the picture it had last.
+    // The last icon of a drink wins.
     this.sums.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
   }
 }

@@ -79,7 +79,7 @@ export class TransactionSearch {
 const selection = (memberId: string | undefined) => (memberId === undefined ? OF_ALL : OF_MEMBER);
 
 function parameters({ memberId, kinds }: TransactionFilter) {
-  // An id from outside may be malformed: nothing is nobody's.
+  // An id from outside may be malformed: then nothing matches.
   const member = memberId === undefined ? [] : [idNumber(memberId) || -1];
   return [kinds ? JSON.stringify(kinds) : null, ...member] as const;
 }

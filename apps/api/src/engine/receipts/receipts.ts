@@ -14,8 +14,8 @@ const PART_SIZE = 140_000;
 export const receiptHash = (bytes: Uint8Array) => hash('sha256', bytes);
 
 /**
- * Keeps the pictures of receipts, each in a stream of its own beside the log. A picture is written first, the event that names it after it.
- * When an upload breaks off in between, a picture without a name is left: nobody can ask for it, and no copy takes it along.
+ * Keeps the pictures of receipts, each in a stream beside the log. A picture is written before the event that names it. An
+ * interrupted upload leaves a picture without a name, which nobody can read and no copy includes.
  */
 export class Receipts {
   constructor(private readonly store: EventStore) {}
@@ -26,7 +26,7 @@ export class Receipts {
       await this.store.append(receiptStream(receiptId), index === 0 ? 'noStream' : index - 1, [part]);
   }
 
-  /** The bytes of a receipt, whatever the log says of them; empty when there are none. */
+  /** The bytes of a receipt, whether or not the log names it; empty when there are none. */
   read(receiptId: string): Promise<Buffer> {
     return readReceipt(this.store, receiptId);
   }

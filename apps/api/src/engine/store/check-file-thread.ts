@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkEventsFile, StoreUnusableError } from '@stammtisch/event-store';
 import { plainError } from '../../platform/thread.js';
 
-/** What stands in the way of using an events file; null when nothing does. */
+/** Why an events file can't be used; null when it can. */
 function damageIn(file: string): string | null {
   try {
     checkEventsFile(file);

@@ -8,7 +8,7 @@ export const READ_MODEL_FILE = 'read-model.sqlite';
 /** Name of the file with the last reconciliation's result, in the data directory. */
 export const RECONCILIATION_FILE = 'reconciliation.json';
 
-/** A place that the log has had: a revision, and the hash that vouches for all events up to it. */
+/** A position that the log has had: a revision, and the hash that proves all events up to it. */
 interface KnownPlace {
   readonly revision: number;
   readonly hash: string;
@@ -16,7 +16,7 @@ interface KnownPlace {
   readonly file: string;
 }
 
-/** What a data directory has seen of its till's log. */
+/** What a data directory knows of its till's log. */
 export interface Known {
   readonly places: readonly KnownPlace[];
   /** Path of the read model's file, when it can't be read. */
@@ -27,7 +27,7 @@ const place = z.object({
   revision: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** A reconciliation's result without a problem: only a whole chain vouches for its end. */
+/** A reconciliation's result without a problem: only a whole chain proves its end. */
 const finding = place.extend({ problem: z.null() });
 
 /** Queries for the places in a read model; the columns are the same in older and newer versions. */

@@ -18,17 +18,17 @@ export interface Request {
   readonly origin: CommandOrigin;
 }
 
-/** What became of one command of a batch. */
+/** The outcome of one command of a batch. */
 export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[]; readonly revision: number }
   /** The command was carried out before; its first event stands at `revision`. */
   | { readonly kind: 'repeat'; readonly revision: number }
   | { readonly kind: 'already so' }
-  /** A rule threw an error, which none should. Nothing came of the command. */
+  /** A rule threw an error, which is a bug. The command has no effect. */
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
-/** Counts what the till does. */
+/** Metrics of the till. */
 export interface TillWatch {
   /** A command was answered. `failed`: the event store did not answer, or a rule threw an error. */
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
@@ -68,13 +68,13 @@ export function decideBatch(
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
     const idle = decision.length === 0;
-    // Without a key nobody sends it again.
+    // Without a key it is never repeated.
     if (idle && origin.request === '') return { kind: 'already so' };
     const { revision } = ahead.state;
     let next = ahead;
     const decided = idle ? [nothingChanged(ahead.state, command, origin, context)] : decision;
     const events = decided.map((event) => {
-      // The id belongs to this decision alone. Another node's decision of the same command must not pass for our retry.
+      // The id belongs to this decision alone: another node's decision of the same command must not look like our retry.
       const linked = link(next, event, context.newId());
       next = advance(next, linked.event);
       size += linked.size;

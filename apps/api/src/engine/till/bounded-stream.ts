@@ -1,7 +1,7 @@
 import { type EventStore, type JsonObject, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 
-/** A stream of short notes, of which the store keeps only the newest. Whoever adds a note need not know the others. */
+/** A stream of short notes, of which the store keeps only the newest. Adding a note needs no knowledge of the others. */
 export class BoundedStream {
   private last = -1;
 

@@ -10,7 +10,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** Where a till stands, as devices are told. */
+/** Position of a till, as devices get it. */
 export const placeOf = ({ state: { revision }, hash }: ChainHead) => ({ revision, hash });
 
 /** The moment and the hash that the next event follows. */
@@ -29,7 +29,7 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
       `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
     );
   }
-  // An event that no till has written carries the hash before it.
+  // A foreign event carries the previous hash.
   return { state: evolve(head.state, event), hash: event.metadata.hash };
 }
 

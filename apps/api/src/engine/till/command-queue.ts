@@ -27,15 +27,15 @@ interface QueuePorts {
   readonly clock: Pick<Clock, 'after' | 'steady'>;
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn: (task: () => void) => void;
-  /** Hears of a command that was given up before it was decided. */
+  /** Called for a command that was given up before it was decided. */
   readonly givenUp: (pending: Pending) => void;
 }
 
-/** Commands that wait to be decided, and those that are under way. Nobody waits for them for too long. */
+/** Commands that wait to be decided, and those under way. Each caller's wait is bounded. */
 export class CommandQueue {
   private waiting: Pending[] = [];
   private underWay: readonly Pending[] = [];
-  /** Calls off the next look at who has waited for too long. */
+  /** Cancels the next check for callers who have waited too long. */
   private dontLook = () => {};
 
   constructor(private readonly ports: QueuePorts) {}
@@ -65,7 +65,7 @@ export class CommandQueue {
     return this.underWay;
   }
 
-  /** Puts commands back for which there was no room: they come first in the next batch. */
+  /** Puts back commands that had no room: they come first in the next batch. */
   putBack(commands: readonly Pending[]): void {
     this.waiting.unshift(...commands);
   }
@@ -89,7 +89,7 @@ export class CommandQueue {
       this.dontLook = clock.after(oldest.since + PATIENCE - clock.steady.ms(), () => this.answerLate());
   }
 
-  /** Answers those who have waited for too long. What is under way ends as it does; what is not begun is given up. */
+  /** Answers callers who have waited too long. Commands under way go on; others are given up. */
   private answerLate(): void {
     const now = this.ports.clock.steady.ms();
     const isLate = ({ since }: Pending) => now - since >= PATIENCE;

@@ -8,7 +8,7 @@ import { Till } from './till.js';
 /** Longest wait of the timer, in ms, so that a clock that is put forward is noticed within a minute. */
 const LOOK_AGAIN = 60 * 1000;
 
-/** At 06:00 writes to the log that the evening's rounds are over. The rounds end by themselves; the event tells the clients. */
+/** At 06:00 writes to the log that the evening's rounds are over. The rounds end by themselves; the event informs the clients. */
 @Injectable()
 export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

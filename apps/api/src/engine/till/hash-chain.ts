@@ -35,7 +35,7 @@ export function chainText({ revision, id, type, data, metadata }: ChainedEvent):
   return `${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
 }
 
-/** The digest that an event's hash is made of. It tells nothing of the event, and with the hash before proves the hash. */
+/** The digest that an event's hash is made of. It reveals nothing of the event, and proves the hash together with the previous one. */
 export function digestOf(event: StoredLink): string {
   return hashOf(chainText(withoutHash(event)));
 }
@@ -57,8 +57,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * JSON without spaces and with its keys in order: the same text for the same value, whoever wrote it down. Keys that are whole numbers
- * come first, by value, as JavaScript has it; then the others, sorted.
+ * Canonical JSON: no spaces, keys in order, so that equal values have equal texts. Integer keys come first, by value, as in
+ * JavaScript; then the others, sorted.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));

@@ -32,7 +32,7 @@ export class ExecutedCommands {
   }
 }
 
-/** Callers who wait until a revision is reached. Libraries for waiting wait for one event, not for a number to be passed. */
+/** Callers who wait until a revision is reached. Waiting libraries wait for one event, not for a number to be passed. */
 class RevisionWaiters {
   private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
 
@@ -71,7 +71,7 @@ export class Ledger {
     /** Commands that were carried out. */
     readonly commands: ExecutedCommands,
     private readonly clock: Pick<Clock, 'sleep' | 'noEarlierThan'>,
-    /** Hear of everything that is added. */
+    /** Called for everything that is added. */
     readonly listeners: Listeners,
   ) {}
 
@@ -85,14 +85,14 @@ export class Ledger {
     return this.at;
   }
 
-  /** Begins at a snapshot instead of at nothing. To be called before anything else. */
+  /** Begins at a snapshot. Call before anything else. */
   restore(head: ChainHead): void {
     this.at = head;
   }
 
   /**
-   * Takes in the log during the start, without telling anybody. Events after the revision `known` must follow from it. A till that
-   * knows nothing (−1) takes the log as it is, and leaves checking to the nightly check.
+   * Reads the log during the start, without calling listeners. Events after the revision `known` must follow from it. A till that
+   * knows nothing (−1) takes the log as it is; the nightly check verifies it.
    */
   replay(events: readonly LoggedEvent[], known: number): void {
     foreignNamed(events);
@@ -139,7 +139,7 @@ export class Ledger {
     );
   }
 
-  /** Is it an event of this till's newest append, come back by the subscription? */
+  /** Is it an event of this till's newest append, returned by the subscription? */
   wrote({ id, revision }: LoggedEvent): boolean {
     const { events } = this.own;
     const [first] = events;
@@ -154,7 +154,7 @@ export class Ledger {
     return isOwn ? head : undefined;
   }
 
-  /** Moves the state on and tells the listeners. */
+  /** Moves the state on and calls the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
     const before = this.state;
     this.at = head;

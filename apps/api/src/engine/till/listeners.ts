@@ -7,16 +7,16 @@ export interface Committed {
   readonly events: readonly LoggedEvent[];
   readonly before: TillState;
   readonly state: TillState;
-  /** Those that this node appended: what is to be done for them once, by one of several nodes, is this one's to do. */
+  /** Events that this node appended: one-time work for them is this node's. */
   readonly own: readonly LoggedEvent[];
 }
 
-/** A part of the till that is told what became durable. */
+/** A part of the till that is called with what became durable. */
 export interface Listener {
   /** Name under which its failures are logged. */
   readonly name: string;
   hear(committed: Committed): void;
-  /** Makes up for missed commits, from the state as it is now. */
+  /** Catches up on missed commits, from the present state. */
   resync(): void;
 }
 
@@ -29,7 +29,7 @@ interface ListenersPorts {
 
 /**
  * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
- * the failure is logged, and that one listener resyncs.
+ * the failure is logged, and this listener alone resyncs.
  *
  *            hear fails             resync fails
  *   hearing ────────────► behind ◄──────────────┐

@@ -11,16 +11,16 @@ import { StoreLine } from './store-line.js';
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;
 
-/** A connection that is back within this time counts as never lost, in ms: servers drop healthy subscriptions. */
+/** A connection that is back within this time, in ms, counts as never lost: servers drop healthy subscriptions. */
 const MENDED_WITHIN = 1000;
 
-/** What the guard is told at the start. */
+/** What the guard needs. */
 export interface LogGuardPorts {
   readonly tillId: string;
   readonly clock: Pick<Clock, 'after' | 'steady'>;
   /** What the till knows of the log. */
   readonly known: () => ChainHead;
-  /** Logs that nothing can be booked into the log any more, and that it can be again. */
+  /** Logs when booking becomes impossible, and when it is possible again. */
   readonly logger?: Pick<Logger, 'fatal' | 'log'> | undefined;
 }
 
@@ -33,11 +33,11 @@ export interface LogGuardPorts {
  * is written into a log that is short, limited or lost ({@link LogTrust}).
  */
 export class LogGuard {
-  /** The store as the till uses it: guarded, and tried again for a while before a call fails, unless it is away already. */
+  /** The store as the till uses it: guarded, and retried for a while before a call fails, unless the store is known to be away. */
   readonly store: EventStore;
   private readonly log: LogTrust;
   private readonly line: StoreLine;
-  /** How often the line was cut or in doubt, and how often it had been when the log was last recognized. */
+  /** Count of breaks and doubts of the connection, and its value when the log was last recognized. */
   private cuts = 0;
   private seenAfter = 0;
   private looking: Promise<void> | undefined;
@@ -49,7 +49,7 @@ export class LogGuard {
   private dontTry = () => {};
   private closed = false;
 
-  /** @param raw the bare store: every call is one try */
+  /** @param raw the store without retries */
   constructor(
     private readonly raw: EventStore,
     private readonly ports: LogGuardPorts,
@@ -76,27 +76,27 @@ export class LogGuard {
     });
   }
 
-  /** Why nothing can be booked into the log, in one line; undefined while all is well. */
+  /** Why booking is impossible, in one line; undefined while it is possible. */
   get reason(): string | undefined {
     return this.log.reason;
   }
 
-  /** Does the till hear what other nodes write? */
+  /** Does the till receive what other nodes write? */
   get hears(): boolean {
     return this.line.hears;
   }
 
-  /** Does the till hear from the store, and did the store take its last append? */
+  /** Does the store answer, and did it take the last append? */
   get answers(): boolean {
     return this.line.answers;
   }
 
-  /** Was the known log seen in the store since the line was last cut? */
+  /** Was the known log seen in the store since the last break of the connection? */
   get recognized(): boolean {
     return this.seenAfter === this.cuts;
   }
 
-  /** Notes that nothing can be booked into the log any more. The first reason of a trouble stays the one that is told. */
+  /** Notes that booking is impossible. The first reason of a trouble is the one that is reported. */
   lose(...trouble: Parameters<LogTrust['lose']>): void {
     this.log.lose(...trouble);
   }
@@ -119,10 +119,10 @@ export class LogGuard {
     return this.break !== undefined;
   }
 
-  /** Notes that everything in the store has been heard, and that what comes will be. */
+  /** Notes that the subscription is up to date. */
   caughtUp(): void {
     if (this.break) this.break.isMended = true;
-    // The till tries at once: while it was cut off it could not write either.
+    // Tries at once: while it was cut off, the till couldn't write either.
     if (this.line.caughtUp()) void this.tryOut();
     this.settle();
   }
@@ -160,7 +160,7 @@ export class LogGuard {
     }
   }
 
-  /** Looks at the log after the line was cut. A log other than the known one is lost for good; one that is too short may grow. */
+  /** Checks the log after a break of the connection. Another log than the known one is lost for good; a short one may grow. */
   private async look(): Promise<void> {
     const { cuts } = this;
     const { tillId, known } = this.ports;
@@ -231,7 +231,7 @@ export class LogGuard {
     if (!this.closed) this.dontTry = this.ports.clock.after(TRY_AGAIN, () => void this.tryOut());
   }
 
-  /** Writes an event that nobody reads: without taps, nothing else would show that appends work again. */
+  /** Writes an event that nobody reads: without taps nothing else shows that appends work again. */
   private async tryOut(): Promise<void> {
     try {
       await this.probe.add('Probed', {});
@@ -241,7 +241,7 @@ export class LogGuard {
     }
   }
 
-  /** Tells what works again, once all of it does: the line stands, and the log behind it is the known one, and whole. */
+  /** Reports that all works again: the connection stands, and its log is the known one, and whole. */
   private settle(): void {
     if (!this.recognized) return;
     this.log.proven();

@@ -64,7 +64,7 @@ export class LogSubscription {
     await this.subscription?.close();
   }
 
-  /** Makes sure that the log is still the known one: after a break the line may lead to another. Tries again while events come. */
+  /** Makes sure that the log is still the known one: after a break the connection may lead to another. Retries while events come. */
   private async recognize(): Promise<void> {
     const { guard, clock } = this.ports;
     do {
@@ -77,7 +77,7 @@ export class LogSubscription {
     } while (guard.hears);
   }
 
-  /** Takes events in, and tries until it works: the store may go silent just when a member's document is to be read. */
+  /** Takes events in, with retries: the store may go silent while a member's document is read. */
   private async take(events: readonly RecordedEvent[]): Promise<void> {
     for (;;) {
       try {

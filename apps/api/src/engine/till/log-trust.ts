@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { Clock } from '../../platform/clock.js';
 
-/** For how long a trouble that most often passes by itself is not called one in the log of the process, in ms. */
+/** How long a trouble that mostly passes by itself stays out of the process's log, in ms. */
 const PASSING = 30_000;
 
 /** Why nothing can be booked into the log, in one line each. */
@@ -31,7 +31,7 @@ const BADNESS = { unreadable: 1, short: 2, limited: 3, lost: 4 } as const;
  */
 export class LogTrust {
   private trouble: Trouble | undefined;
-  /** Was the trouble told to whoever watches the process? */
+  /** Was the trouble reported in the process's log? */
   private told = false;
   private dontTell = () => {};
 
@@ -40,7 +40,7 @@ export class LogTrust {
     private readonly logger: Pick<Logger, 'fatal' | 'log'>,
   ) {}
 
-  /** Why nothing can be booked into the log; undefined while all is well. */
+  /** Why booking is impossible; undefined while it is possible. */
   get reason(): string | undefined {
     return this.trouble?.reason;
   }
@@ -54,7 +54,7 @@ export class LogTrust {
     return this.trouble?.is === what;
   }
 
-  /** Notes a trouble. The first reason of a trouble stays the one that is told. */
+  /** Notes a trouble. The first reason of a trouble is the one that is reported. */
   lose(trouble: Trouble): void {
     if (this.trouble && BADNESS[trouble.is] <= BADNESS[this.trouble.is]) return;
     this.trouble = trouble;
@@ -75,7 +75,7 @@ export class LogTrust {
     if (this.trouble?.is === 'unreadable' && revision >= this.trouble.end) this.regain('unreadable');
   }
 
-  /** Tells that the log can be gone on with, when it was told that it can't be. To be called when that is certain. */
+  /** Reports that the log is usable again, if the trouble was reported. Call when that is certain. */
   proven(): void {
     if (this.trouble || !this.told) return;
     this.told = false;

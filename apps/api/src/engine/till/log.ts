@@ -19,7 +19,7 @@ export interface EventsByRevision {
 /** Events of a list that are read in one go: that takes about a millisecond. */
 const AT_ONCE = 25;
 
-/** Reads long lists piece by piece, in the moments that taps leave. */
+/** Reads long lists piece by piece, while no tap is being handled. */
 export function readInPieces(events: EventsByRevision, idle: () => Promise<void>): EventsByRevision {
   return {
     all: (revisions) => inPieces(revisions, AT_ONCE, idle, (piece) => events.all(piece)),
@@ -40,8 +40,8 @@ export class Log implements EventsByRevision {
   }
 
   /**
-   * The hash that vouches for the log up to a revision: that of the last event up to there that a till has written. Undefined when
-   * the log does not reach so far.
+   * The hash that proves the log up to a revision: that of the last event of a till up to there. Undefined when the log does not
+   * reach so far.
    */
   async hashAt(revision: number): Promise<string | undefined> {
     return (await this.upTo(revision))?.hash;

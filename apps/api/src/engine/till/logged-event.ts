@@ -25,7 +25,7 @@ export interface Before {
 /** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
 
-/** Written out again: the contracts would load zod into every thread that reads the log. The types keep both names equal. */
+/** Repeated here, since the contracts would load zod into every thread that reads the log. The types keep both names equal. */
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
 /** Metadata of an event that no till has written. */

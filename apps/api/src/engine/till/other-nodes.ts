@@ -18,7 +18,7 @@ interface OtherNodesPorts {
   readonly random: () => number;
 }
 
-/** How long another node's events may take to come by themselves before they are read, in ms. */
+/** How long to wait for another node's events by subscription before reading them, in ms. */
 const DELIVERY = 20;
 /** How long to wait for events that a conflict names and the store's leader has yet to commit, in ms. */
 const COMMITMENT = 2000;
@@ -26,7 +26,7 @@ const COMMITMENT = 2000;
 const ELECTED = 1000;
 /** How long a node waits its turn after it has seen another one write, in ms. */
 const REMEMBERED = 1000;
-/** Pause between two readings for those who did not find something, in ms. */
+/** Pause between two catch-ups for callers who did not find something, in ms. */
 const BETWEEN_READINGS = 100;
 /** Weight of the newest append in the mean time of an append. */
 const WEIGHT = 0.1;

@@ -7,7 +7,7 @@ import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 /** How many events are read at a time: more than most commands lead to. */
 const PAGE = 100;
 
-/** What an executed command led to. */
+/** The outcome of an executed command. */
 export interface Outcome {
   /** Revision of the command's last event; the till's own when the command led to none. */
   readonly revision: number;

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from './logged-event.js';
 
-/** Did a treasurer book or confirm money for their own balance? Whoever checks the books looks at that first. */
+/** Did a treasurer book or confirm money for their own balance? An audit looks at that first. */
 export function isOwnBooking({ type, data, metadata: { actor } }: LoggedEvent): boolean {
   switch (type) {
     case 'DepositBooked':

@@ -9,7 +9,7 @@ const PAGE = 500;
 
 /** The read model as the replay needs it. */
 interface ReadModel {
-  /** Revision up to which the read model has been told of the log. */
+  /** Revision up to which the read model knows the log. */
   readonly told: number;
   /** Where the read model stood when it was opened. */
   readonly opened: { readonly revision: number };
@@ -19,7 +19,7 @@ interface ReadModel {
   append(events: readonly LoggedEvent[]): void;
   /** Resolves when there is room for more events. */
   room(): Promise<void>;
-  /** Has the projector take everything heard so far, now. */
+  /** Makes the projector take everything so far, now. */
   project(): void;
 }
 
@@ -48,7 +48,7 @@ export async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel):
   readModel.project();
 }
 
-/** Tells the read model of all events that it has missed. */
+/** Passes all missed events to the read model. */
 export async function catchUp(
   log: Log,
   readModel: Pick<ReadModel, 'told' | 'append' | 'room'>,

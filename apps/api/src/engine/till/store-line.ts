@@ -8,7 +8,7 @@ type LineState =
   | { readonly is: 'open' }
   /** The last append failed. */
   | { readonly is: 'refusing' }
-  /** Nothing is heard from the store. */
+  /** The store doesn't answer. */
   | { readonly is: 'cut'; readonly refused: boolean };
 
 /**
@@ -22,17 +22,17 @@ type LineState =
 export class StoreLine {
   private readonly logger = new Logger('Store');
   private state: LineState = { is: 'opening' };
-  /** When bookings ceased to work, in ms; undefined while they do. */
+  /** Since when bookings fail, in ms; undefined while they work. */
   private awaySince: number | undefined;
 
   constructor(private readonly steady: Pick<Time, 'ms'>) {}
 
-  /** Does the till hear what other nodes write? */
+  /** Does the till receive what other nodes write? */
   get hears(): boolean {
     return this.state.is === 'open' || this.state.is === 'refusing';
   }
 
-  /** Does the till hear from the store, and did the store take its last append? */
+  /** Does the store answer, and did it take the last append? */
   get answers(): boolean {
     return this.state.is === 'open';
   }
@@ -72,7 +72,7 @@ export class StoreLine {
     this.state = this.hears ? { is: 'refusing' } : { is: 'cut', refused: true };
   }
 
-  /** Tells that bookings work again, when it was told that they don't. To be called when all else is well, too. */
+  /** Reports that bookings work again, if their failure was reported. Call when all else is well, too. */
   proven(): void {
     if (!this.answers || this.awaySince === undefined) return;
     const seconds = Math.round((this.steady.ms() - this.awaySince) / 1000);

@@ -50,7 +50,7 @@ export class Till {
   private readonly queue: CommandQueue;
   private working = false;
   private idle: (() => void)[] = [];
-  /** Has an append failed that may have been written all the same? */
+  /** Has an append failed that may have been written nevertheless? */
   private unsure = false;
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
@@ -135,7 +135,7 @@ export class Till {
         // The append had no room for the other commands: they come first in the next batch.
         if (verdicts.length < batch.length) this.queue.putBack(batch.slice(verdicts.length));
       } catch (error) {
-        // Commands that queued up meanwhile have waited for the same silent store.
+        // Commands that queued up meanwhile waited for the same silent store.
         this.fail([...batch, ...this.queue.takeAll()], error);
       }
     }
@@ -219,7 +219,7 @@ export class Till {
   private async sync(end: number, expected: number): Promise<void> {
     if (end < expected) {
       await this.ports.guard.doubt();
-      // By now the log is whole again: the tap comes again.
+      // The log is whole again by now: the tap will be repeated.
       throw new StoreUnavailableError(`The log ended at ${end}, this till has seen ${expected}`);
     }
     await this.ports.others.reachEnd(end);

@@ -21,7 +21,7 @@ import { DeviceScreens } from './device-screens.js';
 /** The page that a link opens. */
 const PAGES = { wall: '/live', tablet: '/tresen' } as const satisfies Record<DeviceKind, string>;
 
-/** Keeps the links with which devices at the table look on, or book. */
+/** Links of devices at the table: screens watch, tablets book. */
 @Injectable()
 export class DeviceLinksService {
   constructor(

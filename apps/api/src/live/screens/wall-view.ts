@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { RecentEvents } from '../../topics/table/recent-events.js';
 import { TonightView } from '../../topics/table/tonight-view.js';
 
-/** Makes the picture on a screen at the table: no money, and of a member only the name. */
+/** Makes the picture for a wall screen: no money, and only members' names. */
 @Injectable()
 export class WallView {
   constructor(

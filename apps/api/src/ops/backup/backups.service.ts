@@ -20,7 +20,7 @@ const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
 /** File whose age says when somebody last downloaded a backup. */
 const DOWNLOADED = 'backup-downloaded';
 
-/** Tells how old backups are, and makes one for whoever wants it. */
+/** Reports the age of backups, and makes one for download. */
 @Injectable()
 export class BackupsService implements OnModuleDestroy {
   private running: Running<unknown> | undefined;

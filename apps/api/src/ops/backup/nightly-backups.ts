@@ -87,7 +87,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     this.callOff?.();
-    // Who is held by a folder on a lost network does not hear of it.
+    // A thread that hangs on a lost network drive doesn't get the message.
     await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
   }
 
@@ -169,7 +169,7 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   no_answer: 'no_answer',
 };
 
-/** What is told of an error. */
+/** The text of an error. */
 export function failureOf(error: unknown): BackupFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAILURES[code] ?? 'other';

@@ -2,7 +2,7 @@ import { startThread } from '../../platform/thread.js';
 import type { BackedUp } from './make-backup.js';
 import type { keepNightly, NightlyOrder } from './nightly.js';
 
-/** What the thread can be told to do, and what each comes to. */
+/** Orders to the thread, and their results. */
 interface Orders {
   readonly nightly: { readonly order: NightlyOrder; readonly done: Awaited<ReturnType<typeof keepNightly>> };
   /** Makes a sealed backup in a folder. */

@@ -2,7 +2,7 @@ import { SettingsError } from '../../platform/mendable.js';
 import type { Settings } from '../../platform/settings.js';
 import { weaknessOf } from '../../topics/members/weak-passwords.js';
 
-/** Is the passphrase what people try first, or made of few letters? Whoever has the file may guess as often as they like. */
+/** Is the passphrase easy to guess, or made of few different characters? A stolen file can be guessed at without limit. */
 export const isWeak = (passphrase: string) =>
   weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
 

@@ -3,7 +3,7 @@ import { openReadOnly } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { Secrets } from '../../platform/secrets.js';
 
-/** Is it the secret that the till goes by? A log that names none takes any. */
+/** Is it the till's secret? A log that names none accepts any. */
 export const isSecretOf = ({ secretCheck }: Pick<TillState, 'secretCheck'>, appSecret: string) =>
   secretCheck === null || new Secrets(appSecret).check === secretCheck;
 
@@ -31,7 +31,7 @@ export interface Besides {
   readonly foreign: readonly string[];
 }
 
-/** Looks what a backup holds besides events, and runs nothing of it. */
+/** Lists what a backup holds besides events, without running any of it. */
 export function besidesEvents(file: string): Besides {
   const database = openReadOnly(file);
   try {

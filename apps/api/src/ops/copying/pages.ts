@@ -11,7 +11,7 @@ export async function* pages(
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const readAfter = (revision: number) => {
     const page = reader.read(stream, { from: revision + 1, limit: PAGE });
-    // The loop below hears of a failure when it waits for the page; until then nobody does.
+    // The loop below sees a failure only when it waits for the page.
     page.catch(() => {});
     return page;
   };

@@ -19,7 +19,7 @@ export class Progress {
     private readonly total: number,
   ) {}
 
-  /** Notes that so many more events are done. */
+  /** Adds to the number of events done. */
   moved(events: number): void {
     this.#count += events;
     const pause = this.screen.isTTY ? PAUSE.terminal : PAUSE.lines;

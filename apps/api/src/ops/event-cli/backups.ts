@@ -24,13 +24,13 @@ import {
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
 import { refuseOtherSecret, secretIn } from './app-secret.js';
-import type { Surroundings } from './surroundings.js';
+import type { CommandContext } from './command-context.js';
 import type { Asked } from './usage.js';
 
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(
   { from, to, till: tillId }: Asked<'backup'>,
-  { env, out, screen }: Surroundings,
+  { env, out, screen }: CommandContext,
 ): Promise<void> {
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
@@ -54,16 +54,13 @@ export async function backUp(
   out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');
 }
 
-export async function restore(
-  { from, to, till }: Asked<'restore'>,
-  surroundings: Surroundings,
-): Promise<void> {
-  const { out } = surroundings;
+export async function restore({ from, to, till }: Asked<'restore'>, context: CommandContext): Promise<void> {
+  const { out } = context;
   const aim = locate(to);
-  if (aim.kind === 'server') return restoreToServer(from, aim, till, surroundings);
+  if (aim.kind === 'server') return restoreToServer(from, aim, till, context);
   const directory = dirname(aim.file);
   refuseExisting(aim.file);
-  await withOpened(from, till, surroundings, async (plain, opened) => {
+  await withOpened(from, till, context, async (plain, opened) => {
     const { head, appSecret } = opened;
     refuseOtherSecret(directory, head.state, appSecret);
     out.write(doubts(from, opened));
@@ -88,9 +85,9 @@ async function restoreToServer(
   from: string,
   server: Location,
   till: string,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<void> {
-  const { out, screen } = surroundings;
+  const { out, screen } = context;
   const copy = async (source: Source, withDocuments: boolean) => {
     const target = await storeAt(server);
     try {
@@ -105,7 +102,7 @@ async function restoreToServer(
   };
   const kept = keptIn(from);
   if (kept === undefined)
-    return withOpened(from, till, surroundings, (plain, opened) => {
+    return withOpened(from, till, context, (plain, opened) => {
       out.write(doubts(from, opened));
       return reading(fileAt(plain), (source) => copy(source, true));
     });
@@ -144,7 +141,7 @@ hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekom
 export async function withOpened(
   backup: string,
   tillId: string,
-  { env, screen }: Surroundings,
+  { env, screen }: CommandContext,
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const passphrase = env.BACKUP_PASSPHRASE || undefined;

@@ -1,37 +1,34 @@
 import { inOneLine } from '../../platform/mendable.js';
 import { backUp, restore } from './backups.js';
+import type { CommandContext } from './command-context.js';
 import { issueAdminLink, replaceSessionKey, verify } from './commands.js';
-import type { Surroundings } from './surroundings.js';
 import { readCommandLine, USAGE, UsageError } from './usage.js';
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
-export async function runCommandLine(
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<0 | 1 | 2> {
+export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
   try {
-    if (args.some((word) => word === '--help' || word === '-h')) surroundings.out.write(USAGE);
-    else await run(args, surroundings);
+    if (args.some((word) => word === '--help' || word === '-h')) context.out.write(USAGE);
+    else await run(args, context);
     return 0;
   } catch (error) {
-    surroundings.screen.write(`${inOneLine(error)}\n`);
+    context.screen.write(`${inOneLine(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function run(args: readonly string[], here: Surroundings): Promise<void> {
+function run(args: readonly string[], here: CommandContext): Promise<void> {
   const asked = readCommandLine(args, here.env);
-  const surroundings = { ...here, env: asked.env };
+  const context = { ...here, env: asked.env };
   switch (asked.command) {
     case 'backup':
-      return backUp(asked, surroundings);
+      return backUp(asked, context);
     case 'restore':
-      return restore(asked, surroundings);
+      return restore(asked, context);
     case 'verify':
-      return verify(asked, surroundings);
+      return verify(asked, context);
     case 'new-session-key':
-      return replaceSessionKey(asked, surroundings);
+      return replaceSessionKey(asked, context);
     case 'admin-link':
-      return issueAdminLink(asked, surroundings);
+      return issueAdminLink(asked, context);
   }
 }

@@ -8,14 +8,14 @@ import { existingStoreAt, fileAt, type Location, locate, reading } from '../copy
 import { type CheckedHead, expectPlace, report, verifyTill } from '../copying/verify.js';
 import { withOpened } from './backups.js';
 import { carryOut } from './carry-out.js';
-import type { Surroundings } from './surroundings.js';
+import type { CommandContext } from './command-context.js';
 import type { Asked } from './usage.js';
 
 export async function verify(
   { from, till, expected }: Asked<'verify'>,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<void> {
-  const { out, screen } = surroundings;
+  const { out, screen } = context;
   const check = (location: Location) =>
     reading(location, async (reader) => {
       const head = await verifyTill(reader, till, screen);
@@ -24,7 +24,7 @@ export async function verify(
     });
   const location = locate(from);
   if (location.kind === 'file' && existsSync(location.file) && isSealed(location.file))
-    await withOpened(location.file, till, surroundings, (plain) => check(fileAt(plain)));
+    await withOpened(location.file, till, context, (plain) => check(fileAt(plain)));
   else await check(location);
   if (expected) out.write(`Ereignis ${expected.revision} hat den erwarteten Hash\n`);
 }
@@ -32,7 +32,7 @@ export async function verify(
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
 export async function replaceSessionKey(
   asked: Asked<'new-session-key' | 'admin-link'>,
-  { env, out }: Surroundings,
+  { env, out }: CommandContext,
 ): Promise<void> {
   const key = randomBytes(32).toString('base64url');
   const { state } = await commanding(asked, env, { type: 'ReplaceSessionKey', key });
@@ -48,7 +48,7 @@ const ADMIN_LINK_HOURS = 24;
 /** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
 export async function issueAdminLink(
   asked: Asked<'new-session-key' | 'admin-link'>,
-  { env, out }: Surroundings,
+  { env, out }: CommandContext,
 ): Promise<void> {
   const token = randomBytes(16).toString('base64url');
   await commanding(asked, env, {

@@ -34,27 +34,27 @@ export type Asked<Command> = Extract<ReturnType<typeof readCommandLine>, { reado
 
 /**
  * Reads a command line.
- * @param env the settings of the till here, which is meant unless the command line names another
+ * @param env the settings of the till here, the default
  * @throws UsageError
  */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   const [command, ...rest] = args;
   switch (command) {
     case 'backup': {
-      const { to, ...meant } = meantTill(read(rest, ['from', 'to', 'till']), env);
-      return { command, to: given('to', to), ...meant };
+      const { to, ...chosen } = chosenTill(read(rest, ['from', 'to', 'till']), env);
+      return { command, to: given('to', to), ...chosen };
     }
     case 'restore': {
       const { from, to, till } = read(rest, ['from', 'to', 'till']);
       return { command, from: given('from', from), to: given('to', to), till: till ?? nameIn(env), env };
     }
     case 'verify': {
-      const { expect, ...meant } = meantTill(read(rest, ['from', 'till', 'expect']), env);
-      return { command, expected: place(expect), ...meant };
+      const { expect, ...chosen } = chosenTill(read(rest, ['from', 'till', 'expect']), env);
+      return { command, expected: place(expect), ...chosen };
     }
     case 'new-session-key':
     case 'admin-link':
-      return { command, ...meantTill(read(rest, ['from', 'till']), env) };
+      return { command, ...chosenTill(read(rest, ['from', 'till']), env) };
     default:
       throw new UsageError(
         command === undefined ? 'Welcher Befehl?' : `Den Befehl '${command}' gibt es nicht`,
@@ -78,7 +78,7 @@ function read(args: string[], allowed: readonly Option[]) {
  * The till that a command is about, with its settings. What a till noted in its data directory fills what the settings here leave
  * open; it goes before them where the command line names that directory.
  */
-function meantTill<Asked extends { from?: string | undefined; till?: string | undefined }>(
+function chosenTill<Asked extends { from?: string | undefined; till?: string | undefined }>(
   asked: Asked,
   here: NodeJS.ProcessEnv,
 ) {

@@ -7,7 +7,7 @@ import { welcome } from './welcome.js';
 /** Columns of a terminal that shows what a container said: as many as all have. What they put before a line is not counted. */
 const COLUMNS = 60;
 
-/** Tells whoever has started a till that nobody has joined how to join it. */
+/** Shows how to join a till without members. */
 @Injectable()
 export class FirstWords {
   constructor(
@@ -15,7 +15,7 @@ export class FirstWords {
     private readonly web: WebAddresses,
   ) {}
 
-  /** Tells it once the till listens: people in German, and programs, where no terminal is, as a line of the log, too. */
+  /** Shows it once the till listens: in German for people and, without a terminal, as a line of the log for programs. */
   tell({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
     const { invite, web } = this;
     if (!invite.isOpen) return;

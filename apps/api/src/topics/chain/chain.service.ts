@@ -11,7 +11,7 @@ import { RecentEvents } from '../table/recent-events.js';
 /** Digests made at a time: about as many as take a millisecond. */
 const PIECE = 100;
 
-/** Tells devices what proves that the log they are shown goes on from the one they saw. */
+/** Serves the digests that prove to a device that the log continues the one it saw. */
 @Injectable()
 export class ChainService {
   constructor(

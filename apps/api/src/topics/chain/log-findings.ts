@@ -3,7 +3,7 @@ import type { ChainFinding, LogPlace } from '@stammtisch/contracts';
 import { WriteBudget } from '../../access/write-budget.js';
 import { Log } from '../../engine/till/log.js';
 
-/** Takes in what devices found: that the log is not the one they saw. Whoever looks after the server hears of it. */
+/** Logs devices' findings that the log is not the one they saw. */
 @Injectable()
 export class LogFindings {
   private readonly logger = new Logger('Witness');

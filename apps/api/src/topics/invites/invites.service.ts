@@ -51,7 +51,7 @@ export class InvitesService {
 
   /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
   async check(token: string, attempt: Attempt): Promise<InviteCheckAnswer> {
-    // A no that is no refusal looks into the log by itself.
+    // A negative answer that is no refusal checks the log itself.
     const invite = await this.till.found(() => this.good.find(token, attempt));
     if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };
     return { success: true, valid: false, error: texts.inviteExpired };

@@ -64,7 +64,7 @@ export class Enrolment {
     });
   }
 
-  /** Gives seats to people who have no login: writes their documents, and then has the log name all of them, or none. */
+  /** Adds members without a login: writes their documents first, then one append names all of them or none. */
   async seat(
     seats: readonly Seat[],
     command: (members: readonly Prepared[]) => Promise<Outcome>,

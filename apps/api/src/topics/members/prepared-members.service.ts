@@ -13,7 +13,7 @@ import { Enrolment } from './enrolment.js';
 import { MemberView } from './members.view.js';
 import { ProfileService } from './profile.service.js';
 
-/** Gives seats to those who have no login, and acts for them. */
+/** Adds members without a login, and acts for them. */
 @Injectable()
 export class PreparedMembersService {
   constructor(

@@ -28,7 +28,7 @@ interface Changed {
 /** Throws when a document may not become the next one. */
 type Check = (person: Person, next: Person) => void;
 
-/** Changes what members tell about themselves, and what is told of those who have no login. */
+/** Changes members' own data, and the data of members without a login. */
 @Injectable()
 export class ProfileService {
   constructor(

@@ -14,7 +14,7 @@ export function isMoreThanMenu(event: LoggedEvent): boolean {
 export class ActivityView {
   constructor(private readonly names: Names) {}
 
-  /** The event's line in the feed; undefined for an event that the table is not told. */
+  /** The event's line in the feed; undefined for an event that is not shown. */
   of(event: LoggedEvent): Activity | undefined {
     return isToldAtTable(event) ? this.told(event) : undefined;
   }

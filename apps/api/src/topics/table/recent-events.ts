@@ -59,7 +59,7 @@ export class RecentEvents {
     this.add(events);
   }
 
-  /** What everybody at the table is told of a commit; to be called after {@link add}. */
+  /** The table's news of a commit; call after {@link add}. */
   changes({ events, before, state }: Committed): TableChanged {
     const celebrated = this.newestRound(events);
     // Told with any booking of a giver's, rounds would give that booking away.
@@ -103,7 +103,7 @@ export class RecentEvents {
     return events.length === last - first + 1 ? events : undefined;
   }
 
-  /** Where the log stands now, as devices are told. */
+  /** Position of the log, as devices get it. */
   place(): Pick<TableChanged, 'revision' | 'hash'> {
     return placeOf(this.till.head);
   }

@@ -18,7 +18,7 @@ const GOOD = 5 * 60 * 1000;
 
 const PATTERN = /^([\w-]{1,64})\.(pin|badge)\.([\d-]{10}T[\d:.]{12}Z)\.([\w-]{43})$/;
 
-/** Whose pass it is, and how they told who they are. */
+/** The pass's member, and how they identified themselves. */
 export interface Holder {
   readonly memberId: string;
   readonly way: 'pin' | 'badge';
@@ -66,7 +66,7 @@ export class Passes {
     return `${id} ${holder.memberId} ${holder.way} ${at} ${this.keyOf(holder)}`;
   }
 
-  /** What tells the member's PIN or badge from every other; null without one. */
+  /** What identifies the member's PIN or badge; null without one. */
   private keyOf({ memberId, way }: Holder): number | string | null {
     const { pinRevision = null, badgeHash = null } = activeMember(this.till.state, memberId) ?? {};
     return way === 'pin' ? pinRevision : badgeHash;

@@ -8,7 +8,7 @@ import { Problem } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** Finds out by PIN or badge who stands at a tablet. */
+/** Identifies a member at a tablet by PIN or badge. */
 @Injectable()
 export class TabletKeys {
   constructor(

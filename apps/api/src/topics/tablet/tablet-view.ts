@@ -21,7 +21,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { TableService } from '../table/table.service.js';
 
-/** Shows what a tablet shows: everybody's names, and of whoever has told their PIN what is theirs. */
+/** Makes what a tablet shows: all names, and a member's own data once they gave their PIN. */
 @Injectable()
 export class TabletView {
   constructor(
@@ -65,7 +65,7 @@ export class TabletView {
     };
   }
 
-  /** What a member sees who has told their PIN or shown their badge. */
+  /** What a member sees after PIN or badge. */
   async own(memberId: string): Promise<TabletOwn> {
     const {
       balance = 0,

@@ -26,7 +26,7 @@ import { Passes } from './passes.js';
 import { TabletKeys } from './tablet-keys.js';
 import { TabletView } from './tablet-view.js';
 
-/** For whom a tablet calls: somebody known by a pass, or whoever tapped the name. */
+/** The member a tablet calls for: by a pass, or by a tap on the name. */
 interface Whose {
   readonly member_id: string;
   readonly pass?: string | undefined;
@@ -104,7 +104,7 @@ export class TabletService {
     return { success: true, ...own, reference, ...(announcement && { announcement }), revision };
   }
 
-  /** Enrols a badge for whoever's pass it is, or by a treasurer's for anybody. */
+  /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
   async enrol(at: AtTablet, { member_id: memberId, pass, badge }: EnrolBadgeBody): Promise<DoneAnswer> {
     const call = (await this.callBefore(at)) ?? this.known(at, this.passes.holder(pass, at.tablet));
     const badgeHash = this.keys.hashOf(badge);

@@ -18,7 +18,7 @@ export interface ChartColumns {
   readonly columns: readonly Column[];
 }
 
-/** The most strokes that can be told apart on a phone. */
+/** Most strokes that can be distinguished on a phone. */
 const MOST_COLUMNS = 60;
 
 /** A column for each evening. Too many evenings give one for each month, or else each year, empty ones included. */

@@ -8,7 +8,7 @@ import styles from './MoneyNotices.module.css';
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
-/** Tells a member at the table what became of an announced top-up, and what others have booked on the balance. */
+/** Notices for a member: the outcome of an announced top-up, and bookings of others on the balance. */
 export function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>();

@@ -11,7 +11,7 @@ export interface HttpsSectionProps {
   onRead(): void;
 }
 
-/** Tells an admin, once on each device, what https would bring to a till that is reached without it. */
+/** Hint for an admin, once on each device: what https would add to a till without it. */
 export function HttpsSection({ onRead }: HttpsSectionProps) {
   const superuser = useMay('superuser');
   const [known, setKnown] = useState(knowsHttps.get);

@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint
   top_up: { label: 'Deine Aufladung', hint: '„Deine 20,00 € sind da“, oder warum nicht' },
 };
 
-/** What this device tells its member while the app is closed, each kind to be switched on; or why it can't. */
+/** Switches for each kind of push message on this device; or why push is impossible. */
 export function PushSection() {
   const [hindrance] = useState(pushHindrance);
   return (

@@ -5,7 +5,7 @@ import { useWaiting } from '../../lib/outbox/store';
 import type { SlateWords } from './use-slate';
 import { limitNote } from './words';
 
-/** Tells screen readers when the balance or the round on the slate changes. The first state is not read out. */
+/** Announces changes of the balance or of the round to screen readers. The first state is not announced. */
 export function Announcer({ slate }: { slate: SlateWords | undefined }) {
   const { balance, left, pencil } = useWaiting();
   const about = {

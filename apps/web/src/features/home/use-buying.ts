@@ -4,7 +4,7 @@ import { slipGuard } from '../../lib/slips';
 import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 
-/** A drink that the till did not book, and what the member is told or asked. With another price it has the new one. */
+/** A drink that the till did not book, and the message or question for the member. After a change of price it has the new one. */
 export interface Question {
   readonly drink: Drink;
   readonly about: 'price' | 'limit' | 'age';

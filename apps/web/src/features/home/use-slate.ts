@@ -9,12 +9,12 @@ import { overWords, receivedWords, roundWords, usedUpWords } from './words';
 export interface SlateWords {
   readonly title: string;
   readonly text: string;
-  /** The open round; undefined while the slate tells of one that is over for this member. */
+  /** The open round; undefined while the slate shows one that is over for this member. */
   readonly round: Gift | undefined;
   readonly mine: boolean;
 }
 
-/** What the slate tells of: the round that was open last, and the feed's newest line about a used-up one. */
+/** What the slate shows: the round that was open last, and the feed's newest line about a used-up one. */
 export interface OnSlate {
   readonly round?: Gift | undefined;
   readonly usedUp?: Activity | undefined;
@@ -42,7 +42,7 @@ export function useSlate(): { readonly slate: SlateWords | undefined; readonly w
   };
 }
 
-/** What the slate tells next. News of a used-up round that stood beside an open one is not told again when that is over. */
+/** What the slate shows next. A used-up round that was shown beside an open one is not shown again when that is over. */
 export function toldAfter(told: OnSlate, open: Gift | undefined, usedUp: Activity | undefined): OnSlate {
   const known = usedUp?.revision === told.usedUp?.revision;
   if (open) return known && open === told.round && !told.wiped ? told : { round: open, usedUp };
@@ -67,7 +67,7 @@ function pastWords(
   return usedUp && { ...usedUpWords(usedUp, myId), ...past };
 }
 
-/** How long the slate tells of a used-up round, in ms: the next drink costs again, and members should know why. */
+/** How long the slate shows a used-up round, in ms: members should know why the next drink costs again. */
 const USED_UP_SHOWN_MS = 5 * 60 * 1000;
 
 /** The feed's line about the end of the newest round, if it has just reached its limit. */

@@ -7,8 +7,8 @@ import { useTable } from '../../lib/table/store';
 const KEY = 'stammtisch.usual';
 
 /**
- * The ids of the drinks that the member has most often, asked for when the menu is long. The till's answer is kept for the
- * next start. Before that the menu changes only while the page is hidden: a finger must not hit another drink than meant.
+ * The ids of the drinks that the member has most often, loaded when the menu is long. The answer is kept for the next start. Until
+ * then the menu changes only while the page is hidden, so that no finger hits the wrong drink.
  */
 export function useUsualDrinks(long: boolean): readonly string[] {
   const memberId = useTable(({ me }) => me.id);

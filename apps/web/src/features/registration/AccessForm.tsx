@@ -22,8 +22,8 @@ interface AccessFormProps {
 }
 
 /**
- * The form in which the owner of a personal link chooses how they log in, or without a phone a PIN for the bar. Whoever else is logged
- * in here stays so.
+ * The form in which the owner of a personal link chooses name and password, or a PIN for the bar. Another member who is logged in
+ * here stays logged in.
  */
 export function AccessForm({ token, whose: { member_name, username, tablets }, onGo }: AccessFormProps) {
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));

@@ -12,7 +12,7 @@ import { whoseLink } from './access';
 import { DoorMessage } from './DoorMessages';
 
 interface AccessPageProps {
-  /** Leads to the login, or to the table of whoever is logged in here. */
+  /** Leads to the login, or to the table of the member who is logged in here. */
   readonly onGo: () => void;
 }
 

@@ -8,7 +8,7 @@ import { register } from './registration';
 interface RegisterFormProps {
   readonly token: string;
   readonly onRegistered: () => void;
-  /** Leads to the login, for whoever is a member already. */
+  /** Leads members to the login. */
   readonly onLogin: () => void;
 }
 

@@ -2,7 +2,7 @@ import { calls, type PersonalLinkCheckAnswer, type UsePersonalLinkBody } from '@
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 
-/** Whose link it is; null for one that is not good, or not any more. */
+/** The link's member; null for an invalid link. */
 export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
   try {
     return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });

@@ -26,7 +26,7 @@ async function submit(form: HTMLFormElement) {
   await logIn({ username, password });
 }
 
-/** The page for whoever is not logged in: user name and password, filled in for whoever has just registered. */
+/** The login page: user name and password, filled in after a registration. */
 export function LoginPage() {
   useTitle('Anmelden');
   const form = useRef<HTMLFormElement>(null);

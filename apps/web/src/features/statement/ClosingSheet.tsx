@@ -53,7 +53,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   );
 }
 
-/** The sums of all bookings up to the end of the month: all there is to tell without a cash book. */
+/** The sums of all bookings up to the end of the month, for a table without a cash book. */
 function SumTable({ sums }: { sums: BookSums }) {
   return (
     <SheetTable

@@ -30,7 +30,7 @@ export interface CounterProps {
   readonly forms: OwnForms;
 }
 
-/** The menu for one member: a tap books a drink. Whoever is known sees their own mat; others only the strokes of just now. */
+/** The menu for one member: a tap books a drink. An identified member sees their own mat; others only the latest strokes. */
 export function Counter({ member, visit, picture, forms }: CounterProps) {
   const { own } = visit;
   const settled = useSettled();
@@ -87,7 +87,7 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
   );
 }
 
-/** In ink what is booked, in pencil what waits: of the whole evening for whoever is known, else of just now. */
+/** Booked drinks in ink, waiting ones in pencil: the whole evening's for an identified member, else the latest. */
 function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
   const pencil = usePencil(member.id);
   const count = visit.own?.member.drinks_tonight ?? visit.booked;

@@ -53,7 +53,7 @@ export function PinPad({ member }: { member: TabletMember }) {
     else if (phoneOnly || offline || pin_from) return;
     else if (/^(\d|Backspace)$/.test(event.key)) press(event.key);
     else if (event.key === 'Enter' && pin !== '') {
-      // The button with the focus is not meant.
+      // The focused button must not react.
       event.preventDefault();
       void submit();
     }

@@ -22,9 +22,9 @@ interface Held {
 }
 
 /**
- * Hears a badge reader, which types like a keyboard. All keys that come faster than a hand types are the reader's, wherever the focus is,
- * until it has been silent: they press no button and land in no field. Each character is held back until that is plain; what somebody
- * types comes a blink later. `onBadge` is called with the badge's number, or with undefined when it can't be read. Returns the undo.
+ * Listens to a badge reader, which types like a keyboard. Keys that come faster than a hand types belong to the reader, wherever the
+ * focus is, until a pause: they press no button and reach no field. Each character is held back until that is decided, so typed text
+ * appears a blink later. `onBadge` is called with the badge's number, or with undefined when it can't be read. Returns the undo.
  */
 export function hearBadges(onBadge: (badge: string | undefined) => void): () => void {
   let held: Held[] = [];
@@ -73,7 +73,7 @@ export function hearBadges(onBadge: (badge: string | undefined) => void): () => 
       if (held.length > 0) hold(at);
       return;
     }
-    // A key that follows a character so fast is meant for a field at most.
+    // A key that follows a character so fast can only be text for a field.
     const belongs = held.length >= SHORTEST || isText(event) || (held.length > 0 && !focusedField());
     if (!belongs) {
       end();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever went away does so without a word: the names come back, in ms. */
+/** After this time without a touch the names come back, in ms. */
 const IDLE_MS = 30_000;
 /** Somebody who has typed something may be thinking. */
 const TYPING_MS = 120_000;

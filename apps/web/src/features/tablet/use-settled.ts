@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A second tap in the same place within this time was meant for what stood there before, in ms. */
+/** A second tap in the same place within this time belongs to the previous screen, in ms. */
 const SLIP_MS = 350;
 
-/** False for a moment after a screen has come: whoever taps twice must not hit what has just come under their finger. */
+/** False for a moment after a screen has appeared, so that a double tap doesn't hit the new screen. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

@@ -47,7 +47,7 @@ export function startBooking(token: string): () => void {
       }));
     },
     onRefused: (tap) => {
-      // The next person at the screen need not know what was refused for somebody who has left.
+      // The next person must not see a refusal for a member who has left.
       if (getState().visit?.memberId !== tap.whose?.id) {
         forgetTapped(tap.key);
         return;

@@ -12,7 +12,7 @@ export interface WallSink extends ScreenSink<WallSnapshot> {
 /** A round that was given longer ago is not celebrated. */
 export const NEWS_MS = 60_000;
 
-/** Keeps the wall in step with the table, and tells of rounds that are given. Returns its undo. */
+/** Keeps the wall in step with the table, and announces new rounds. Returns its undo. */
 export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => void {
   const known = new Set<string>();
   return bindScreen(link, {

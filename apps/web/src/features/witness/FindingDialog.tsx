@@ -12,7 +12,7 @@ export interface FindingDialogProps {
   readonly finding: Finding;
 }
 
-/** Tells that the log is not the one that this device saw before. Only a person who says so has read it. */
+/** Warns that the log is not the one that this device saw before. Stays until a person confirms it. */
 export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const { seen, now } = finding;

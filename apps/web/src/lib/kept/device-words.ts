@@ -1,5 +1,5 @@
 import type { ChainFinding } from '@stammtisch/contracts';
-import type { Testimony } from '@stammtisch/live';
+import type { SeenLog } from '@stammtisch/live';
 
 /** A word that this device keeps, for its next start or for its other tabs. */
 const word = (key: string) => ({
@@ -36,12 +36,12 @@ export const keptValue = <Value>(key: string, empty: Value) => ({
 });
 
 /**
- * What this device saw of the till's log: revisions, hashes and times, and of nobody anything. So it stays through every logout, whoever
- * is here: a till that could make its witnesses forget would have none. It does not lie with the table, which goes with its member.
+ * What this device saw of the till's log: revisions, hashes and times, nothing personal. It survives every logout, since a till that
+ * could make devices forget would have no witnesses. The table, which is deleted with its member, is kept apart.
  */
-export const testimony = keptValue<Testimony | undefined>('stammtisch.witness', undefined);
+export const seenLog = keptValue<SeenLog | undefined>('stammtisch.witness', undefined);
 
-/** What was found in the log and the till has not been told yet. */
+/** A finding that has not been reported to the till yet. */
 export const unreported = keptValue<ChainFinding | null>('stammtisch.unreported', null);
 
 /** What `work` answers; null where the browser forbids to keep anything. */

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { calls } from '@stammtisch/contracts';
-import { type Finding, type Table, type Testimony, Witness } from '@stammtisch/live';
+import { type Finding, type SeenLog, type Table, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from '../api';
-import { testimony, unreported } from '../kept/device-words';
+import { seenLog, unreported } from '../kept/device-words';
 import { changeLastTable } from '../kept/member-here';
 import { reloadWhenReachable } from '../reload';
 import { tableStore, updateTable } from '../table/store';
@@ -25,14 +25,14 @@ export const witness = new Witness({
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   now: tillTime,
   wait,
-  kept: testimony.get,
+  kept: seenLog.get,
   keep,
   found,
 });
 
-/** Keeps a testimony through restarts of the app. What another tab has found stays until it is read. */
-function keep(next: Testimony): void {
-  if (next.finding || !findingStore.getState().finding) testimony.set(next);
+/** Keeps what was seen through restarts of the app. A finding of another tab stays until it is read. */
+function keep(next: SeenLog): void {
+  if (next.finding || !findingStore.getState().finding) seenLog.set(next);
   if (next.shortSince) forgetRevisions();
 }
 

@@ -8,9 +8,9 @@ import { Till } from '../engine/till/till.js';
 import type { Asked } from '../http/request-checks.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
-/** Knows who has a seat at the live table: members by a session, screens by a link. */
+/** Admits devices to the live table: members by a session, screens by a link. */
 @Injectable()
-export class Seats {
+export class DeviceSessions {
   constructor(
     private readonly till: Till,
     private readonly sessions: Sessions,
@@ -18,7 +18,7 @@ export class Seats {
   ) {}
 
   /**
-   * Session or link that a device shows when it connects; undefined when it has no seat.
+   * Session or link that a device shows when it connects; undefined when it may not connect.
    * @throws Problem 403, 429
    */
   of(
@@ -42,12 +42,12 @@ export class Seats {
     return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 
-  /** Does the session that a device came with still stand? It may have ended while the device waited. */
+  /** Is the device's session still valid? It may have ended while the device waited. */
   hold({ data }: TillSocket): boolean {
     return isScreen(data) || this.sessions.stands(data, this.till.state);
   }
 
-  /** Tells a device why its session has ended while it waited, and hangs up. */
+  /** Tells a device why its session ended, and disconnects it. */
   turnAway(socket: TillSocket): void {
     const { data } = socket;
     const removed = !isScreen(data) && !activeMember(this.till.state, data.memberId);

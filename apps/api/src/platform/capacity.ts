@@ -1,16 +1,16 @@
-/** Counts those who are somewhere, in all and of each kind, and lets no more in than there is room for. */
-export class Crowd {
+/** Capacity limit: admits so many in all, and so many of each kind. */
+export class Capacity {
   private readonly counts = new Map<string, number>();
   private total = 0;
 
   constructor(private readonly room: { readonly inAll: number; readonly ofOne: number }) {}
 
-  /** Is there no room for one more of this kind? Those of no kind count only together with all others. */
+  /** Is there no room for one more of this kind? Without a kind, only the total counts. */
   isFull(kind?: string): boolean {
     return this.total >= this.room.inAll || this.of(kind) >= this.room.ofOne;
   }
 
-  /** Lets somebody in. @returns a function by which they leave; undefined when there is no room */
+  /** Takes a place. @returns a function that frees it; undefined when there is no room */
   enter(kind?: string): (() => void) | undefined {
     if (this.isFull(kind)) return undefined;
     this.count(kind, 1);

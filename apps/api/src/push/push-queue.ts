@@ -8,15 +8,15 @@ import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import { encrypted } from './encryption.js';
-import { type Message, manners, payload } from './messages.js';
+import { deliveries, type Message, payload } from './messages.js';
 import { PushLanes } from './push-lanes.js';
 import { PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
 import { Vapid } from './vapid.js';
 
-/** Pieces of work that wait for the one before. An evening has a few; more are dropped. */
+/** Most pieces of work that wait; an evening has a few. More are dropped. */
 const MOST_WAITING = 200;
-/** Messages under way, waiting ones included: a table of a hundred gives ten rounds. More are dropped. */
+/** Most messages under way: a table of a hundred with ten rounds. More are dropped. */
 const MOST = 1000;
 /** Wait before the second try, in ms; each further one waits twice as long. */
 const FIRST_WAIT = 5000;
@@ -25,11 +25,10 @@ const FIRST_WAIT = 5000;
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'dropped';
 
 /**
- * Brings members what they want to hear, in the moments that taps leave, and tries again for as long as it is worth telling. Nobody
- * waits for it.
+ * Sends push messages while no tap is being handled, and retries until a message is out of date. No call waits for it.
  */
 @Injectable()
-export class Outgoing implements OnApplicationShutdown {
+export class PushQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Push');
   private readonly line = new PQueue({ concurrency: 1 });
   private readonly lanes: PushLanes;
@@ -48,14 +47,14 @@ export class Outgoing implements OnApplicationShutdown {
     this.lanes = new PushLanes(clock);
   }
 
-  /** Tells members something. `members` is asked when it is their turn. */
+  /** Queues a message. `members` is evaluated when its turn comes. */
   tell(members: () => Iterable<string>, message: Message): void {
     this.later(async () => {
       for (const memberId of members()) await this.tellOne(memberId, message);
     });
   }
 
-  /** Does work once what was ordered before is done. */
+  /** Queues work. */
   later(work: () => Promise<void>): void {
     if (this.line.size >= MOST_WAITING) return;
     void this.line.add(work).catch((error) => {
@@ -76,7 +75,7 @@ export class Outgoing implements OnApplicationShutdown {
     }
   }
 
-  /** A till that is closed lets go of what waits. */
+  /** Drops what waits when the till closes. */
   onApplicationShutdown(): void {
     this.closing.abort();
   }
@@ -85,7 +84,7 @@ export class Outgoing implements OnApplicationShutdown {
     const { steady } = this.clock;
     const { kind } = message;
     const { signal } = this.closing;
-    const until = steady.ms() + manners[kind].ttl * 1000;
+    const until = steady.ms() + deliveries[kind].ttl * 1000;
     for (let wait = FIRST_WAIT; !signal.aborted; wait *= 2) {
       const tried = await this.lanes.turn(endpoint, rank, (patience) =>
         this.attempt(memberId, message, { endpoint, left: until - steady.ms(), patience }),
@@ -107,7 +106,7 @@ export class Outgoing implements OnApplicationShutdown {
     message: Message,
     { endpoint, left, patience }: { endpoint: string; left: number; patience: number },
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
-    // Since the last try, they may have logged out there, or want to hear no more of it.
+    // The member may have logged out there, or unsubscribed, since the last try.
     const to = (await this.subscriptions.of(memberId, message.kind)).find(
       (device) => device.endpoint === endpoint,
     );
@@ -120,12 +119,12 @@ export class Outgoing implements OnApplicationShutdown {
       this.lanes.answered(endpoint);
       return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
     } catch {
-      // No answer in time, or no way there. What was said stays out of the log: it may name the device's address.
+      // No answer in time, or unreachable. The error isn't logged: it may name the device's address.
       return { outcome: this.lanes.unanswered(endpoint) ? 'gone' : 'unreachable', pause: 0 };
     }
   }
 
-  /** How long a push service asks to be left alone, in ms. It names seconds, or a moment. */
+  /** The service's Retry-After, seconds or a date, in ms. */
   private asked(retryAfter: string | null): number {
     const moment = Date.parse(retryAfter ?? '');
     const pause = Number(retryAfter) * 1000 || moment - this.clock.ms();
@@ -133,11 +132,11 @@ export class Outgoing implements OnApplicationShutdown {
   }
 
   private headers(kind: PushKind, to: PushSubscription, left: number): Record<string, string> {
-    const { urgency, replaces } = manners[kind];
+    const { urgency, replaces } = deliveries[kind];
     const { publicUrl } = this.settings;
     // Push services take an address with https for a subject, and some take no other.
     const subject = publicUrl?.startsWith('https:') ? publicUrl : to.origin;
-    // The service is not to know by its name what is replaced.
+    // Hashed, so that the push service learns nothing from the topic.
     const topic = replaces ? { topic: this.secrets.signature('push', kind).slice(0, 32) } : {};
     return {
       authorization: this.vapid.authorization(to.endpoint, subject),

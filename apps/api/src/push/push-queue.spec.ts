@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.js';
 import type { IdleScheduler } from '../platform/idle-scheduler.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Settings } from '../platform/settings.js';
-import { Outgoing } from './outgoing.js';
+import { PushQueue } from './push-queue.js';
 import type { PushServices } from './push-services.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { Vapid } from './vapid.js';
@@ -28,7 +28,7 @@ function table() {
     answers: (): Promise<never> => Promise.reject(new Error('no way there')),
     tried: [] as string[],
     gone: new Set<string>(),
-    outgoing: undefined as unknown as Outgoing,
+    queue: undefined as unknown as PushQueue,
   };
   const devices = (memberId: string) => (memberId === 'dora' ? dead : [LIVE]);
   const clock = {
@@ -38,7 +38,7 @@ function table() {
     // Nothing is tried a second time.
     sleep: () => new Promise(() => {}),
   } as unknown as Clock;
-  world.outgoing = new Outgoing(
+  world.queue = new PushQueue(
     {
       of: async (memberId: string) =>
         devices(memberId).map((endpoint) => ({ endpoint, origin: 'https://till.test', ...KEYS })),
@@ -59,7 +59,7 @@ function table() {
   /** Tells members, and lets everything happen that waits for no answer. @returns the addresses that were tried */
   const tells = async (...members: string[]) => {
     world.tried = [];
-    world.outgoing.tell(() => members, { kind: 'round', line: 'Prost', tag: 'x' });
+    world.queue.tell(() => members, { kind: 'round', line: 'Prost', tag: 'x' });
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     return world.tried;
   };

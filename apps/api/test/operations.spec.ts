@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
-import { openedTill, TestTill } from './harness/test-till.js';
+import { openedTill, tillsOfTests } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const TOKEN = 'nobody guesses this';
@@ -11,6 +11,7 @@ const till = openedTill({ METRICS_TOKEN: TOKEN });
 const { anna } = till;
 const devices = devicesAt(till);
 const lines = watched('Security');
+const newTill = tillsOfTests();
 const bert = till.regular('Bert');
 
 beforeEach(() => {
@@ -112,12 +113,10 @@ test('The first superuser stands there, and no line of any topic has a member’
   const said: unknown[] = [];
   for (const rank of ['log', 'error', 'fatal'] as const)
     jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void said.push(line));
-  const other = new TestTill({ ADMIN_USERNAME: 'Kreszentia', LOG_LEVEL: 'log' });
+  const other = newTill({ ADMIN_USERNAME: 'Kreszentia', LOG_LEVEL: 'log' });
   await other.open();
   const kreszentia = other.stranger('Kreszentia');
   await kreszentia.logsIn();
-  await other.close();
-  await other.delete();
   expect(lines).toContain(`superuser_joined address=- member=${kreszentia.id}`);
   expect(said.length).toBeGreaterThan(2);
   expect([...said, ...lines].join('\n')).not.toContain('Kreszentia');

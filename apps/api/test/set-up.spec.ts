@@ -8,27 +8,19 @@ import { Till } from '../src/engine/till/till.js';
 import { Settings } from '../src/platform/settings.js';
 import { FirstInvite } from '../src/topics/invites/first-invite.js';
 import { refusal } from './harness/refusals.js';
-import { TestTill } from './harness/test-till.js';
+import { type TestTill, tillsOfTests } from './harness/test-till.js';
 
 const TOKEN = 'a token for the metrics';
 const NOBODY = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '', TRUST_PROXY: 'true', METRICS_TOKEN: TOKEN };
-const tills: TestTill[] = [];
+afterEach(() => void jest.restoreAllMocks());
+const newTill = tillsOfTests();
 
 /** A till that nobody has joined. */
 async function emptyTill(environment = {}): Promise<TestTill> {
-  const till = new TestTill({ ...NOBODY, ...environment });
-  tills.push(till);
+  const till = newTill({ ...NOBODY, ...environment });
   await till.open();
   return till;
 }
-
-afterEach(async () => {
-  jest.restoreAllMocks();
-  for (const till of tills.splice(0)) {
-    await till.close();
-    await till.delete();
-  }
-});
 
 const first = (till: TestTill) => till.app.get(FirstInvite);
 const typesIn = async (till: TestTill) =>

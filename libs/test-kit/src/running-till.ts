@@ -83,7 +83,7 @@ export class RunningTill {
         await till.open();
         return till;
       } catch (error) {
-        if (this.#hadPort || !till.errors.includes('is taken')) {
+        if (this.#hadPort || !till.errors.includes('gehört schon einem anderen Programm')) {
           this.#lose(`the till did not start: ${till.errors}`);
           throw error;
         }

@@ -15,9 +15,8 @@ const TABLE = `http://localhost:${PORT}`;
 /** The folder with `dist` in it, seen from here and from where the demo is built to. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
-const dataDir = join(folder, 'data');
 const over = new AbortController();
+let folder;
 let till;
 
 /** Ends the demo and takes all of it away. @param cause what went wrong; missing where somebody ends it */
@@ -25,7 +24,7 @@ async function leave(cause) {
   if (over.signal.aborted) return;
   over.abort();
   await till?.terminate();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
   const why = till?.errors.trim().split('\n').at(-1) || cause?.message;
   if (cause) process.stderr.write(`Die Demo hört auf: ${why}\n`);
   process.exit(cause ? 1 : 0);
@@ -34,6 +33,8 @@ for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(end, () => void le
 process.on('uncaughtException', (error) => void leave(error));
 
 async function play() {
+  folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
+  const dataDir = join(folder, 'data');
   const way = overNetwork(TABLE);
   const guests = PEOPLE.map(({ username, password }) => new Guest(way, username, password));
   const { xml, csv } = await writeYear(dataDir);

@@ -16,7 +16,7 @@ const SERVER = /(?<=:\/\/)[^,/?]+/;
 /** Makes the till's user on a secure EventStoreDB, and gives it the streams there. A repeat changes only what is missing. */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
   const user = userIn(url);
-  if (!user) throw new StoreUnusableError('EVENT_STORE_URL names no user');
+  if (!user) throw new StoreUnusableError('EVENT_STORE_URL nennt keinen Benutzer');
   const { username } = user;
   const server = SERVER.exec(withoutUser(url))?.[0];
   const admin = { username: 'admin', password: adminPassword };

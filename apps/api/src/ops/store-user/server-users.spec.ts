@@ -82,6 +82,6 @@ describe('The user in the connection string of a till', () => {
 
   it('is missed when there is none, and no second try would find one', async () => {
     const admitted = admitTill('esdb://table.test:2113', 'changeit');
-    await expect(admitted).rejects.toThrow(new StoreUnusableError('EVENT_STORE_URL names no user'));
+    await expect(admitted).rejects.toThrow(new StoreUnusableError('EVENT_STORE_URL nennt keinen Benutzer'));
   });
 });

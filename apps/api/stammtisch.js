@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import './old-node.js';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The command of the package, `stammtisch`: each of its words is a program of its own. */
 const PROGRAMS = new Map([
@@ -18,7 +18,8 @@ stammtisch --version
 
 In einem Klon heißen sie npm start, npm run demo und npm run events -- …
 
-Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch. Welche es gibt, steht in docs/settings.md:
+Eingestellt wird über Umgebungsvariablen, etwa PORT=8080 stammtisch, oder eine Datei .env. Welche es gibt, steht in
+docs/settings.md:
 `;
 
 const beside = (file) => new URL(`../../${file}`, import.meta.url);
@@ -28,6 +29,8 @@ const [first, ...behind] = process.argv.slice(2);
 const program = PROGRAMS.get(first);
 const unknown = program ? behind[0] : first;
 if (program && (unknown === undefined || program === 'events')) {
+  // As Docker Compose does. What is set otherwise goes first; the demo is a till of its own.
+  if (program !== 'demo' && existsSync('.env')) process.loadEnvFile('.env');
   // The program reads the words behind its own.
   process.argv.splice(2, 1);
   await import(new URL(`./${program}.js`, import.meta.url).href);

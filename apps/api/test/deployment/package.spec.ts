@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAst } from 'rolldown/parseAst';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { dataDirs } from '../harness/data-dirs.js';
 
+const newDataDir = dataDirs();
 const PACKAGE = 'dist/package/stammtisch';
 const text = (file: string) => readFileSync(file, 'utf8');
 const manifest = z.object({
@@ -108,6 +110,17 @@ describe('The package', () => {
       'node:fs',
     ]);
   });
+});
+
+it('A till reads its settings from .env where it is started', () => {
+  const cwd = newDataDir();
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, '.env'), 'PORT=drei Bier\n');
+  const { status, stderr } = spawnSync(process.execPath, [resolve('dist/till/stammtisch.js')], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Einstellung PORT: .*\n$/)]);
 });
 
 describe('What is released', () => {

@@ -1,18 +1,24 @@
-// Which room of the API may import which: each only those named before it, and no rooms in a circle. Part of `npm run lint`.
+// Which room may import which: each only those on floors below, and no rooms in a circle. Part of `npm run lint`.
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const API = 'apps/api/src/';
-/** Each stands on those before it. What lies in no room puts them together. */
-const FLOORS = ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'push', 'ops'];
+/** Each floor stands on those before it; the rooms of one floor don't know each other. What lies in no room puts them together. */
+const HOUSES = {
+  'apps/api/src/': ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'push', 'ops'],
+  'apps/web/src/': ['lib', 'words', 'ui', 'table bar wall door admin', 'club', 'desk protokoll'],
+};
 
-/** The API's files that import another room, each pair of rooms with them. A room is a folder, or a folder in it. */
-export function doorsOf(root) {
-  const files = execSync(`git ls-files ${API}`, { cwd: root, encoding: 'utf8' }).split('\n');
+/** The rooms of the web app. */
+export const WEB_ROOMS = HOUSES['apps/web/src/'].flatMap((floor) => floor.split(' '));
+
+/** The files of a house that import another room of it, with both rooms. A room is a folder, or a folder in it. */
+export function doorsOf(root, house = 'apps/api/src/') {
+  const files = execSync(`git ls-files ${house}`, { cwd: root, encoding: 'utf8' }).split('\n');
+  const roomOf = (path) => path.slice(house.length).split('/').slice(0, -1).slice(0, 2).join('/');
   const doors = [];
-  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))) {
+  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.spec\.ts$/.test(name))) {
     for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
       const [from, to] = [roomOf(file), roomOf(join(dirname(file), path))];
       // What lies beside a folder is its ground.
@@ -21,8 +27,6 @@ export function doorsOf(root) {
   }
   return doors;
 }
-
-const roomOf = (path) => path.slice(API.length).split('/').slice(0, -1).slice(0, 2).join('/');
 
 /** The rooms of the largest circle, in which each leads to each other; none when there is no circle. */
 export function largestCircle(doors) {
@@ -43,12 +47,22 @@ export function largestCircle(doors) {
   return circles.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const doors = doorsOf('.');
-  const floor = (room) => (room === '' ? FLOORS.length : FLOORS.indexOf(room.split('/')[0]));
-  const wrong = doors.filter(({ from, to }) => floor(to) > floor(from) || floor(from) < 0 || floor(to) < 0);
-  for (const { file, path, from } of wrong) console.error(`${file}: ${from} may not import ${path}`);
+/** What is wrong with a house, a line each. */
+function faultsOf(house, floors) {
+  const doors = doorsOf('.', house);
+  const floor = (room) => floors.findIndex((rooms) => rooms.split(' ').includes(room.split('/')[0]));
+  const isWrong = ({ from, to }) =>
+    from !== '' && (to === '' || floor(to) < 0 || floor(to) > floor(from) || isBeside(from, to));
+  const isBeside = (from, to) => floor(from) === floor(to) && from.split('/')[0] !== to.split('/')[0];
   const circle = largestCircle(doors);
-  if (circle.length > 0) console.error(`These rooms of the API import each other: ${circle.join(', ')}`);
-  if (wrong.length > 0 || circle.length > 0) process.exitCode = 1;
+  return [
+    ...doors.filter(isWrong).map(({ file, path, from }) => `${file}: ${from} may not import ${path}`),
+    ...(circle.length > 0 ? [`These rooms of ${house} import each other: ${circle.join(', ')}`] : []),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = Object.entries(HOUSES).flatMap(([house, floors]) => faultsOf(house, floors));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 }

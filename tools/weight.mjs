@@ -1,13 +1,13 @@
 // What a newcomer must hold in mind, in figures: `node tools/weight.mjs`, or with the folder of another working copy.
-import { doorsOf, largestCircle } from './rooms.mjs';
+import { doorsOf, largestCircle, WEB_ROOMS } from './rooms.mjs';
 import { figuresOf } from './weight/figures.mjs';
 import { lines, sourcesOf } from './weight/sources.mjs';
 
 const root = process.argv[2] ?? '.';
 const ROOMS = [
-  ...['apps/api/src', 'apps/web/src/features', 'apps/web/src/components', 'apps/web/src/words'],
-  ...['apps/web/src/lib', 'apps/web/src', 'libs/domain', 'libs/contracts', 'libs/live', 'libs/event-store'],
-  'libs/test-kit',
+  'apps/api/src',
+  ...WEB_ROOMS.map((room) => `apps/web/src/${room}`),
+  ...['apps/web/src', 'libs/domain', 'libs/contracts', 'libs/live', 'libs/event-store', 'libs/test-kit'],
 ];
 
 const sources = sourcesOf(root);

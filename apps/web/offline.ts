@@ -10,8 +10,8 @@ const WORKER = 'sw.js';
 /** Files with fixed names that a page begins with, or that a member sees or hears. The other ones serve the installation of the app. */
 const OF_A_PAGE = /^(?:icons|sounds)\/|^(?:pulp\.svg|lowest-browsers\.js)$/;
 
-/** Features of no use without the till: the worker does not keep files that only these need. */
-const NEEDS_THE_TILL = /\/src\/features\/(?:admin|invites|statement)\//;
+/** Rooms of no use without the till: the worker does not keep files that only these need. */
+const NEEDS_THE_TILL = /\/src\/(?:AdminPage|admin|club|desk|protokoll|table\/invites)/;
 
 interface Kept {
   readonly url: string;

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 const withoutLooks = {
   name: 'without-looks',
   load(id) {
-    if (id.endsWith('/components/classes.ts')) return 'export const classes = () => undefined;';
+    if (id.endsWith('/ui/classes.ts')) return 'export const classes = () => undefined;';
     const names = id.endsWith('.module.css') ? '{}' : '""';
     return /\.(?:css|svg|png|webp|mp3|woff2)$/.test(id)
       ? { code: `export default ${names}`, moduleType: 'js' }

@@ -1,4 +1,4 @@
-/** Draws the word mark with a broad nib and writes src/components/word-mark-path.ts. */
+/** Draws the word mark with a broad nib and writes src/ui/word-mark-path.ts. */
 import { writeFileSync } from 'node:fs';
 import { sweep } from './nib.mjs';
 
@@ -48,7 +48,7 @@ for (const letter of 'Stammtisch') {
   x += advance;
 }
 
-const target = new URL('../src/components/word-mark-path.ts', import.meta.url);
+const target = new URL('../src/ui/word-mark-path.ts', import.meta.url);
 writeFileSync(
   target,
   `// Drawn by apps/web/art/word-mark.mjs; change it there.\nexport const wordMarkViewBox = '0 0 ${x} 132';\nexport const wordMarkPath =\n  '${drawn}';\n`,

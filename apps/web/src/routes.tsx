@@ -1,55 +1,53 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { CrashScreen } from './components/CrashScreen';
-import { Loading } from './components/Loading';
-import { part } from './components/lazy-part';
-import { Slate } from './components/Slate';
-import { ACCESS_SHEET } from './features/admin/members/access-sheet/handed-links';
-import { paths as admins } from './features/admin/paths';
-import { sheetPaths } from './features/home/sheets';
-import { LoginPage } from './features/session/LoginPage';
-import { checkSession } from './features/session/session';
-import type { PaidHere } from './features/tablet/OwnPart';
+import { paths as admins } from './admin/paths';
+import type { PaidHere } from './bar/OwnPart';
+import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
+import { LoginPage } from './door/session/LoginPage';
+import { checkSession } from './door/session/session';
 import { onSessionLost } from './lib/api';
 import { loseSession } from './lib/lost-session';
 import { reloadWhenReachable } from './lib/reload';
 import { tableStore } from './lib/table/store';
+import { sheetPaths } from './table/home/sheets';
+import { CrashScreen } from './ui/CrashScreen';
+import { Loading } from './ui/Loading';
+import { part } from './ui/lazy-part';
+import { Slate } from './ui/Slate';
 
 // The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
-const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
-const AlreadyHere = part(async () => (await import('./features/registration/RegisterPage')).AlreadyHere);
-const AccessPage = part(async () => (await import('./features/registration/AccessPage')).AccessPage);
-const SetUpPage = part(async () => (await import('./features/set-up/SetUpPage')).SetUpPage);
-const NewPasswordPage = part(
-  async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
-);
-const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
+const RegisterPage = part(async () => (await import('./door/registration/RegisterPage')).RegisterPage);
+const AlreadyHere = part(async () => (await import('./door/registration/RegisterPage')).AlreadyHere);
+const AccessPage = part(async () => (await import('./door/registration/AccessPage')).AccessPage);
+const SetUpPage = part(async () => (await import('./door/set-up/SetUpPage')).SetUpPage);
+const NewPasswordPage = part(async () => (await import('./table/account/NewPasswordPage')).NewPasswordPage);
+const StatementPage = part(async () => (await import('./desk/paper/StatementPage')).StatementPage);
 const CashBookSheetPage = part(
-  async () => (await import('./features/statement/CashBookSheetPage')).CashBookSheetPage,
+  async () => (await import('./desk/paper/CashBookSheetPage')).CashBookSheetPage,
 );
-const CountSheetPage = part(async () => (await import('./features/statement/CountSheetPage')).CountSheetPage);
-const YearSheetPage = part(async () => (await import('./features/statement/YearSheetPage')).YearSheetPage);
+const CountSheetPage = part(async () => (await import('./desk/paper/CountSheetPage')).CountSheetPage);
+const YearSheetPage = part(async () => (await import('./desk/paper/YearSheetPage')).YearSheetPage);
 const AccessSheetPage = part(
-  async () => (await import('./features/admin/members/access-sheet/AccessSheetPage')).AccessSheetPage,
+  async () => (await import('./club/members/access-sheet/AccessSheetPage')).AccessSheetPage,
 );
 const WallPage = part(
-  async () => (await import('./features/wall/WallPage')).WallPage,
+  async () => (await import('./wall/WallPage')).WallPage,
   // Nobody stands at the wall to try again, so the page reloads by itself.
   () => new Promise<never>(reloadWhenReachable),
 );
 
 const TabletPage = part(
-  async () => (await import('./features/tablet/TabletPage')).TabletPage,
+  async () => (await import('./bar/TabletPage')).TabletPage,
   () => new Promise<never>(reloadWhenReachable),
 );
 
 const tabletForms = {
-  Round: part(async () => (await import('./features/rounds/GiveRoundForm')).GiveRoundForm),
-  TopUp: part(async () => (await import('./features/top-up/TopUpForm')).TopUpForm<PaidHere>),
-  Transfer: part(async () => (await import('./components/paying-in/TransferDetails')).TransferDetails),
+  Round: part(async () => (await import('./table/rounds/GiveRoundForm')).GiveRoundForm),
+  TopUp: part(async () => (await import('./table/top-up/TopUpForm')).TopUpForm<PaidHere>),
+  Transfer: part(async () => (await import('./ui/paying-in/TransferDetails')).TransferDetails),
 };
 
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */

@@ -1,12 +1,8 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { type Part, part } from './components/lazy-part';
-import type { AdminPageProps } from './features/admin/AdminPage';
-import { paths as admins } from './features/admin/paths';
-import { HomePage } from './features/home/HomePage';
-import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
-import type { FindingDialogProps } from './features/witness/FindingDialog';
+import type { AdminPageProps } from './AdminPage';
+import { paths as admins } from './admin/paths';
 import { answerPassword, passwordQuestion } from './lib/ask-password';
 import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
@@ -21,13 +17,17 @@ import { useTable } from './lib/table/store';
 import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
 import { findingStore } from './lib/witness/finding';
+import { HomePage } from './table/home/HomePage';
+import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './table/home/sheets';
+import type { FindingDialogProps } from './table/witness/FindingDialog';
+import { type Part, part } from './ui/lazy-part';
 
 const TABLE = '/';
 const INVITE = 'Mitglied einladen';
 
 type SheetProps = { readonly onClose: () => void };
 
-const missing = async () => (await import('./components/MissingSheet')).MissingSheet;
+const missing = async () => (await import('./ui/MissingSheet')).MissingSheet;
 const nothing = async () => () => null;
 
 /** A sheet above the table. One that could not be loaded says so, and the table goes on. */
@@ -43,21 +43,21 @@ const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) => s
 
 // The sheets load once the table is shown.
 const sheets: Record<Sheet, Part<SheetProps>> = {
-  'top-up': above('top-up', async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog),
-  'pass-on': above('pass-on', async () => (await import('./features/passing-on/PassOnDialog')).PassOnDialog),
-  round: above('round', async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
-  history: above('history', async () => (await import('./features/history/HistoryDialog')).HistoryDialog),
-  account: above('account', async () => (await import('./features/account/AccountDialog')).AccountDialog),
-  waiting: above('waiting', async () => (await import('./features/outbox/OutboxDialog')).OutboxDialog),
+  'top-up': above('top-up', async () => (await import('./table/top-up/TopUpDialog')).TopUpDialog),
+  'pass-on': above('pass-on', async () => (await import('./table/passing-on/PassOnDialog')).PassOnDialog),
+  round: above('round', async () => (await import('./table/rounds/RoundDialog')).RoundDialog),
+  history: above('history', async () => (await import('./table/history/HistoryDialog')).HistoryDialog),
+  account: above('account', async () => (await import('./table/account/AccountDialog')).AccountDialog),
+  waiting: above('waiting', async () => (await import('./table/outbox/OutboxDialog')).OutboxDialog),
 };
 
 // Without a network this layer may not load. Then nothing stands in for it: a tap counts more than its confetti.
 const CelebrationLayer = part(
-  async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
+  async () => (await import('./table/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
 const PasswordQuestion = part(
-  async () => (await import('./components/PasswordQuestion')).PasswordQuestion,
+  async () => (await import('./ui/PasswordQuestion')).PasswordQuestion,
   async () => NotAsked,
 );
 
@@ -67,32 +67,23 @@ function NotAsked() {
   return null;
 }
 
-const MoneyNotices = part(
-  async () => (await import('./components/paying-in/MoneyNotices')).MoneyNotices,
-  nothing,
-);
-const FirstSteps = part(
-  async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
-  nothing,
-);
+const MoneyNotices = part(async () => (await import('./ui/paying-in/MoneyNotices')).MoneyNotices, nothing);
+const FirstSteps = part(async () => (await import('./club/first-steps/FirstSteps')).FirstSteps, nothing);
 const AccountNotice = part(
-  async () => (await import('./features/admin/setup/payment-ways/AccountNotice')).AccountNotice,
+  async () => (await import('./club/settings/payment-ways/AccountNotice')).AccountNotice,
   nothing,
 );
 // Nobody must miss it: where it can't be loaded, the page begins anew with the next answer of the till, and shows it then.
 const FindingDialog = part<FindingDialogProps>(
-  async () => (await import('./features/witness/FindingDialog')).FindingDialog,
+  async () => (await import('./table/witness/FindingDialog')).FindingDialog,
   async () => () => {
     useEffect(reloadWhenReachable, []);
     return null;
   },
 );
-const InviteDialog = sheet(
-  INVITE,
-  async () => (await import('./features/invites/InviteDialog')).InviteDialog,
-);
+const InviteDialog = sheet(INVITE, async () => (await import('./table/invites/InviteDialog')).InviteDialog);
 const AdminPage = part(
-  async () => (await import('./features/admin/AdminPage')).AdminPage,
+  async () => (await import('./AdminPage')).AdminPage,
   async () => {
     const Missing = await notThere('Admin');
     return ({ onBack }: AdminPageProps) => <Missing onClose={onBack} />;

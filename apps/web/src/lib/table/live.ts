@@ -13,7 +13,7 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   }
 
   // Socket.IO weighs 13 of the 130 kB that the first screen may take, so it loads after that.
-  const wire = import('./wire').catch(() => undefined);
+  const wire = import('../wire').catch(() => undefined);
   void wire.then((loaded) => {
     if (!over) undo = loaded ? loaded.bindStore(onGift) : doWithout();
   });

@@ -1,0 +1,39 @@
+import { type AuditNames, calls, type Member, texts } from '@stammtisch/contracts';
+import { SYSTEM } from '@stammtisch/domain';
+import { createStore } from 'zustand/vanilla';
+import { call } from '../lib/api';
+import { isolated } from '../lib/isolated';
+import { namesApart } from './who';
+
+/** Names of members and tablets by id, as far as the server has told them. The newest name is shown everywhere. */
+export const knownNames = createStore<AuditNames>(() => ({}));
+
+export function learn(names: AuditNames): void {
+  const known = knownNames.getState();
+  if (Object.entries(names).some(([id, name]) => known[id] !== name)) knownNames.setState(names);
+}
+
+/** All members, and those who have left with an open balance. */
+export const loadMembers = () => call(calls.members, { failure: 'Fehler beim Laden der Daten' });
+
+/** All members, to choose from. Their names are known from now on, and those of former members with an open balance. */
+export async function everybody(): Promise<readonly Member[]> {
+  const { members, former } = await loadMembers();
+  const left = former.map(({ id, member_name }) => [id, member_name] as const);
+  learn({
+    ...Object.fromEntries(left),
+    ...Object.fromEntries(namesApart(members)),
+    ...knownNames.getState(),
+  });
+  return members;
+}
+
+/** A bare name. In a sentence it has to be `isolated`. */
+export function nameOf(id: string, names: AuditNames): string {
+  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
+}
+
+/** The name of a member, or of the till, by id. */
+export function whoIs(id: string, names: AuditNames): string {
+  return isolated(nameOf(id, names));
+}

@@ -1,0 +1,19 @@
+import { calls, type SettingsAnswer, type WireSettings, wireCents } from '@stammtisch/contracts';
+import type { TableSettings } from '@stammtisch/domain';
+import { call } from '../lib/api';
+import { useLoaded } from '../lib/use-loaded';
+import { newsOf } from './news-of';
+
+/** The settings with their money in cents. */
+export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings => ({
+  ...rest,
+  creditLine: creditLine === null ? null : wireCents(creditLine),
+});
+
+/** The settings of the table, and where transfers were last led. */
+export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {
+  const { settings, account } = await call(calls.settings, { failure: 'Fehler beim Laden der Daten' });
+  return { ...settingsOf(settings), account };
+}
+
+export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });

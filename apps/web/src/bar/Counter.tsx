@@ -1,0 +1,136 @@
+import { type Drink, type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { slipGuard } from '../lib/slips';
+import { BeerMat } from '../ui/BeerMat';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { List } from '../ui/List';
+import { Money } from '../ui/Money';
+import { Muted } from '../ui/Muted';
+import { DrinkCard } from '../ui/menu/DrinkCard';
+import { Menu } from '../ui/menu/Menu';
+import { Notice } from '../ui/Notice';
+import { Row } from '../ui/Stack';
+import { Tally } from '../ui/Tally';
+import { owned, sentence } from '../words/format';
+import { type OwnForms, OwnPart } from './OwnPart';
+import { isFree, usePencil, useTablet, type Visit } from './store';
+import styles from './Tablet.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival';
+import { useSettled } from './use-settled';
+import { leaves, tapDrink, wantsPin } from './visit';
+import { RefusedRow } from './WaitingDialog';
+
+export interface CounterProps {
+  readonly member: TabletMember;
+  readonly visit: Visit;
+  readonly picture: TabletSnapshot;
+  readonly forms: OwnForms;
+}
+
+/** The menu for one member: a tap books a drink. An identified member sees their own mat; others only the latest strokes. */
+export function Counter({ member, visit, picture, forms }: CounterProps) {
+  const { own } = visit;
+  const settled = useSettled();
+  const name = useFocusOnArrival(settled);
+  const mine = useTablet(({ outbox }) => outbox).filter(
+    (tap) => tap.state === 'refused' && tap.whose?.id === member.id,
+  );
+  // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
+  const [before] = useState(() => mine.map(({ key }) => key));
+  const refused = mine.filter(({ key }) => before.includes(key));
+  return (
+    <div inert={!settled} className={styles.counter}>
+      <div className={styles.guest}>
+        <Row spread>
+          <Button icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
+            {own ? 'Fertig' : 'Namen'}
+          </Button>
+          {!own && member.kind === 'person' && (
+            <Button variant="quiet" icon={<KeyRound size={20} aria-hidden />} onClick={wantsPin}>
+              Mein Deckel
+            </Button>
+          )}
+        </Row>
+        <BeerMat aria-label={`Für ${member.name}`}>
+          <div className={styles.who}>
+            <h2 ref={name} tabIndex={-1} className={styles.guestName}>
+              {member.name}
+            </h2>
+            {own && (
+              <p className={styles.balance}>
+                <Money cents={wireCents(own.member.balance)} />
+              </p>
+            )}
+            {own && own.member.announced > 0 && (
+              <Muted fine>{formatEuro(wireCents(own.member.announced))} angekündigt</Muted>
+            )}
+          </div>
+          <Strokes member={member} visit={visit} />
+        </BeerMat>
+        {member.free_by !== null && (
+          <Notice variant="success">{sentence(`Geht auf ${owned('den Nacken', member.free_by)}`)}</Notice>
+        )}
+        {refused.length > 0 && (
+          <List aria-label="Nicht gebucht">
+            {refused.map((tap) => (
+              <RefusedRow key={tap.key} tap={tap} />
+            ))}
+          </List>
+        )}
+        {own && <OwnPart own={own} picture={picture} forms={forms} />}
+      </div>
+      <Drinks member={member} visit={visit} drinks={picture.drinks} />
+    </div>
+  );
+}
+
+/** Booked drinks in ink, waiting ones in pencil: the whole evening's for an identified member, else the latest. */
+function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
+  const pencil = usePencil(member.id);
+  const count = visit.own?.member.drinks_tonight ?? visit.booked;
+  const when = visit.own ? 'heute' : 'gerade eben';
+  return (
+    <div className={styles.strokes}>
+      <Tally count={count} pencil={pencil} drawLast label={`${count} ${when}, ${pencil} notiert`} />
+      <Muted fine aria-hidden="true">
+        {count + pencil > 0 ? when : 'was darf’s sein?'}
+      </Muted>
+    </div>
+  );
+}
+
+function Drinks({
+  member,
+  visit,
+  drinks,
+}: Pick<CounterProps, 'member' | 'visit'> & { drinks: readonly Drink[] }) {
+  const [counts] = useState(slipGuard);
+  const balance = visit.own && wireCents(visit.own.member.balance);
+  if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
+  return (
+    <section aria-label="Getränke" className={styles.menu}>
+      <Menu
+        drinks={drinks}
+        card={(drink) => {
+          const price = wireCents(drink.price);
+          const free = isFree(member, price);
+          const leads = balance !== undefined && !free && balance > 0 && balance < price;
+          return (
+            <DrinkCard
+              key={drink.id}
+              drink={drink}
+              free={free}
+              debt={leads ? balance - price : undefined}
+              loading={false}
+              failed={false}
+              onTap={(wanted, at) => counts(wanted.id, at) && tapDrink(wanted, member, free)}
+            />
+          );
+        }}
+      />
+    </section>
+  );
+}

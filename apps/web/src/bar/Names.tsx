@@ -1,0 +1,154 @@
+import type { TabletMember } from '@stammtisch/contracts';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { Avatar } from '../ui/Avatar';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import { classes } from '../ui/classes';
+import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { Tally } from '../ui/Tally';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import styles from './Names.module.css';
+import { found, initialOf, initialsOf, type NameSection, sectionsOf } from './names';
+import { usePencil } from './store';
+import { useIdle } from './use-idle';
+import { useSettled } from './use-settled';
+import { comes } from './visit';
+
+/** A table of so few is seen at a glance. */
+const FEW = 20;
+
+/**
+ * Everybody at the table as large tiles. A tap on a name leads to the drinks. The tiles keep their places while somebody may be
+ * reaching for one, whatever happens at the table meanwhile.
+ */
+export function Names({ members }: { members: readonly TabletMember[] }) {
+  const [typed, setTyped] = useState('');
+  const [letter, setLetter] = useState<string>();
+  const settled = useSettled();
+  const [placed, place] = useState(members);
+  const narrowed = typed.trim() !== '' || letter !== undefined;
+  const people = useMemo(() => members.filter(({ kind }) => kind !== 'collective'), [members]);
+  const sections = useMemo(
+    () => (narrowed ? foundBy(members, typed, letter) : sectionsOf(placed)),
+    [members, placed, narrowed, typed, letter],
+  );
+  const now = useMemo(() => new Map(members.map((member) => [member.id, member])), [members]);
+  useIdle(true, () => {
+    all();
+    place(members);
+  });
+
+  function all() {
+    setTyped('');
+    setLetter(undefined);
+  }
+
+  return (
+    <div inert={!settled} className={styles.names}>
+      {people.length > FEW && (
+        <search className={styles.search}>
+          <Field
+            label="Name suchen"
+            name="name"
+            type="search"
+            enterKeyHint="go"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setLetter(undefined);
+            }}
+            onKeyDown={({ key }) => {
+              const [only, ...more] = sections.flatMap((section) => section.members);
+              if (key === 'Enter' && narrowed && only && more.length === 0) comes(only.id);
+              if (key === 'Escape') all();
+            }}
+          />
+          <fieldset className={styles.letters} aria-label="Anfangsbuchstabe">
+            {initialsOf(people).map((initial) => (
+              <Chip
+                key={initial}
+                chosen={initial === letter}
+                onClick={() => {
+                  setTyped('');
+                  setLetter(initial === letter ? undefined : initial);
+                }}
+              >
+                {initial}
+              </Chip>
+            ))}
+          </fieldset>
+        </search>
+      )}
+      {sections.map((section) => (
+        <Section key={section.title} section={section} now={now} />
+      ))}
+      {sections.length === 0 && (
+        <EmptyState text={narrowed ? 'So heißt hier niemand.' : 'Noch ist niemand am Tisch.'} />
+      )}
+    </div>
+  );
+}
+
+function foundBy(members: readonly TabletMember[], typed: string, letter: string | undefined) {
+  const hits = letter
+    ? found(members, '').filter((each) => initialOf(each) === letter)
+    : found(members, typed);
+  return hits.length > 0 ? [{ title: letter ?? 'Gefunden', members: hits }] : [];
+}
+
+interface SectionProps {
+  readonly section: NameSection;
+  /** The members as they are now; who has left is not there any more. */
+  readonly now: ReadonlyMap<string, TabletMember>;
+}
+
+function Section({ section, now }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{section.title}</h2>
+      <ul className={styles.tiles}>
+        {section.members.map(({ id: memberId }) => {
+          const member = now.get(memberId);
+          return member && <NameTile key={memberId} member={member} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A name to tap. In pencil: drinks that wait for the till. */
+function NameTile({ member }: { member: TabletMember }) {
+  const { id, name, kind, access, free_by } = member;
+  const pencil = usePencil(id);
+  return (
+    <li>
+      <Card
+        as="button"
+        type="button"
+        className={classes(styles.tile, kind === 'collective' && styles.ours)}
+        onClick={() => comes(id)}
+      >
+        <Avatar name={name} id={id} />
+        <span className={styles.name}>{name}</span>
+        {pencil > 0 && <Tally count={0} pencil={pencil} size={26} label={`${pencil} notiert`} />}
+        {free_by !== null && <b className={styles.free}>frei</b>}
+        {access === 'pin' && <Mark icon={<KeyRound size={18} aria-hidden />} text="mit PIN" />}
+        {access === 'phone' && (
+          <Mark icon={<Smartphone size={18} aria-hidden />} text="nur am eigenen Handy" />
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function Mark({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <span className={styles.mark}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

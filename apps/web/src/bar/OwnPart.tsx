@@ -1,0 +1,213 @@
+import {
+  calls,
+  type Drink,
+  type GiftType,
+  type MoneyWay,
+  type TabletSnapshot,
+  wireCents,
+} from '@stammtisch/contracts';
+import { type Cents, formatEuro, type PaymentWays, type TransferWay, toEuro } from '@stammtisch/domain';
+import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { call } from '../lib/api';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
+import { maybeBooked } from '../lib/maybe-booked';
+import { slipGuard } from '../lib/slips';
+import { useTask } from '../lib/use-task';
+import { Button } from '../ui/Button';
+import { Dialog, DialogFooter } from '../ui/Dialog';
+import { Notice } from '../ui/Notice';
+import { EnrolBadge } from './EnrolBadge';
+import { say } from './slip';
+import { type Own, tabletStore, useTablet } from './store';
+import styles from './Tablet.module.css';
+import { useIdle } from './use-idle';
+import { asKnown, stay } from './visit';
+
+/** Forms of other rooms that members use here, too. */
+export interface OwnForms {
+  readonly Round: ComponentType<{
+    readonly giver: {
+      readonly balance: Cents;
+      readonly left: Cents | null;
+      readonly drinks: readonly Drink[];
+      readonly others: number;
+      readonly loadHabits: () => Promise<undefined>;
+      readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
+    };
+    readonly runs: undefined;
+    readonly onGiven: () => void;
+  }>;
+  readonly TopUp: ComponentType<{
+    readonly ways: PaymentWays;
+    readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<PaidHere>;
+    readonly onPaid: (paid: PaidHere) => void;
+  }>;
+  readonly Transfer: ComponentType<{
+    readonly amount: Cents;
+    readonly reference: string;
+    readonly account: TransferWay;
+  }>;
+}
+
+/** A top-up at the tablet: what is said of it, and of a transfer what is still to be sent. */
+export interface PaidHere {
+  readonly words: string;
+  readonly amount: Cents;
+  /** Undefined for cash. */
+  readonly reference: string | undefined;
+}
+
+interface OwnPartProps {
+  readonly own: Own;
+  readonly picture: TabletSnapshot;
+  readonly forms: OwnForms;
+}
+
+/** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
+export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps) {
+  const { member, ways } = own;
+  const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
+  const task = useTask();
+  const [counts] = useState(slipGuard);
+  const close = () => setOpen(undefined);
+  const show = (which: typeof open) => {
+    stay();
+    setOpen(which);
+  };
+  const here = picture.members.filter(({ kind, tonight }) => kind === 'person' && tonight);
+  const others = here.filter(({ id }) => id !== member.id).length;
+  const balance = wireCents(member.balance);
+  const left = member.credit_left === null ? null : wireCents(member.credit_left);
+  const { last } = member;
+
+  return (
+    <div className={styles.own}>
+      {last && (
+        <Button
+          wide
+          busy={task.busy}
+          icon={<Undo2 size={22} aria-hidden />}
+          onClick={({ timeStamp }) => {
+            stay();
+            // After the answer the drink before stands in the same place.
+            if (counts('undo', timeStamp)) void task.run(() => undo(last));
+          }}
+        >
+          {last.drink_name} zurücknehmen
+        </Button>
+      )}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button wide icon={<Beer size={22} aria-hidden />} onClick={() => show('round')}>
+        Auf meinen Nacken
+      </Button>
+      <Button wide icon={<Coins size={22} aria-hidden />} onClick={() => show('top-up')}>
+        Aufladen
+      </Button>
+      <Button wide variant="quiet" icon={<BadgeCheck size={22} aria-hidden />} onClick={() => show('badge')}>
+        Badge anlernen
+      </Button>
+      <Suspense>
+        {open === 'round' && (
+          <Dialog open title="Auf meinen Nacken" onClose={close}>
+            <Round
+              giver={{
+                balance,
+                left,
+                drinks: picture.drinks,
+                others,
+                loadHabits: async () => undefined,
+                give,
+              }}
+              runs={undefined}
+              onGiven={close}
+            />
+          </Dialog>
+        )}
+        {open === 'top-up' && (
+          <Dialog
+            open
+            title="Guthaben aufladen"
+            subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
+            onClose={close}
+          >
+            <TopUp
+              ways={ways}
+              pay={pay}
+              onPaid={(done) => {
+                close();
+                say(done.words);
+                const { reference } = done;
+                if (reference && ways.transfer)
+                  tabletStore.setState({ transfer: { ...done, reference, account: ways.transfer } });
+              }}
+            />
+          </Dialog>
+        )}
+      </Suspense>
+      {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
+    </div>
+  );
+}
+
+/** A forgotten code is put away after so long, in ms. */
+const TRANSFER_MS = 10 * 60_000;
+
+/** What is to be transferred, with the code to scan: until that is done, or somebody else is let in. */
+export function TransferSheet({ forms: { Transfer } }: Pick<OwnPartProps, 'forms'>) {
+  const transfer = useTablet((store) => store.transfer);
+  const done = () => tabletStore.setState({ transfer: undefined });
+  useIdle(transfer !== undefined, done, TRANSFER_MS);
+  if (!transfer) return null;
+  const { words, ...details } = transfer;
+  return (
+    <Suspense>
+      <Dialog open title="Jetzt überweisen" subtitle={words} onClose={done}>
+        <Transfer {...details} />
+        <DialogFooter>
+          <Button variant="main" wide onClick={done}>
+            Erledigt
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    </Suspense>
+  );
+}
+
+async function undo({ transaction_id: id }: { transaction_id: string }): Promise<void> {
+  await asKnown((body, bearer) =>
+    call(calls.tabletCancel, {
+      params: { id },
+      body,
+      bearer,
+      failure: 'Fehler beim Stornieren der Transaktion',
+    }),
+  );
+}
+
+async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
+  const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
+  await asKnown((known, bearer) =>
+    call(calls.tabletRound, {
+      body: { ...known, ...round },
+      bearer,
+      failure: 'Fehler beim Spendieren der Runde',
+    }),
+  );
+}
+
+/** Answers with what is left to do. */
+async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
+  const { announcement, reference } = await asKnown((known, bearer) =>
+    call(calls.tabletTopUp, {
+      body: { ...known, amount: toEuro(amount), ...(way && { way }) },
+      bearer,
+      failure: 'Fehler beim Aufladen des Guthabens',
+      keys,
+    }).catch(maybeBooked),
+  );
+  const words = `${formatEuro(amount)} ${announcement ? 'angekündigt' : 'aufgeladen'}.`;
+  const next =
+    way === 'transfer' ? ' Überweise sie gleich.' : announcement ? ' Leg sie in die Barkasse.' : '';
+  return { words: words + next, amount, reference: reference ?? undefined };
+}

@@ -1,0 +1,227 @@
+import { calls, type Drink, type TabletMember } from '@stammtisch/contracts';
+import type { NewTap } from '@stammtisch/live';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { newKey } from '../lib/idempotency-keys';
+import { isolated } from '../lib/isolated';
+import { tillTime } from '../lib/till-time';
+import {
+  bookedAs,
+  changeSlip,
+  forgetRefused,
+  forgetSlip,
+  forgetTapped,
+  say,
+  showSlip,
+  showTapped,
+  slipOf,
+  undoable,
+} from './slip';
+import { type Own, tabletStore, type Visit } from './store';
+import { TabletOutbox } from './tablet-outbox';
+
+/** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */
+const QUIET_MS = 4_000;
+
+let outbox: TabletOutbox | undefined;
+let bearer = '';
+/** Counts who came to the tablet. */
+let arrivals = 0;
+let backTimer: ReturnType<typeof setTimeout> | undefined;
+
+const { getState, setState } = tabletStore;
+
+/** Begins to book with a link's token. Returns its undo. */
+export function startBooking(token: string): () => void {
+  const mine = new TabletOutbox(token, {
+    onBooked: (tap, { transaction_id, paid_by_name, member }) => {
+      if (tap.state === 'unwanted') return;
+      changeVisit(tap.whose?.id, ({ booked, own }) => ({
+        booked: booked + 1,
+        own: own && { ...own, member: member ?? own.member },
+      }));
+      changeSlip(tap.key, ({ step }) => ({
+        transactionId: transaction_id,
+        paidBy: paid_by_name,
+        ...(step !== 'going back' && { step: 'booked' }),
+      }));
+    },
+    onRefused: (tap) => {
+      // The next person must not see a refusal for a member who has left.
+      if (getState().visit?.memberId !== tap.whose?.id) {
+        forgetTapped(tap.key);
+        return;
+      }
+      // The reason is shown first, and only once.
+      stay();
+      const { reason, price } = tap;
+      showSlip({ ...slipOf(tap), step: 'refused', reason, ...(price !== undefined && { price }) });
+      void dismissTap(tap.key);
+    },
+    onTakenBack: (tap, as) => {
+      const reason =
+        'refused' in as && tap.state === 'unwanted' && tap.transactionId ? as.refused : undefined;
+      if (!reason && 'cancelled' in as)
+        changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
+      const { slip } = getState();
+      // What was tapped since keeps its place in the bar, unless there is bad news.
+      if (!reason && slip && slip.tap.key !== tap.key) return;
+      showSlip({ ...slipOf(tap), step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
+    },
+    onOwn: showOwn,
+  });
+  outbox = mine;
+  bearer = token;
+  void takeOver(mine, token).catch(() => undefined);
+  addEventListener('pointerdown', touched, { capture: true });
+  return () => {
+    mine.close();
+    removeEventListener('pointerdown', touched, { capture: true });
+    clearTimeout(backTimer);
+    forgetSlip();
+  };
+}
+
+/** The link that this tablet had last. */
+const LINK = 'stammtisch.tablet.link';
+
+/** Takes over what waits from an earlier link, and notes the new one once that is done. */
+async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
+  const earlier = localStorage.getItem(LINK);
+  if (earlier !== null && earlier !== token) await mine.takeOver(earlier);
+  localStorage.setItem(LINK, token);
+}
+
+export const wakeOutbox = () => outbox?.wake();
+export const losesTaps = () => outbox?.losesTaps === true;
+export const dismissTap = async (key: string) => outbox?.dismiss(key);
+
+/** The member whose name was tapped. */
+export const comes = (memberId: string) => {
+  stay();
+  arrivals += 1;
+  forgetRefused();
+  setState({ visit: { memberId, booked: 0 }, said: undefined });
+};
+export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
+
+/** Back to the names, also by themselves. It never books anything. */
+export function leaves(): void {
+  stay();
+  forgetRefused();
+  setState({ visit: undefined });
+}
+
+/** Somebody is at it: the names do not come back by themselves. */
+export function stay(): void {
+  clearTimeout(backTimer);
+  backTimer = undefined;
+}
+
+/** The names come back when all has been quiet. */
+function backWhenQuiet(): void {
+  stay();
+  backTimer = setTimeout(leaves, QUIET_MS);
+}
+
+/** Nothing changes under a finger. */
+function touched(): void {
+  if (backTimer !== undefined) backWhenQuiet();
+}
+
+/** A tap on a drink. It is kept at once, and sent. `free`: its card said so. */
+export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
+  const pass = getState().visit?.own?.pass;
+  const tap: NewTap = {
+    key: newKey(),
+    drink,
+    ...(free && { free }),
+    tappedAt: tillTime(),
+    whose: { id, name, ...(pass && { pass }) },
+  };
+  showTapped(tap);
+  void outbox?.tap(tap);
+  backWhenQuiet();
+}
+
+/** Takes back the newest drink; with the next tap the one before. */
+export async function undoSlip(): Promise<void> {
+  const slip = undoable(getState().slip);
+  if (!slip) return;
+  showSlip({ ...slip, step: 'going back' });
+  let end = await outbox?.takeBack(slip.tap, slip.transactionId);
+  // The till was faster.
+  if (end === 'missing') end = await outbox?.takeBack(slip.tap, bookedAs(slip.tap.key));
+  if (end === 'gone') showSlip({ ...slipOf(slip.tap), step: 'gone' });
+}
+
+/**
+ * Lets somebody in by PIN or by badge, unless another has come before the answer. Whoever typed a PIN may have left, too; a badge is not
+ * that of whoever leaves. @throws ApiError with the till's sentence
+ */
+async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
+  arrivals += 1;
+  const mine = arrivals;
+  const waits = () => arrivals === mine && ('badge' in body || getState().visit?.memberId === body.member_id);
+  const late = (name = 'PIN') => say(`${isolated(name)}: Das hat zu lange gedauert. Bitte noch einmal.`);
+  try {
+    const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
+    if (!waits()) {
+      late(member.name);
+      return;
+    }
+    stay();
+    forgetRefused();
+    setState({
+      visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },
+      said: undefined,
+      transfer: undefined,
+    });
+  } catch (error) {
+    // Where a PIN was asked for something else shows.
+    if ('pin' in body && !waits()) late();
+    else throw error;
+  }
+}
+
+const FAILURE = 'Das ging gerade nicht';
+
+export const openByPin = (member_id: string, pin: string) => open({ member_id, pin });
+
+/** What is said of a badge whose number can't be told from what its reader types. */
+export const UNREADABLE = 'Diesen Badge verstehe ich nicht';
+
+/** Lets in whose badge it is, whatever is open. */
+export async function openByBadge(badge: string | undefined): Promise<void> {
+  if (badge === undefined) {
+    say(UNREADABLE);
+    return;
+  }
+  try {
+    await open({ badge });
+  } catch (error) {
+    const unreachable = error instanceof ApiError && error.status === 0;
+    say(unreachable ? 'Ohne Netz kennt der Tresen keinen Badge.' : (error as Error).message);
+  }
+}
+
+/** What somebody who is known here asks of the till: their pass and the link go with it. */
+export async function asKnown<Answer extends { readonly member?: Own['member'] | undefined }>(
+  ask: (given: { member_id: string; pass: string }, bearer: string) => Promise<Answer>,
+): Promise<Answer> {
+  const { visit } = getState();
+  if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
+  const answer = await ask({ member_id: visit.memberId, pass: visit.own.pass }, bearer);
+  if (answer.member) showOwn(answer.member);
+  return answer;
+}
+
+const showOwn = (member: Own['member']) =>
+  changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
+
+/** Changes the visit, if it is still this member's. */
+function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {
+  const { visit } = getState();
+  if (visit && (memberId ?? visit.memberId) === visit.memberId)
+    setState({ visit: { ...visit, ...to(visit) } });
+}

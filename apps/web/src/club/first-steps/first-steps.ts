@@ -1,0 +1,87 @@
+import { calls } from '@stammtisch/contracts';
+import { type FactType, SYSTEM } from '@stammtisch/domain';
+import { paths } from '../../admin/paths';
+import { call } from '../../lib/api';
+import { keptValue } from '../../lib/kept/device-words';
+import { loadPaymentWays } from '../../lib/paying-in';
+
+export interface FirstStep {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  /** Text of the button that leads to the step. */
+  readonly lead: string;
+  /** Text of the button that ticks the step off without doing anything. */
+  readonly enough: string;
+  /** The path of the page where the step is done. */
+  readonly path: string;
+  /** The path opens a sheet above this page. Closing the sheet leads back here. */
+  readonly above?: boolean;
+  /** Does the till know the step to be done? */
+  readonly isDone: () => Promise<boolean>;
+}
+
+/** The first steps, in their order. */
+export const firstSteps: readonly FirstStep[] = [
+  {
+    id: 'menu',
+    name: 'Karte und Preise prüfen',
+    hint: 'Ein paar Getränke stehen schon drauf.',
+    lead: 'Prüfen',
+    enough: 'Passt so',
+    path: paths.drinks,
+    isDone: () => someCaused('DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'),
+  },
+  {
+    id: 'ways',
+    name: 'Zahlungswege einrichten',
+    hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
+    lead: 'Einrichten',
+    enough: 'Bleibt so',
+    path: paths.setup,
+    isDone: async () => {
+      const { cash, transfer } = await loadPaymentWays();
+      return (cash ?? transfer) !== null;
+    },
+  },
+  {
+    id: 'invite',
+    name: 'Leute einladen',
+    hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
+    lead: 'Einladen',
+    enough: 'Später',
+    path: paths.invite,
+    above: true,
+    isDone: () => someCaused('InviteIssued'),
+  },
+  {
+    id: 'wall',
+    name: 'Bildschirm aufstellen',
+    hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
+    lead: 'Aufstellen',
+    enough: 'Nein danke',
+    path: paths.wall,
+    isDone: () => someCaused('DeviceLinkIssued'),
+  },
+];
+
+/** A till with more events than this is in use already and shows no first steps. */
+const YOUNG = 300;
+
+export const isYoung = (revision: number | undefined) => revision !== undefined && revision <= YOUNG;
+
+/** Ids of the steps that the till knows to be done. */
+export async function loadDone(): Promise<readonly string[]> {
+  const done = await Promise.all(firstSteps.map(({ isDone }) => isDone()));
+  return firstSteps.flatMap(({ id }, place) => (done[place] ? id : []));
+}
+
+/** Has a member caused an event of these types? The newest one tells: what the till itself causes comes first of all. */
+async function someCaused(...types: readonly FactType[]): Promise<boolean> {
+  const query = { type: types.join(','), limit: 1 };
+  const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  return events[0] !== undefined && events[0].actor !== SYSTEM;
+}
+
+/** Ids of steps ticked off by hand on this device. The log knows nothing of them: the menu may be right as it is. */
+export const tickedByHand = keptValue<readonly string[]>('first-steps', []);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { PanelHead } from '../../../admin/PanelHead';
+import { paths } from '../../../admin/paths';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Card } from '../../../ui/Card';
+import { FilePicker } from '../../../ui/FilePicker';
+import { ColumnChoice } from '../../../ui/import-file/ColumnChoice';
+import { Muted } from '../../../ui/Muted';
+import { Notice } from '../../../ui/Notice';
+import { Row, Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { MovedIn } from './MovedIn';
+import { ReviewedList } from './ReviewedList';
+import { useMovingIn } from './use-moving-in';
+
+/** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
+export function MovingInPage() {
+  const { done, ...file } = useMovingIn();
+  const { progress, reading, confirming: moving } = file;
+  const [pasted, paste] = useState('');
+
+  return (
+    <>
+      <PanelHead
+        title="Umziehen"
+        summary="Mitglieder und Guthaben von anderswo"
+        howTo="eine-liste-übernehmen"
+        actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
+      />
+      <Stack gap="page">
+        {!done && (
+          <Card stack>
+            <p>
+              Füge deine Liste ein, mit oder ohne Guthaben, oder wähle eine CSV-Datei. Sie bleibt auf diesem
+              Gerät, bis du unten bestätigst.
+            </p>
+            <Muted>Unter null heißt: schuldet etwas.</Muted>
+            <TextArea
+              label="Tabelle einfügen"
+              rows={4}
+              // It grows with its text: five hundred lines would push the rest off the screen.
+              style={{ maxHeight: '12rem' }}
+              value={pasted}
+              onChange={({ target }) => paste(target.value)}
+            />
+            {reading.error && <Notice variant="error">{reading.error}</Notice>}
+            <Row grow>
+              <Button
+                variant={progress.at === 'start' ? 'main' : 'plain'}
+                busy={reading.busy}
+                disabled={pasted.trim() === '' || moving.busy}
+                onClick={() => void file.open(new Blob([pasted]))}
+              >
+                Eingefügtes lesen
+              </Button>
+              <FilePicker
+                label="Liste"
+                accept=".csv,.tsv,.txt"
+                busy={reading.busy}
+                disabled={moving.busy}
+                onPick={(picked) => void file.open(picked)}
+              >
+                Datei wählen
+              </FilePicker>
+            </Row>
+          </Card>
+        )}
+        {!done && <ColumnChoice {...file} />}
+        {!done && progress.at === 'read' && (
+          <ReviewedList
+            review={progress.shown}
+            unread={progress.content.unread}
+            moving={moving}
+            onChange={file.change}
+            onMoveIn={() => void file.moveIn(progress.shown)}
+          />
+        )}
+        {done && <MovedIn {...done} />}
+      </Stack>
+    </>
+  );
+}

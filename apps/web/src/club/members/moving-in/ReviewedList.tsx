@@ -1,0 +1,133 @@
+import { isolated } from '../../../lib/isolated';
+import { useTable } from '../../../lib/table/store';
+import type { Task } from '../../../lib/use-task';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { UnreadRows } from '../../../ui/import-file/UnreadRows';
+import { List, ListRow } from '../../../ui/List';
+import { Money } from '../../../ui/Money';
+import { Muted } from '../../../ui/Muted';
+import { Notice } from '../../../ui/Notice';
+import { Select } from '../../../ui/Select';
+import type { UnreadLine } from './file/list';
+import {
+  isDouble,
+  type Meaning,
+  meant,
+  type Review,
+  type Reviewed,
+  sumsOf,
+  undecided,
+  wholeName,
+} from './review';
+import { hintOf, meanings, sumsSentence, UNREAD } from './words';
+
+interface ReviewedListProps {
+  readonly review: Review;
+  readonly unread: readonly UnreadLine[];
+  readonly moving: Task;
+  readonly onChange: (to: (review: Review) => Review) => void;
+  readonly onMoveIn: () => void;
+}
+
+/** What the list says: who comes with what, and what the treasurer has to decide first. */
+export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
+  const byAdmin = useTable(({ me }) => me.is_superuser);
+  const open = undecided(review);
+  const sums = sumsOf(review);
+  const doubles = review.people.filter(isDouble);
+  const others = review.people.filter((each) => !isDouble(each));
+  const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
+  return (
+    <>
+      <Card stack>
+        <h2>{sumsSentence(sums)}</h2>
+        <Muted>
+          Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
+          liegt dort ja schon.
+        </Muted>
+        {open > 0 && (
+          <Notice variant="warning">
+            {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus wird.
+            {!byAdmin && ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
+          </Notice>
+        )}
+        {unread.length > 0 && (
+          <Notice variant="warning">
+            {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen. Sie
+            stehen unten.
+          </Notice>
+        )}
+        {moving.error && <Notice variant="error">{moving.error}</Notice>}
+        <Button
+          variant="main"
+          busy={moving.busy}
+          busyText="Zieht um …"
+          disabled={open > 0 || sums.people === 0}
+          onClick={onMoveIn}
+        >
+          Jetzt umziehen
+        </Button>
+      </Card>
+      <PeopleCard title="Doppelte" people={doubles} onChoose={choose} />
+      <UnreadRows rows={unread} reasons={UNREAD} />
+      <PeopleCard title="Es kommen" people={others} onChoose={choose} />
+    </>
+  );
+}
+
+interface PeopleCardProps {
+  readonly title: string;
+  readonly people: readonly Reviewed[];
+  readonly onChoose: (line: number, meaning: Meaning | undefined) => void;
+}
+
+function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
+  if (people.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>
+        {title} ({people.length})
+      </h2>
+      <List aria-label={title}>
+        {people.map((each) => (
+          <PersonRow
+            key={each.person.line}
+            reviewed={each}
+            onChoose={(meaning) => onChoose(each.person.line, meaning)}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+interface PersonRowProps {
+  readonly reviewed: Reviewed;
+  readonly onChoose: (meaning: Meaning | undefined) => void;
+}
+
+/** Somebody on the list, and what becomes of them. */
+function PersonRow({ reviewed, onChoose }: PersonRowProps) {
+  const { person, meaning } = reviewed;
+  const name = isolated(wholeName(person));
+  const byAdmin = useTable(({ me }) => me.is_superuser);
+  const options = meanings(reviewed, byAdmin);
+  return (
+    <ListRow
+      title={name}
+      meta={hintOf(reviewed)}
+      trailing={<Money cents={person.balance} signed />}
+      below={
+        <Select
+          label="Wird"
+          aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+          value={meaning ?? ''}
+          none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+          options={options}
+          onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type MoneyWay, texts } from '@stammtisch/contracts';
+import { type Cents, toEuro } from '@stammtisch/domain';
+import { call } from '../../lib/api';
+import { handovers } from './handovers';
+import { setBalance } from './members';
+
+/** How an account is brought to zero when its member leaves. The last two need an admin: they move no money. */
+export type Settlement = MoneyWay | 'given' | 'written_off';
+
+/** An account with its balance in cents, of a member or of somebody who has left. */
+export interface Account {
+  readonly id: string;
+  readonly balance: Cents;
+}
+
+interface SettlementChoice {
+  readonly value: Settlement;
+  readonly title: string;
+  readonly text?: string;
+}
+
+const TO_PAY_OUT: readonly SettlementChoice[] = [
+  { value: 'cash', title: 'Bar ausgezahlt' },
+  { value: 'transfer', title: 'Überwiesen' },
+  { value: 'given', title: 'Dem Tisch geschenkt', text: 'Das Geld bleibt da und gehört niemandem mehr.' },
+];
+
+const TO_PAY_IN: readonly SettlementChoice[] = [
+  { value: 'cash', title: 'Bar bezahlt' },
+  { value: 'transfer', title: 'Überwiesen' },
+  { value: 'written_off', title: 'Abschreiben', text: 'Das Geld kommt nicht mehr: der Tisch trägt es.' },
+];
+
+/** The ways to settle a balance. Treasurers, who set no balances, have those that move money. */
+export function settlementsFor(balance: Cents, superuser: boolean): readonly SettlementChoice[] {
+  const all = balance > 0 ? TO_PAY_OUT : TO_PAY_IN;
+  return superuser ? all : all.filter(({ value }) => movesMoney(value));
+}
+
+export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' || how === 'transfer';
+
+/** Brings the account to zero. @throws Error when something else was booked on it meanwhile, so that it is not at zero */
+export async function settle({ id, balance }: Account, how: Settlement, reason: string): Promise<void> {
+  const { book, failure } = handovers[balance > 0 ? 'payout' : 'deposit'];
+  const { new_balance } = movesMoney(how)
+    ? await call(book, {
+        params: { id },
+        body: { amount: toEuro(Math.abs(balance)), way: how, note: 'Zum Abschied' },
+        failure,
+      })
+    : await setBalance({ id }, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
+  if (new_balance !== 0) throw new Error(texts.countOutdated);
+}

@@ -1,0 +1,144 @@
+import type { Drink } from '@stammtisch/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { newsOf } from '../../admin/news-of';
+import { PanelHead } from '../../admin/PanelHead';
+import { paths } from '../../admin/paths';
+import { toast } from '../../admin/Toast';
+import { isolated } from '../../lib/isolated';
+import { useMay } from '../../lib/may';
+import { closeTo, openAbove } from '../../lib/sheets';
+import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { useLoaded } from '../../lib/use-loaded';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { WhenLoaded } from '../../ui/Loaded';
+import { Stack } from '../../ui/Stack';
+import { DrinkDialog } from './DrinkDialog';
+import { DrinkList } from './DrinkList';
+import { DrinkSorter } from './DrinkSorter';
+import { deleteDrink, loadDrinks } from './drinks';
+
+/** The tab of the menu. Superusers add, change, sort and remove drinks here; treasurers read it. */
+export function DrinksTab() {
+  const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
+  const path = useDrinkPath(menu.data);
+  const superuser = useMay('superuser');
+  const [sorting, setSorting] = useState(false);
+  const [deleting, setDeleting] = useState<Drink>();
+  const [list, focusList] = useFocusFallback<HTMLElement>();
+
+  function sort(on: boolean) {
+    setSorting(on);
+    focusList();
+  }
+
+  function saved(said: string) {
+    toast(said);
+    menu.reload();
+  }
+
+  return (
+    <>
+      <PanelHead
+        title="Getränke"
+        summary={menu.data && menu.data.length > 0 && `${menu.data.length} auf der Karte`}
+        actions={
+          superuser &&
+          !sorting && (
+            <>
+              {menu.data && menu.data.length > 1 && <Button onClick={() => sort(true)}>Sortieren</Button>}
+              <Button
+                variant="main"
+                icon={<Plus size={20} aria-hidden />}
+                data-opens={paths.newDrink}
+                onClick={path.add}
+              >
+                Neues Getränk
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack as="section" ref={list} aria-label="Getränkekarte" tabIndex={-1}>
+        <WhenLoaded loaded={menu}>
+          {(drinks) => (
+            <Card>
+              {drinks.length === 0 && <NoDrinks onAdd={superuser ? path.add : undefined} />}
+              {drinks.length > 0 &&
+                (sorting ? (
+                  <DrinkSorter
+                    menu={drinks}
+                    onSaved={(arranged) => {
+                      menu.update(() => arranged);
+                      toast('Sortierung erfolgreich gespeichert');
+                      sort(false);
+                    }}
+                    onRefused={menu.reload}
+                    onCancel={() => sort(false)}
+                  />
+                ) : (
+                  <DrinkList
+                    drinks={drinks}
+                    changes={superuser && { edit: path.edit, remove: setDeleting }}
+                  />
+                ))}
+            </Card>
+          )}
+        </WhenLoaded>
+      </Stack>
+      {superuser && path.adding && <DrinkDialog onDone={saved} onClose={path.close} />}
+      {superuser && path.editing && <DrinkDialog drink={path.editing} onDone={saved} onClose={path.close} />}
+      {deleting && (
+        <ConfirmDialog
+          danger
+          title={`${isolated(deleting.name)} löschen?`}
+          text="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
+          confirmText="Löschen"
+          onConfirm={() => deleteDrink(deleting)}
+          onDone={() => {
+            saved('Getränk erfolgreich gelöscht!');
+            focusList();
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoDrinks({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      text="Noch steht nichts auf der Karte."
+      action={
+        onAdd && (
+          <Button icon={<Plus size={20} aria-hidden />} data-opens={paths.newDrink} onClick={onAdd}>
+            Getränk hinzufügen
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Which drink's dialog is open. The path says it, so that the phone's back button closes the dialog. */
+function useDrinkPath(drinks: readonly Drink[] | undefined) {
+  const [location] = useLocation();
+  const [kept, keep] = useState<Drink>();
+  const id = location.slice(paths.drinks.length + 1);
+  const found = drinks?.find((drink) => drink.id === id);
+  // The dialog stays open, with what was typed, when somebody else removes the drink.
+  if (found && found !== kept) keep(found);
+
+  return {
+    adding: location === paths.newDrink,
+    editing: kept?.id === id ? kept : undefined,
+    add: () => openAbove(paths.newDrink),
+    edit: (drink: Drink) => openAbove(`${paths.drinks}/${drink.id}`),
+    close: () => closeTo(paths.drinks),
+  };
+}

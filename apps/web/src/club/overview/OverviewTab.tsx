@@ -1,0 +1,105 @@
+import { calls } from '@stammtisch/contracts';
+import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { newsOf } from '../../admin/news-of';
+import { PanelHead } from '../../admin/PanelHead';
+import { paths } from '../../admin/paths';
+import { call } from '../../lib/api';
+import { useMay } from '../../lib/may';
+import { openAbove } from '../../lib/sheets';
+import { useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { LoadingError } from '../../ui/Loaded';
+import { part } from '../../ui/lazy-part';
+import { Spinner } from '../../ui/Spinner';
+import { Row, Stack } from '../../ui/Stack';
+import styles from './OverviewTab.module.css';
+
+const TableCharts = part(async () => (await import('./TableCharts')).TableCharts);
+
+/** The tab that admins see first: counts, their most used actions, and charts. */
+export function OverviewTab() {
+  const members = useTable(({ membersCount }) => membersCount);
+  const drinks = useTable((table) => table.drinks.length);
+  const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });
+  const { data, loading } = transactions;
+  const superuser = useMay('superuser');
+
+  return (
+    <>
+      <PanelHead title="Übersicht" />
+      <LoadingError loaded={transactions} />
+      <div className={styles.counts}>
+        <CountCard label="Mitglieder" count={members} icon={<Users aria-hidden />} path={paths.members} />
+        <CountCard label="Getränke" count={drinks} icon={<Beer aria-hidden />} path={paths.drinks} />
+        <CountCard
+          label="Transaktionen"
+          count={data}
+          waiting={loading}
+          icon={<ReceiptText aria-hidden />}
+          path={paths.transactions}
+        />
+      </div>
+      {superuser && <QuickActions />}
+      <Suspense fallback={<Spinner label="Lädt …" />}>
+        <TableCharts />
+      </Suspense>
+    </>
+  );
+}
+
+/** What superusers do most. */
+function QuickActions() {
+  return (
+    <Stack as="section" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Schnellzugriff</h2>
+      <Row grow>
+        <Button
+          variant="main"
+          icon={<UserPlus size={20} aria-hidden />}
+          data-opens={paths.invite}
+          onClick={() => openAbove(paths.invite)}
+        >
+          Mitglied einladen
+        </Button>
+        <Button
+          icon={<Plus size={20} aria-hidden />}
+          data-opens={paths.newDrink}
+          onClick={() => openAbove(paths.newDrink)}
+        >
+          Getränk hinzufügen
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** How many transactions there are. Cancelled ones count, too. */
+const countTransactions = async () =>
+  (await call(calls.allTransactions, { query: { limit: 1 }, failure: 'Fehler beim Laden der Daten' })).total;
+
+const numbers = new Intl.NumberFormat('de-DE');
+
+interface CountCardProps {
+  readonly label: string;
+  /** Undefined while it is loading, and when it could not be loaded. */
+  readonly count: number | undefined;
+  readonly waiting?: boolean;
+  readonly icon: ReactNode;
+  /** The path of the tab that lists them. */
+  readonly path: string;
+}
+
+/** A count, as a link to the tab that lists what is counted. */
+function CountCard({ label, count, waiting = false, icon, path }: CountCardProps) {
+  return (
+    <Card as={Link} href={path} className={styles.count}>
+      {icon}
+      <span>{label}</span>
+      <b>{count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}</b>
+    </Card>
+  );
+}

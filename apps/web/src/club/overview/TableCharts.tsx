@@ -1,0 +1,60 @@
+import { calls, type StatisticsAnswer } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { newsOf } from '../../admin/news-of';
+import { call } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+import { Card } from '../../ui/Card';
+import { DrinksChart } from '../../ui/charts/DrinksChart';
+import { EveningsChart } from '../../ui/charts/EveningsChart';
+import { GiversChart } from '../../ui/charts/GiversChart';
+import { PERIODS, type Period, statisticsQuery } from '../../ui/charts/period';
+import { EmptyState } from '../../ui/EmptyState';
+import { WhenLoaded } from '../../ui/Loaded';
+import { Segments } from '../../ui/Segments';
+import { Pair, Stack } from '../../ui/Stack';
+
+/** Charts of the whole table's evenings, drinks and rounds. */
+export function TableCharts() {
+  const [period, setPeriod] = useState<Period>('year');
+  const statistics = useLoaded(period, loadStatistics, {
+    changedBy: newsOf('evenings', 'rounds', 'names'),
+    keepPrevious: true,
+  });
+
+  return (
+    <Stack as="section" aria-labelledby="charts">
+      <h2 id="charts">In Bildern</h2>
+      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <WhenLoaded loaded={statistics}>
+        {({ evenings, drinks, givers }) =>
+          evenings.length > 0 ? (
+            <Stack gap="page">
+              <Card>
+                <EveningsChart evenings={evenings} />
+              </Card>
+              <Pair>
+                <Card>
+                  <DrinksChart drinks={drinks} />
+                </Card>
+                {givers.length > 0 && (
+                  <Card>
+                    <GiversChart givers={givers} />
+                  </Card>
+                )}
+              </Pair>
+            </Stack>
+          ) : (
+            <Card>
+              <EmptyState text="In dieser Zeit hat niemand etwas getrunken." />
+            </Card>
+          )
+        }
+      </WhenLoaded>
+    </Stack>
+  );
+}
+
+function loadStatistics(period: Period): Promise<StatisticsAnswer> {
+  const query = statisticsQuery(period, Date.now());
+  return call(calls.statistics, { query, failure: 'Fehler beim Laden der Daten' });
+}

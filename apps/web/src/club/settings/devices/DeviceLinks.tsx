@@ -1,0 +1,143 @@
+import { TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
+import { Monitor, MonitorPlay } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DeskHead } from '../../../admin/DeskPage';
+import { newsOf } from '../../../admin/news-of';
+import { toast } from '../../../admin/Toast';
+import { isolated } from '../../../lib/isolated';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
+import { useLoaded } from '../../../lib/use-loaded';
+import { useTask } from '../../../lib/use-task';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Field } from '../../../ui/Field';
+import { typedIn } from '../../../ui/Form';
+import { FormDialog } from '../../../ui/FormDialog';
+import { List, ListRow } from '../../../ui/List';
+import { LoadingError } from '../../../ui/Loaded';
+import { Notice } from '../../../ui/Notice';
+import { Row } from '../../../ui/Stack';
+import { formatDateTime } from '../../../words/format';
+import { type DeviceKind, type DeviceLink, type NewLink, walls } from './device-kinds';
+import { LinkDialog } from './LinkDialog';
+
+/** The links for screens at the table. */
+export const WallLinks = () => <DeviceLinks kind={walls} />;
+
+export interface DeviceLinksProps {
+  readonly kind: DeviceKind;
+  /** Stands below the links. */
+  readonly children?: ReactNode;
+}
+
+/** The page of a kind of device: a button that makes a link for one, and below it the valid links. */
+export function DeviceLinks({ kind, children }: DeviceLinksProps) {
+  const links = useLoaded(kind.section, kind.load, { changedBy: newsOf('deviceLinks') });
+  const [naming, setNaming] = useState(false);
+  const [made, setMade] = useState<NewLink>();
+  const [revoking, setRevoking] = useState<DeviceLink>();
+  const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
+  const task = useTask();
+  const make = async (name: string) => setMade(await kind.issue(name));
+
+  return (
+    <>
+      <DeskHead {...kind} />
+      <Row>
+        <Button
+          ref={button}
+          icon={<MonitorPlay size={20} aria-hidden />}
+          busy={task.busy}
+          busyText="Link wird erstellt …"
+          onClick={() => (kind.named ? setNaming(true) : void task.run(() => make('')))}
+        >
+          {kind.make}
+        </Button>
+      </Row>
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <LoadingError loaded={links} />
+      {links.data && links.data.length > 0 && (
+        <Card>
+          <List aria-label={kind.list}>
+            {links.data.map((link) => (
+              <LinkRow
+                key={link.id}
+                title={kind.words(link)}
+                link={link}
+                onRevoke={() => setRevoking(link)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {children}
+      {naming && (
+        <FormDialog
+          title={kind.make}
+          width="narrow"
+          submitText="Link erstellen"
+          onSubmit={(form) => make(typedIn(form, 'name'))}
+          onClose={() => setNaming(false)}
+        >
+          <Field
+            label="Wo steht es?"
+            name="name"
+            defaultValue="Tresen"
+            maxLength={TABLET_NAME_LENGTH}
+            missing={texts.nameRequired}
+            hint="So heißt es im Protokoll und auf den Handys."
+            data-autofocus
+          />
+        </FormDialog>
+      )}
+      {made && (
+        <LinkDialog
+          kind={kind}
+          made={made}
+          onClose={() => {
+            setMade(undefined);
+            // No event tells that a screen has connected meanwhile.
+            links.reload();
+          }}
+        />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          danger
+          title="Link widerrufen?"
+          text={kind.revoking}
+          confirmText="Widerrufen"
+          onConfirm={() => kind.revoke(revoking)}
+          onDone={() => {
+            toast('Link widerrufen');
+            focusButton();
+          }}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkRowProps {
+  readonly title: string;
+  readonly link: DeviceLink;
+  readonly onRevoke: () => void;
+}
+
+function LinkRow({ title, link, onRevoke }: LinkRowProps) {
+  const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
+  return (
+    <ListRow
+      leading={<Monitor aria-hidden />}
+      title={title}
+      meta={whose}
+      action={
+        <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={onRevoke}>
+          Widerrufen
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { useSteadyScroll } from '../../admin/use-steady-scroll';
+import { OWN_BOOKING } from '../../admin/who';
+import { isolated } from '../../lib/isolated';
+import { useWide } from '../../lib/use-wide';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { type Column, DataTable } from '../../ui/DataTable';
+import { Price } from '../../ui/Money';
+import { Muted } from '../../ui/Muted';
+import { whenBooked } from '../../words/late-tap';
+import { giftWords } from '../../words/rounds';
+import styles from './TransactionTable.module.css';
+import { TypeIcon } from './TypeIcon';
+import { handleOf, mayCancel, otherPayer } from './words';
+
+export interface TransactionTableProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly transactions: readonly Transaction[];
+  /** Missing where nothing may be cancelled. */
+  readonly onCancel: ((transaction: Transaction) => void) | undefined;
+  /** What comes at the end of the list. */
+  readonly end: ReactNode;
+}
+
+/** The transactions, in a box that scrolls by itself. */
+export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
+  const fills = useWide(600);
+  const columns = useMemo(() => columnsWith(onCancel), [onCancel]);
+  useSteadyScroll(ref, transactions[0]?.id);
+  return (
+    <Card
+      as="section"
+      ref={ref}
+      className={styles.window}
+      aria-label="Alle Transaktionen"
+      data-fills={fills || undefined}
+      // What scrolls must be within reach of the keyboard.
+      tabIndex={0}
+    >
+      <DataTable
+        label="Transaktionen, neueste zuerst"
+        columns={columns}
+        rows={transactions}
+        idOf={({ id }) => id}
+        same={looksSame}
+        isOver={({ cancelled }) => cancelled}
+      />
+      {end}
+    </Card>
+  );
+}
+
+/** Columns: what, whose, who paid, when, how much, and a button to cancel. */
+function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Column<Transaction>[] {
+  return [
+    {
+      head: 'Art',
+      headHidden: true,
+      at: 'icon',
+      cell: (transaction) => <TypeIcon transaction={transaction} />,
+    },
+    { head: 'Buchung', names: true, at: 'title', cell: (transaction) => <What transaction={transaction} /> },
+    { head: 'Von', told: true, at: 'meta', cell: (transaction) => <Who transaction={transaction} /> },
+    {
+      head: 'Datum',
+      at: 'last',
+      width: '9.25rem',
+      cell: ({ timestamp, tapped_at }) => (
+        <Muted as="span">
+          <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: tapped_at })}</time>
+        </Muted>
+      ),
+    },
+    {
+      head: 'Betrag',
+      at: 'amount',
+      cell: ({ amount, cancelled }) =>
+        cancelled ? (
+          <s>
+            <Price cents={wireCents(amount)} signed tone="plain" />
+          </s>
+        ) : (
+          <Price cents={wireCents(amount)} signed />
+        ),
+    },
+    ...(onCancel ? [cancelColumn(onCancel)] : []),
+  ];
+}
+
+/** The button that takes a transaction back. */
+function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
+  return {
+    head: 'Aktion',
+    headHidden: true,
+    at: 'action',
+    cell: (transaction) =>
+      mayCancel(transaction) && (
+        <Button
+          variant="quiet"
+          icon={<Undo2 size={20} aria-hidden />}
+          aria-label={`${isolated(transaction.description)} von ${isolated(transaction.member_name)} stornieren`}
+          onClick={() => onCancel(transaction)}
+        >
+          Stornieren
+        </Button>
+      ),
+  };
+}
+
+/** What was booked, and the round that paid it. */
+function What({ transaction }: { transaction: Transaction }) {
+  const { description, cancelled, gift_message, own_booking, served_by_name } = transaction;
+  const gift = giftWords(transaction);
+  return (
+    <>
+      <b>{description}</b>
+      {own_booking && <Badge tone="amber">{OWN_BOOKING}</Badge>}
+      {cancelled && <Badge>storniert</Badge>}
+      {served_by_name && <Muted as="div">gebucht von {isolated(served_by_name)}</Muted>}
+      {gift && (
+        <Muted as="div" className={styles.gift} title={gift_message ?? undefined}>
+          {gift}
+          {gift_message && ` · „${isolated(gift_message)}“`}
+        </Muted>
+      )}
+    </>
+  );
+}
+
+function Who({ transaction }: { transaction: Transaction }) {
+  const payer = otherPayer(transaction);
+  const handle = handleOf(transaction);
+  return (
+    <>
+      {transaction.member_name}
+      {handle && <Muted as="span"> @{handle}</Muted>}
+      {payer && (
+        <>
+          {' · '}
+          <Muted as="span">Bezahlt von {payer}</Muted>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A new reading makes new objects. A row is drawn again only when one of these values has changed. */
+function looksSame(a: Transaction, b: Transaction): boolean {
+  return (
+    a.id === b.id &&
+    a.cancelled === b.cancelled &&
+    a.fixed === b.fixed &&
+    a.member_name === b.member_name &&
+    a.member_username === b.member_username &&
+    a.paid_by_name === b.paid_by_name
+  );
+}

@@ -1,0 +1,22 @@
+import { bookingWords, type Transaction } from '@stammtisch/contracts';
+import { TablePicture } from '../../ui/TablePicture';
+import { TransactionPicture } from '../../ui/TransactionPicture';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './TypeIcon.module.css';
+
+/** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */
+export function TypeIcon({ transaction }: { transaction: Transaction }) {
+  const { type } = transaction;
+  const { name } = bookingWords[type];
+  return (
+    <span className={styles.type} title={name}>
+      <TransactionPicture transaction={transaction} />
+      {type === 'gift_purchase' && (
+        <span className={styles.gift}>
+          <TablePicture name="gift" size={20} />
+        </span>
+      )}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { usePosition } from '../admin/cash-position';
+import { newsOf } from '../admin/news-of';
+import { paths } from '../admin/paths';
+import { useLoaded } from '../lib/use-loaded';
+import { Card } from '../ui/Card';
+import { WhenLoaded } from '../ui/Loaded';
+import { Muted } from '../ui/Muted';
+import { Notice } from '../ui/Notice';
+import { TextLink } from '../ui/TextLink';
+import styles from './CashAnswer.module.css';
+import { type CashVerdict, cashVerdict } from './cash-verdict';
+import { loadMonths } from './closing/months';
+
+/** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
+export function CashAnswer() {
+  const loaded = usePosition();
+  const months = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
+  return (
+    <WhenLoaded loaded={loaded}>
+      {({ position, counts }) =>
+        position ? (
+          <WhenLoaded loaded={months}>
+            {(all) => <Verdict {...cashVerdict(position, counts, all)} />}
+          </WhenLoaded>
+        ) : (
+          <NoCashBook />
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+function Verdict({ variant, answer, reasons }: CashVerdict) {
+  return (
+    <Notice variant={variant}>
+      <h2>{answer}</h2>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Stands where the money would be shown, until there is a cash book. */
+export function NoCashBook() {
+  return (
+    <Card>
+      <Muted>
+        Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch: bis dahin steht nirgends, wie viel da
+        sein soll. <TextLink href={paths.cashBook}>Kassenbuch beginnen</TextLink>
+      </Muted>
+    </Card>
+  );
+}

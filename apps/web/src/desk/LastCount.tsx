@@ -1,0 +1,34 @@
+import { type CashCount, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place } from '@stammtisch/domain';
+import { isolated } from '../lib/isolated';
+import { lastDayOf } from '../lib/months';
+import { countPath } from '../lib/statement-path';
+import { Muted } from '../ui/Muted';
+import { TextLink } from '../ui/TextLink';
+import { COUNTED, offBy } from '../words/count-difference';
+import { formatRecent } from '../words/format';
+import { EventLink } from './EventLink';
+
+interface LastCountProps {
+  /** Undefined before the first. */
+  readonly last: CashCount | undefined;
+  readonly place: Place;
+}
+
+/** When somebody counted last, who, and with which difference. */
+export function LastCount({ last, place }: LastCountProps) {
+  const done = COUNTED[place];
+  if (!last) return <Muted>Noch nie {done}.</Muted>;
+  const { at, by_name, witness, counted, difference, reason, revision, as_of } = last;
+  const off = wireCents(difference);
+  return (
+    <Muted>
+      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
+      {witness && ` mit ${isolated(witness)}`}
+      {as_of && `, zum ${lastDayOf(as_of)}`}: {formatEuro(wireCents(counted))}
+      {off !== 0 && `, ${offBy(off)}`}
+      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
+      <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
+    </Muted>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DeskTask } from '@stammtisch/contracts';
+import { useMay } from '../lib/may';
+import { ButtonLink } from '../ui/ButtonLink';
+import { List, ListRow } from '../ui/List';
+import { taskWords } from './tasks';
+
+/** Things to do, each with its way there. */
+export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
+  const treasurer = useMay('treasurer');
+  return (
+    <List aria-label="Zu tun">
+      {tasks.map((task) => {
+        const { title, details, verb, path, Icon } = taskWords(task);
+        return (
+          <ListRow
+            key={`${task.kind} ${task.place}`}
+            leading={<Icon aria-hidden />}
+            title={<b>{title}</b>}
+            meta={details}
+            action={
+              <ButtonLink href={path} aria-label={`${title}: ${verb}`}>
+                {treasurer ? verb : 'Ansehen'}
+              </ButtonLink>
+            }
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { toast } from '../../admin/Toast';
+import { useMay } from '../../lib/may';
+import { useTask } from '../../lib/use-task';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/Checkbox';
+import { List } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import styles from './Announced.module.css';
+import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
+import { AnnouncedRow } from './AnnouncedRow';
+import { confirm, sumAnnounced, summary, topUps } from './announced';
+
+interface AnnouncedListProps {
+  readonly announced: readonly AnnouncedTopUp[];
+  readonly reload: () => void;
+}
+
+/** The announced top-ups, to be confirmed one by one or several at once. An auditor only reads them. */
+export function AnnouncedList({ announced, reload }: AnnouncedListProps) {
+  const treasurer = useMay('treasurer');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{
+    readonly about: AnnouncedTopUp;
+    readonly to: 'confirm' | 'decline';
+  }>();
+  const task = useTask();
+  // A ticked top-up may have been confirmed by somebody else meanwhile.
+  const chosen = announced.filter(({ id }) => ticked.has(id));
+  const Asking = asked?.to === 'confirm' ? ConfirmOneDialog : DeclineDialog;
+
+  const tick = (id: string, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+
+  async function confirmChosen() {
+    const seen = chosen.map(({ id, amount }) => ({ id, amount: wireCents(amount) }));
+    const done = await task.run(async () => toast(`${topUps(await confirm(seen))} bestätigt`));
+    if (done) setTicked(new Set());
+    reload();
+  }
+
+  return (
+    <Card stack>
+      <h2>{summary(announced)}</h2>
+      {treasurer && announced.length > 1 && (
+        <Checkbox
+          label="Alle auswählen"
+          checked={chosen.length === announced.length}
+          onChange={({ target }) => setTicked(new Set(target.checked ? announced.map(({ id }) => id) : []))}
+        />
+      )}
+      <List aria-label="Aufladungen, die warten">
+        {announced.map((each) => (
+          <AnnouncedRow
+            key={each.id}
+            announced={each}
+            ticked={ticked.has(each.id)}
+            onTick={treasurer ? (on) => tick(each.id, on) : undefined}
+            onConfirm={() => setAsked({ about: each, to: 'confirm' })}
+            onDecline={() => setAsked({ about: each, to: 'decline' })}
+          />
+        ))}
+      </List>
+      {treasurer && (chosen.length > 0 || task.error) && (
+        <Stack gap={2} className={styles.foot}>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button
+            variant="main"
+            wide
+            busy={task.busy}
+            busyText="Wird bestätigt …"
+            onClick={() => void confirmChosen()}
+          >
+            {`${chosen.length} bestätigen: ${formatEuro(sumAnnounced(chosen))}`}
+          </Button>
+        </Stack>
+      )}
+      {asked && (
+        <Asking
+          announced={asked.about}
+          onClose={() => {
+            setAsked(undefined);
+            reload();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

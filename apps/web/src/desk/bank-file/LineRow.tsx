@@ -1,0 +1,70 @@
+import { formatEuro } from '@stammtisch/domain';
+import { isolated } from '../../lib/isolated';
+import { Checkbox } from '../../ui/Checkbox';
+import { ListRow } from '../../ui/List';
+import { Money } from '../../ui/Money';
+import { Muted } from '../../ui/Muted';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import { germanDate } from '../../words/german-date';
+import styles from './BankStatement.module.css';
+import type { Books } from './books';
+import { categoriesOf, meantBy, optionOf, outOptions, payerOptions } from './meant-options';
+import type { Meant, ReviewedLine } from './review';
+
+interface LineRowProps {
+  readonly reviewed: ReviewedLine;
+  /** Why the line's money may be booked already; undefined when nothing says so. */
+  readonly doubt: string | undefined;
+  readonly books: Books;
+  /** Ids of announced top-ups that other ticked lines pay. */
+  readonly taken: ReadonlySet<string>;
+  readonly onTake: (meant: Meant | null) => void;
+  readonly onTick: (ticked: boolean) => void;
+}
+
+/** A line, and whose money it is. */
+export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineRowProps) {
+  const { line, certainty, meant, ticked } = reviewed;
+  const name = isolated(line.name || 'Ohne Namen');
+  const meta = [germanDate(line.date), isolated(line.text)].filter(Boolean).join(' · ');
+  const out = line.amount < 0;
+  const toOrFrom = out ? 'an' : 'von';
+  const amount = formatEuro(Math.abs(line.amount));
+  const categories = categoriesOf(books, meant);
+  // What is the table's own has its place in the cash book alone.
+  const isShown = certainty === 'booked' || (out && books.bank === null);
+  const below = !isShown && (
+    <div className={styles.choice}>
+      {doubt && <Muted className={styles.doubt}>{doubt}</Muted>}
+      <Stack gap={2}>
+        <Select
+          label={out ? 'Wofür' : 'Wessen Geld'}
+          aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
+          value={meant ? optionOf(meant) : ''}
+          none="Nicht buchen"
+          options={out ? outOptions() : payerOptions(books, taken)}
+          onChange={(option) => onTake(meantBy(option, books, line.name))}
+        />
+        {categories && meant && 'entry' in meant && (
+          <Select
+            label="Kategorie"
+            aria-label={`Kategorie von ${amount} ${toOrFrom} ${name}`}
+            value={meant.category}
+            none="Keine Kategorie"
+            options={categories}
+            onChange={(category) => onTake({ ...meant, category })}
+          />
+        )}
+      </Stack>
+      <Checkbox
+        label="Buchen"
+        aria-label={`${amount} ${toOrFrom} ${name} buchen`}
+        checked={ticked}
+        disabled={meant === null}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    </div>
+  );
+  return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} below={below} />;
+}

@@ -1,0 +1,159 @@
+import { type Cents, fromEuro } from '@stammtisch/domain';
+import { unreadRow } from '../../../ui/import-file/file';
+import { newest } from './account';
+import { type Balance, type Statement, type StatementLine, type UnreadLine, unreadable } from './statement';
+import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
+
+/**
+ * The booked lines of a CAMT file of any version: a statement (053), a report (052) or a notice (054). Pending entries are
+ * not read: they may come again with other contents.
+ *
+ * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
+ *
+ * @throws UnreadableFile
+ */
+export function readCamt(xml: string): Statement {
+  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) unreadable('no_statement');
+  const elements = elementsOf(xml, 'Ntry', 'Acct', 'Bal');
+  const called = (name: string) => elements.filter((element) => element.name === name);
+  const read = called('Ntry').flatMap((entry) => {
+    if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
+    return paymentsOf(entry);
+  });
+  return {
+    lines: read.filter((line) => 'date' in line),
+    unread: read.filter((line) => 'why' in line),
+    accounts: Array.from(new Set(called('Acct').map((account) => textAt(account, 'Id/IBAN')))).filter(
+      Boolean,
+    ),
+    closing: newest(called('Bal').map(closingOf)),
+  };
+}
+
+/** A balance of the end of a day; null for any other. */
+function closingOf(balance: XmlElement): Balance | null {
+  const [amount] = allAt(balance, 'Amt');
+  const cents = centsOf(amount?.text ?? '');
+  if (textAt(balance, 'Tp/CdOrPrtry/Cd') !== 'CLBD' || amount?.attributes.Ccy !== 'EUR') return null;
+  if (cents === undefined) return null;
+  const date = textAt(balance, 'Dt/Dt', 'Dt/DtTm').slice(0, 10);
+  return { date, amount: textAt(balance, 'CdtDbtInd') === 'DBIT' ? 0 - cents : cents };
+}
+
+/**
+ * One line for an entry, or one for each of the payments that the bank has booked together and one for its charges. They are told
+ * apart only when they add up to the entry; else it is one line, and nobody's.
+ */
+function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
+  const payments = allAt(entry, 'NtryDtls/TxDtls');
+  const whole = lineOf(entry, payments[0] ?? entry, amountOf(entry) ?? amountOf(payments[0] ?? entry));
+  if ('why' in whole) return [whole];
+  const parts = payments.map((payment) => lineOf(entry, payment, amountOf(payment)));
+  const lines = parts.filter((part) => 'date' in part);
+  const rest = whole.amount - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const count = Math.max(payments.length, Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs')) || 1);
+  if (lines.length === count && (rest === 0 || rest === -chargesOf([entry, ...payments]))) {
+    const charges = { date: whole.date, amount: rest, name: 'Entgelt', text: 'Entgelt der Bank' };
+    return rest === 0 ? lines : [...lines, charges];
+  }
+  if (count === 1) return [whole];
+  return [{ ...whole, name: '', text: `Sammelbuchung, ${count} Zahlungen` }];
+}
+
+/** What the bank took off for itself. */
+const chargesOf = (elements: readonly XmlElement[]): Cents =>
+  elements
+    .flatMap((element) => allAt(element, 'Chrgs/Rcrd'))
+    .reduce((sum, charge) => {
+      const cents = centsOf(textAt(charge, 'Amt')) ?? 0;
+      return sum + (textAt(charge, 'CdtDbtInd') === 'CRDT' ? 0 - cents : cents);
+    }, 0);
+
+function lineOf(
+  entry: XmlElement,
+  payment: XmlElement,
+  amount: XmlElement | undefined,
+): StatementLine | UnreadLine {
+  const date = dateOf(entry);
+  const cents = centsOf(amount?.text ?? '');
+  const isWhole = amount === amountOf(entry);
+  const direction = (!isWhole && textAt(payment, 'CdtDbtInd')) || textAt(entry, 'CdtDbtInd');
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || cents === undefined)
+    return unreadEntry('unreadable', entry, payment);
+  if (amount?.attributes.Ccy !== 'EUR') return unreadEntry('foreign_currency', entry, payment);
+  if (!/^(CRDT|DBIT)$/.test(direction)) return unreadEntry('unsigned', entry, payment);
+  const credit = direction === 'CRDT';
+  const returned = allAt(payment, 'RtrInf').length > 0;
+  const reference = referenceOf(entry, payment);
+  return {
+    date,
+    amount: (credit ? 1 : -1) * cents,
+    // A returned transfer names its parties as in the original one.
+    name: nameOf(payment, credit !== returned),
+    text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
+    ...(reference === '' ? {} : { reference }),
+  };
+}
+
+function unreadEntry(
+  why: UnreadLine['why'],
+  entry: XmlElement,
+  payment = allAt(entry, 'NtryDtls/TxDtls')[0] ?? entry,
+) {
+  const amount = amountOf(payment) ?? amountOf(entry);
+  const name = nameOf(payment, true) || nameOf(payment, false);
+  const money = amount && `${amount.text} ${amount.attributes.Ccy ?? ''}`;
+  return unreadRow(why, [dateOf(entry), name, textOf(payment), money ?? '']);
+}
+
+const dateOf = (entry: XmlElement) =>
+  textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+
+function nameOf(payment: XmlElement, credit: boolean): string {
+  const party = credit ? 'RltdPties/Dbtr' : 'RltdPties/Cdtr';
+  return textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`);
+}
+
+/** The first of these that the bank tells: only `AcctSvcrRef` is its own for certain, and `NtryRef` counts anew in each file. */
+function referenceOf(entry: XmlElement, payment: XmlElement): string {
+  const told = [
+    textAt(payment, 'Refs/AcctSvcrRef'),
+    textAt(entry, 'AcctSvcrRef'),
+    textAt(payment, 'Refs/EndToEndId'),
+    textAt(entry, 'NtryRef'),
+  ];
+  return told.find((text) => text !== '' && !NO_REFERENCE.test(text)) ?? '';
+}
+
+const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
+
+const amountOf = (element: XmlElement) =>
+  ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'].flatMap((path) => allAt(element, path))[0];
+
+/** What transfers come back for; ISO 20022, ExternalReturnReason. */
+const REASONS: Readonly<Record<string, string>> = {
+  AC01: 'IBAN falsch',
+  AC04: 'Konto aufgelöst',
+  AC06: 'Konto gesperrt',
+  AM04: 'Konto nicht gedeckt',
+  MD06: 'Lastschrift widersprochen',
+  MS03: 'ohne Angabe von Gründen',
+};
+
+function textOf(payment: XmlElement): string {
+  const texts = (path: string) => allAt(payment, path).map(({ text }) => text);
+  const told = [
+    ...texts('RmtInf/Ustrd'),
+    ...texts('RmtInf/Strd/CdtrRefInf/Ref'),
+    ...texts('RmtInf/Strd/AddtlRmtInf'),
+    ...texts('Refs/EndToEndId').filter((text) => !NO_REFERENCE.test(text)),
+  ];
+  const reasons = texts('RtrInf/Rsn/Cd').map((code) => REASONS[code] ?? code);
+  const returned = [...reasons, ...texts('RtrInf/AddtlInf')].filter(Boolean).join(', ');
+  const text = told.filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
+  return [returned && `Rückgabe: ${returned}.`, text].filter(Boolean).join(' ');
+}
+
+/** Reads euro. A bank may write more than two decimals, if the others are zeros. */
+const centsOf = (text: string): Cents | undefined =>
+  /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;

@@ -1,0 +1,61 @@
+import { dateOf, readAmountCell } from '../../../ui/import-file/cells';
+import { decode, LARGEST, textOf } from '../../../ui/import-file/file';
+import { type Table, tableIn } from '../../../ui/import-file/table';
+import type { Importer, OpenedFile } from '../../../ui/import-file/use-import-file';
+import { readCamt } from './camt';
+import { united } from './line-keys';
+import { type Statement, unreadable } from './statement';
+import { type BankField, proposeColumns, statementIn } from './table-statement';
+import { unzip } from './unzip';
+
+/** Most files in an archive: a bank puts one a day into it. */
+const MOST_FILES = 400;
+
+/** How a bank's files are read. */
+export const STATEMENTS: Importer<BankField, Statement> = {
+  kind: 'bank',
+  wanted: [
+    { name: 'date', label: 'Buchungstag', needed: true },
+    { name: 'amount', label: 'Betrag', needed: true },
+    { name: 'name', label: 'Von wem', several: true },
+    { name: 'text', label: 'Verwendungszweck', several: true },
+  ],
+  open: openStatement,
+  propose: proposeColumns,
+  read: statementIn,
+};
+
+/** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableFile */
+export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
+  if (startsWith(bytes, 'PK\u0003\u0004'))
+    return { content: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
+  const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
+  if (text === undefined) unreadable('other_format');
+  if (/^:20:/m.test(text) && /^:6[01]/m.test(text)) unreadable('mt940');
+  if (/^\uFEFF?\s*</.test(text)) return { content: readCamt(text) };
+  const table = tableIn(text);
+  if (!table || !mayBeStatement(table)) unreadable('no_statement');
+  return { table };
+}
+
+/** Are there a day and an amount, by the titles or in a row? */
+function mayBeStatement(table: Table): boolean {
+  const { date, amount } = proposeColumns(table);
+  const isAmount = (cell: string) => readAmountCell(cell) !== 'unreadable';
+  return (
+    date.length + amount.length === 2 || table.rows.some((row) => row.some(dateOf) && row.some(isAmount))
+  );
+}
+
+const startsWith = (bytes: Uint8Array, text: string) =>
+  Array.from(text).every((letter, index) => bytes[index] === letter.charCodeAt(0));
+
+/** The XML files of an archive; a spreadsheet is an archive, too. */
+function unpacked(archive: Uint8Array): Uint8Array[] {
+  const files = unzip(archive, (name) => /^(?!__MACOSX).*\.(xml|camt)$/i.test(name), {
+    bytes: LARGEST,
+    files: MOST_FILES,
+  });
+  if (files.length === 0) unreadable('other_format');
+  return files;
+}

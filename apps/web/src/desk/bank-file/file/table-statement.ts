@@ -1,0 +1,210 @@
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import {
+  dateOf,
+  dateReader,
+  readAmountCell,
+  type Side,
+  sideOf,
+  signedCents,
+} from '../../../ui/import-file/cells';
+import { type Columns, mustBeEuro, textIn } from '../../../ui/import-file/columns';
+import { unreadRow, WrongColumns } from '../../../ui/import-file/file';
+import { onlyColumn, type Row, SAMPLE, type Table } from '../../../ui/import-file/table';
+import { alike, columnsOf, roleOf } from '../../../ui/import-file/titles';
+import { accountsIn, closingIn, isBalance } from './account';
+import type { Statement, StatementLine, UnreadLine } from './statement';
+
+export type BankField = 'date' | 'amount' | 'name' | 'text';
+export type BankColumns = Columns<BankField>;
+
+export function proposeColumns(table: Table): BankColumns {
+  const { header, titled } = table;
+  const amounts = columnsOf(header, 'amount', 'credit');
+  return {
+    date: (titled ? columnsOf(header, 'date') : datesIn(table)).slice(0, 1),
+    amount: titled
+      ? [...amounts.filter((column) => !isRunningBalance(table, column)), ...amounts].slice(0, 1)
+      : onlyColumn(table, isAmount),
+    name: alike(header, 'name'),
+    text: alike(header, 'text'),
+  };
+}
+
+const datesIn = ({ header, rows }: Table) =>
+  header.flatMap((_, column) =>
+    rows.slice(0, SAMPLE).some((row) => dateOf(row[column] ?? '')) ? column : [],
+  );
+
+/** The table by these columns. @throws WrongColumns */
+export function statementIn(table: Table, columns: BankColumns): Statement {
+  const wrong = 'Buchungstag und Betrag stehen in anderen Spalten.';
+  const { rows, firstLine } = table;
+  const [[date], [amount]] = [columns.date, columns.amount];
+  if (date === undefined || amount === undefined) throw new WrongColumns(wrong);
+  mustBeEuro(table, amount);
+  if (isRunningBalance(table, amount))
+    throw new WrongColumns(`„${table.header[amount]}“ ist der Kontostand, kein Betrag.`);
+  const read = rowReader(table, { ...columns, date, amount });
+  const lines: StatementLine[] = [];
+  const unread: UnreadLine[] = [];
+  let balances = 0;
+  for (const [index, row] of rows.entries()) {
+    const line = read(row);
+    if (typeof line === 'object') lines.push(...line);
+    else if (line === 'balance') balances += 1;
+    else if (line !== 'no line') unread.push({ ...unreadRow(line, row), line: firstLine + index });
+  }
+  const understood = lines.length + balances > 0 || unread.some(({ why }) => why !== 'unreadable');
+  if (!understood && rows.some((row) => row.some(Boolean))) throw new WrongColumns(wrong);
+  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date) };
+}
+
+const PENDING =
+  /^((umsatz )?(vorgemerkt(er umsatz)?|vorgemerkte buchung|nicht gebucht)|offen|pending|reserviert)$/i;
+
+interface RowColumns extends Omit<BankColumns, 'date' | 'amount'> {
+  readonly date: number;
+  readonly amount: number;
+}
+
+/** Reads a row as its lines, or says what it is instead. */
+function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, text }: RowColumns) {
+  const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
+  const amountIn = amountReader({ header, rows }, amount);
+  const feeIn = feeReader({ header, rows }, amount);
+  const [[payee = -1], [currency = -1]] = [columnsOf(header, 'payee'), columnsOf(header, 'currency')];
+  const [nameIn, textOf] = [wordsReader(header, 'name', name), wordsReader(header, 'text', text)];
+
+  return (row: Row): StatementLine[] | UnreadLine['why'] | 'balance' | 'no line' => {
+    if (isBalance(row, name, text)) return 'balance';
+    const date = dateIn(row[dateColumn] ?? '');
+    // What a bank writes below its table has neither.
+    if (date === undefined && !row.some(isAmount)) return 'no line';
+    if (row.some((cell, column) => ![...name, ...text].includes(column) && PENDING.test(cell)))
+      return 'pending';
+    const cents = amountIn(row);
+    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(row[currency] ?? ''))
+      return 'foreign_currency';
+    if (typeof cents === 'string') return cents;
+    if (date === undefined) return 'unreadable';
+    const who = (cents < 0 && row[payee]) || nameIn(row);
+    const fee = feeIn(row);
+    const told = namedIn(who, textOf(row));
+    const line = {
+      date,
+      amount: cents,
+      name: told.name,
+      text: [told.text, fee.note].filter(Boolean).join(' · '),
+    };
+    return fee.apart === 0
+      ? [line]
+      : [line, { date, amount: fee.apart, name: 'Entgelt', text: `Entgelt: ${told.name}` }];
+  };
+}
+
+/** Reads columns of words. What is empty there may stand in the next column that is called so. */
+function wordsReader(header: Row, role: 'name' | 'text', own: readonly number[]) {
+  const others = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
+  return (row: Row) => textIn(row, own) || row[others.find((column) => row[column]) ?? -1] || '';
+}
+
+const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text) !== 'unreadable';
+
+type Fault = 'foreign_currency' | 'unsigned' | 'unreadable';
+type Titled = Pick<Table, 'header' | 'rows'>;
+
+/** Reads by how much a row changed the account. */
+function amountReader({ header, rows }: Titled, amount: number): (row: Row) => Cents | Fault {
+  const [[debit], [credit]] = [columnsOf(header, 'debit'), columnsOf(header, 'credit')];
+  const isFilled = (row: Row, column: number) => typeof readAmountCell(row[column] ?? '') === 'object';
+  const sides = debit !== undefined && credit !== undefined ? { debit, credit } : undefined;
+  const isOnSides = sides && rows.some((row) => isFilled(row, sides.debit) || isFilled(row, sides.credit));
+  // Old tables give the column of S and H no title.
+  const untitled = header.flatMap((title, column) => (title || !hasMarks(rows, column) ? [] : column));
+  const [side] = [...columnsOf(header, 'side'), ...untitled];
+
+  return (row) => {
+    const apart = isOnSides && amountOnSides(row[sides.debit] ?? '', row[sides.credit] ?? '');
+    return (
+      apart || signedAmount(row[amount] ?? '', sideOf(row[side ?? -1] ?? ''), isOnSides || side !== undefined)
+    );
+  };
+}
+
+/** Where the table marks the side of each amount, one without a mark could be on either. */
+function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): Cents | Fault {
+  const read = readAmountCell(cell);
+  if (typeof read === 'string') return read;
+  if (mark && read.side && mark !== read.side) return 'unreadable';
+  const side = mark ?? read.side;
+  if (side === undefined && isMarked) return 'unsigned';
+  return side === 'debit' ? 0 - read.cents : read.cents;
+}
+
+/** The amount of a row with a cell for each side; 0 when both are empty. */
+function amountOnSides(debitCell: string, creditCell: string): Cents | Fault {
+  const [debit, credit] = [readAmountCell(debitCell), readAmountCell(creditCell)];
+  if (debit === 'foreign_currency' || credit === 'foreign_currency') return 'foreign_currency';
+  const out = debit === 'unreadable' ? 0 : debit.cents;
+  const into = credit === 'unreadable' ? 0 : credit.cents;
+  if (out > 0 && into > 0) return 'unreadable';
+  return into - out;
+}
+
+function hasMarks(rows: readonly Row[], column: number): boolean {
+  const cells = rows.flatMap((row) => row[column] || []);
+  return cells.length > 0 && cells.every((cell) => sideOf(cell) !== undefined);
+}
+
+/** Reads what a row cost: a line of its own where another column has what was left of each amount, else a note. */
+function feeReader(table: Titled, amount: number) {
+  const [[fee], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
+  if (fee === undefined) return () => ({ apart: 0, note: '' });
+  const [grossIn, netIn] = [amountReader(table, amount), amountReader(table, net)];
+  const costOf = (row: Row) => Math.abs(signedCents(row[fee] ?? '') ?? 0);
+  const takenOff = (row: Row) => {
+    const [gross, left] = [grossIn(row), netIn(row)];
+    return typeof gross === 'string' || typeof left === 'string' ? 0 : left - gross;
+  };
+  const isApart = table.rows.every((row) => Math.abs(takenOff(row)) === costOf(row));
+  return (row: Row) => {
+    if (isApart) return { apart: takenOff(row), note: '' };
+    return { apart: 0, note: costOf(row) === 0 ? '' : `Entgelt ${formatEuro(costOf(row))}` };
+  };
+}
+
+/** Is a column called a balance, or does it run along with the sum of the amounts beside? By chance it may do so for a row or two. */
+function isRunningBalance({ header, rows }: Table, column: number): boolean {
+  if (roleOf(header[column] ?? '') === 'balance') return true;
+  const sample = rows.slice(0, SAMPLE);
+  return header.some((_, other) => {
+    const amountIn = amountReader({ header, rows: sample }, other);
+    const both = sample.flatMap((row) => {
+      const [amount, balance] = [amountIn(row), signedCents(row[column] ?? '')];
+      return other === column || typeof amount === 'string' || balance === undefined
+        ? []
+        : { amount, balance };
+    });
+    const steps = both.slice(1).map((later, at) => ({ later, before: both[at] ?? later }));
+    const isStep = (from: Cents, to: Cents, by: Cents) => by !== 0 && to - from === by;
+    // Some banks begin with the newest line, others with the oldest.
+    return (
+      steps.length > 1 &&
+      (steps.every(({ before, later }) => isStep(before.balance, later.balance, later.amount)) ||
+        steps.every(({ before, later }) => isStep(later.balance, before.balance, before.amount)))
+    );
+  });
+}
+
+const LABELS =
+  /(Auftraggeber|Empfänger|Zahlungspflichtiger|Kto\/IBAN|BLZ\/BIC|Buchungstext|Verwendungszweck|Zahlungsreferenz): ?/;
+
+/** Name and purpose, which some tables have in one text: 'Auftraggeber: Anna Müller Buchungstext: Stammtisch Ref. AB12/3'. */
+function namedIn(name: string, text: string): Pick<StatementLine, 'name' | 'text'> {
+  const [, ...parts] = text.split(LABELS);
+  const after = (label: RegExp) => parts[parts.findIndex((part, at) => at % 2 === 0 && label.test(part)) + 1];
+  const payer = after(/^(Auftraggeber|Empfänger|Zahlungspflichtiger)$/);
+  const purpose = after(/^(Buchungstext|Verwendungszweck|Zahlungsreferenz)$/);
+  if (name !== '' || payer === undefined || purpose === undefined) return { name, text };
+  return { name: payer.trim(), text: purpose.replace(/ Ref\. \S+$/, '').trim() };
+}

@@ -1,0 +1,156 @@
+import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place, places } from '@stammtisch/domain';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { toast } from '../../admin/Toast';
+import { isolated } from '../../lib/isolated';
+import { useMay } from '../../lib/may';
+import { formatMonth, monthOf, monthsSince } from '../../lib/months';
+import { useWide } from '../../lib/use-wide';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
+import { Money } from '../../ui/Money';
+import { Segments } from '../../ui/Segments';
+import { Select } from '../../ui/Select';
+import { Row } from '../../ui/Stack';
+import { Sums } from '../../ui/Sums';
+import { placeNames, titleOf } from '../../words/cash-entry';
+import { formatDateTime } from '../../words/format';
+import { CashTable } from './CashTable';
+import { CategoryFilter, CategorySums } from './CategoryFilter';
+import { cancelEntry, useCashBook } from './cash';
+import { ReceiptDialog } from './ReceiptDialog';
+import { placeOptions, takesReceipt } from './words';
+
+const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
+
+/** The entries of the cash book, filtered by place (box or bank) and month. */
+export function CashBookList({ onBooked }: { onBooked: () => void }) {
+  const [view, setView] = useState<Place | 'both'>('both');
+  const [search] = useSearchParams();
+  const [month, setMonth] = useState(search.get('monat') ?? '');
+  const [category, setCategory] = useState(search.get('kategorie') ?? '');
+  const [cancelling, setCancelling] = useState<CashBookEntry>();
+  const [shown, setShown] = useState<CashBookEntry>();
+  const keeps = useMay('treasurer');
+  const wide = useWide();
+  const place = view === 'both' ? undefined : view;
+  const book = useCashBook({ place, month: month || undefined, category: category || undefined });
+  const since = book.data?.opened_at;
+  const months = since ? monthsSince(monthOf(new Date(since))) : [];
+
+  function booked(said: string) {
+    toast(said);
+    onBooked();
+    book.reload();
+  }
+
+  return (
+    <>
+      <details open={wide}>
+        <summary>
+          {['Filtern', place && placeNames[place], month && formatMonth(month), category]
+            .filter(Boolean)
+            .join(' · ')}
+        </summary>
+        <Row gap={3} grow>
+          <Segments legend="Barkasse oder Bankkonto" options={VIEWS} value={view} onChange={setView} />
+          <Select
+            label="Monat"
+            value={month}
+            none="Alle"
+            options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
+            onChange={setMonth}
+          />
+          <CategoryFilter value={category} sums={book.data?.by_category ?? []} onChange={setCategory} />
+        </Row>
+      </details>
+      <WhenLoaded loaded={book}>
+        {({ opening, closing, by_category }) => (
+          <Card stack>
+            {category ? (
+              <CategorySums category={category} sums={by_category} />
+            ) : (
+              month && <Stands opening={opening} closing={closing} place={place} />
+            )}
+            <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
+              {(entries) => (
+                <CashTable
+                  entries={entries}
+                  place={place}
+                  onCancel={keeps ? setCancelling : undefined}
+                  onReceipt={setShown}
+                />
+              )}
+            </ListOrEmpty>
+          </Card>
+        )}
+      </WhenLoaded>
+      {shown && (
+        <ReceiptDialog
+          entry={shown}
+          mayAttach={keeps && takesReceipt(shown)}
+          onDone={booked}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {cancelling && (
+        <CancelEntryDialog entry={cancelling} onDone={booked} onClose={() => setCancelling(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface StandsProps extends Pick<CashBookAnswer, 'opening' | 'closing'> {
+  /** Box or bank; undefined for the two together. */
+  readonly place: Place | undefined;
+}
+
+/** The money in box and bank when the month began, and when it ended. */
+function Stands({ opening, closing, place }: StandsProps) {
+  const shown = place === undefined ? places : [place];
+  return (
+    <Sums
+      noted
+      lines={shown.flatMap((each) => [
+        { label: `${placeNames[each]} am Anfang`, sum: <Money cents={wireCents(opening[each])} /> },
+        { label: `${placeNames[each]} am Ende`, sum: <Money cents={wireCents(closing[each])} /> },
+      ])}
+    />
+  );
+}
+
+interface CancelEntryDialogProps {
+  readonly entry: CashBookEntry;
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an entry is cancelled, and says which place the money goes back to. */
+function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
+  const back = entry.movements.map(
+    ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
+  );
+  return (
+    <ConfirmDialog
+      danger
+      title="Buchung stornieren?"
+      text={
+        <>
+          <p>
+            <b>{titleOf(entry)}</b>
+            {entry.note && `: ${isolated(entry.note)}`}, {formatDateTime(entry.at)}
+          </p>
+          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
+        </>
+      }
+      confirmText="Stornieren"
+      onConfirm={async () => {
+        await cancelEntry(String(entry.entry_id));
+        return 'Buchung storniert';
+      }}
+      {...ending}
+    />
+  );
+}

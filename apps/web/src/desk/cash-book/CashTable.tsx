@@ -1,0 +1,142 @@
+import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
+import { type Place, places } from '@stammtisch/domain';
+import { Paperclip, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { OWN_BOOKING } from '../../admin/who';
+import { isolated } from '../../lib/isolated';
+import { revisionOf } from '../../lib/pages';
+import { countPath } from '../../lib/statement-path';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { type Column, DataTable } from '../../ui/DataTable';
+import { Money } from '../../ui/Money';
+import { Muted } from '../../ui/Muted';
+import { TextLink } from '../../ui/TextLink';
+import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash-entry';
+import { formatDateTime } from '../../words/format';
+import { EventLink } from '../EventLink';
+import styles from './Receipt.module.css';
+import { receiptWord, takesReceipt } from './words';
+
+export interface CashTableProps {
+  readonly entries: readonly CashBookEntry[];
+  /** Box or bank; undefined for the two together. */
+  readonly place?: Place | undefined;
+  /** Without it nothing can be cancelled here. */
+  readonly onCancel?: ((entry: CashBookEntry) => void) | undefined;
+  /** Shows the receipt of an entry. Without it no receipts are shown here. */
+  readonly onReceipt?: ((entry: CashBookEntry) => void) | undefined;
+}
+
+/** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
+export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProps) {
+  const columns = useMemo(() => columnsFor({ place, onCancel, onReceipt }), [place, onCancel, onReceipt]);
+  return (
+    <DataTable
+      label="Kassenbuch, neuestes zuerst"
+      columns={columns}
+      rows={entries}
+      idOf={revisionOf}
+      isOver={({ cancelled }) => cancelled}
+    />
+  );
+}
+
+function columnsFor({
+  place,
+  onCancel,
+  onReceipt,
+}: Omit<CashTableProps, 'entries'>): readonly Column<CashBookEntry>[] {
+  const shown = place === undefined ? places : [place];
+  const action: Column<CashBookEntry> = {
+    head: 'Aktion',
+    headHidden: true,
+    at: 'action',
+    cell: (entry) =>
+      entry.can_cancel && (
+        <Button
+          variant="quiet"
+          icon={<Undo2 size={20} aria-hidden />}
+          aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
+          onClick={() => onCancel?.(entry)}
+        >
+          Stornieren
+        </Button>
+      ),
+  };
+  return [
+    {
+      head: 'Buchung',
+      names: true,
+      at: 'whole',
+      cell: (entry) => <What entry={entry} keeps={onCancel !== undefined} onReceipt={onReceipt} />,
+    },
+    ...shown.map(
+      (each): Column<CashBookEntry> => ({
+        head: placeNames[each],
+        told: true,
+        at: 'amount',
+        cell: (entry) => movedIn(each, entry),
+      }),
+    ),
+    ...(onCancel ? [action] : []),
+  ];
+}
+
+interface WhatProps extends Pick<CashTableProps, 'onReceipt'> {
+  readonly entry: CashBookEntry;
+  /** Does whoever looks at it keep the book? */
+  readonly keeps: boolean;
+}
+
+function What({ entry, keeps, onReceipt }: WhatProps) {
+  const { kind, cancelled, note, at, revision, receipt_number } = entry;
+  const labels = labelsOf(entry);
+  const details = detailsOf(entry);
+  return (
+    <>
+      <b>{titleOf(entry)}</b>
+      {entry.own_booking && <Badge tone="amber">{OWN_BOOKING}</Badge>}
+      {cancelled && <Badge>storniert</Badge>}
+      {note && <div>{isolated(note)}</div>}
+      {labels && <div>{labels}</div>}
+      <Muted as="div">
+        {receipt_number !== null && `Beleg ${receipt_number} · `}
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {details && ` · ${details}`} · <EventLink revision={revision} />
+        {kind === 'count' && (
+          <>
+            {' · '}
+            <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
+          </>
+        )}
+      </Muted>
+      {onReceipt && (entry.receipts.length > 0 || (keeps && takesReceipt(entry))) && (
+        <Button
+          variant="quiet"
+          className={styles.inTable}
+          icon={<Paperclip size={20} aria-hidden />}
+          aria-label={`${receiptWord(entry)}: ${titleOf(entry)}${note && `, ${isolated(note)}`}`}
+          onClick={() => onReceipt(entry)}
+        >
+          {receiptWord(entry)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What an entry moved in a place, and the money there after it; null where the entry moved nothing. */
+function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
+  const movement = movements.find((each) => each.place === place);
+  if (!movement) return null;
+  const amount = <Money cents={wireCents(movement.amount)} signed tone={cancelled ? 'plain' : 'auto'} />;
+  return (
+    <>
+      {cancelled ? <s>{amount}</s> : <b>{amount}</b>}
+      <Muted as="div">
+        Stand <Money cents={wireCents(movement.balance)} />
+      </Muted>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { calls } from '@stammtisch/contracts';
+import { type CashEntryKind, type Categories, type Cents, type Place, toEuro } from '@stammtisch/domain';
+import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
+import { call } from '../../lib/api';
+
+/** The fields that a treasurer fills in for an entry. */
+interface EntryForm {
+  readonly amount: Cents;
+  readonly place: Place;
+  readonly note: string;
+  /** What it was for, from the table's list, and from or to whom; either may be empty. */
+  readonly category: string;
+  readonly supplier: string;
+  /** Date of an expense's receipt. */
+  readonly spentOn: string;
+}
+
+/** A kind of entry: what is said of it, and how it is booked. */
+export interface EntryKind {
+  /** The text of its button, where that is not the kind's name. */
+  readonly title?: string;
+  readonly Icon: LucideIcon;
+  /** Says when to use this kind and not another one. */
+  readonly hint: string;
+  readonly noteLabel?: string;
+  /** Asks from or to whom the money went; left out where the table has it before and after. */
+  readonly supplierLabel?: string;
+  /** The list that its category is from. */
+  readonly categories?: keyof Categories;
+  /** The text after booking, where that is not the kind's name. */
+  readonly done?: string;
+  readonly book: (form: EntryForm) => Promise<{ readonly id: string | null }>;
+}
+
+const failure = 'Fehler beim Buchen';
+
+export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
+  expense: {
+    Icon: Receipt,
+    hint: 'Was der Tisch eingekauft oder bezahlt hat.',
+    noteLabel: 'Wofür',
+    supplierLabel: 'Bei wem (freiwillig)',
+    categories: 'expenses',
+    book: ({ amount, spentOn, ...words }) =>
+      call(calls.bookExpense, {
+        body: { ...words, amount: toEuro(amount), spent_on: spentOn },
+        failure,
+      }),
+  },
+  income: {
+    Icon: HandCoins,
+    hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
+    supplierLabel: 'Von wem (freiwillig)',
+    categories: 'income',
+    book: ({ amount, spentOn: _, ...words }) =>
+      call(calls.bookIncome, { body: { ...words, amount: toEuro(amount) }, failure }),
+  },
+  move: {
+    title: 'Umbuchen',
+    Icon: ArrowLeftRight,
+    hint: 'Von der Barkasse aufs Bankkonto gebracht, oder umgekehrt.',
+    done: 'Umgebucht',
+    book: ({ amount, place, note }) =>
+      call(calls.moveMoney, {
+        body: { from: place, to: place === 'box' ? 'bank' : 'box', amount: toEuro(amount), note },
+        failure,
+      }),
+  },
+};

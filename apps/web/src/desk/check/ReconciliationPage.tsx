@@ -1,0 +1,74 @@
+import type { LastReconciliationAnswer } from '@stammtisch/contracts';
+import { ShieldCheck } from 'lucide-react';
+import { DeskHead } from '../../admin/DeskPage';
+import { paths } from '../../admin/paths';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { WhenLoaded } from '../../ui/Loaded';
+import { Muted } from '../../ui/Muted';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import { BookSumList } from '../BookSumList';
+import { CashAnswer } from '../CashAnswer';
+import { ForAuditors } from '../ForAuditors';
+import { BooksVerdict, VerdictDetails } from './BooksVerdict';
+import styles from './Reconciliation.module.css';
+import { useReconciliation } from './reconciliation';
+
+/** Whether the money is there, and whether all events, folded anew, still give what is shown. */
+export function ReconciliationPage() {
+  const { last, task, run } = useReconciliation();
+  const running = last.data?.running ?? null;
+  return (
+    <>
+      <DeskHead title="Stimmt die Kasse?" section={paths.check} />
+      <CashAnswer />
+      <h2>Ist alles noch so, wie es gebucht wurde?</h2>
+      <WhenLoaded loaded={last}>
+        {({ last: found }) => (
+          <Stack gap="page">
+            {found ? <BooksVerdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
+            <Card stack>
+              {found && <BookSumList sums={found.sums} difference={found.difference} />}
+              <Muted>
+                Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
+                nachträglich etwas ändert, löscht oder einschiebt, fällt auf.
+              </Muted>
+              {(task.busy || running) && <Progress running={running} />}
+              {task.error && <Notice variant="error">{task.error}</Notice>}
+              <Button
+                variant="main"
+                icon={<ShieldCheck size={20} aria-hidden />}
+                busy={task.busy}
+                busyText="Prüft …"
+                onClick={() => void run()}
+              >
+                Jetzt prüfen
+              </Button>
+            </Card>
+            <ForAuditors>
+              {found && <VerdictDetails found={found} />}
+              <Muted>
+                Geprüft werden alle Einträge des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
+                gezeigt wird.
+              </Muted>
+            </ForAuditors>
+          </Stack>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+/** How far the check has come. */
+function Progress({ running }: { running: LastReconciliationAnswer['running'] }) {
+  const { checked = 0, total = 0 } = running ?? {};
+  return (
+    <Muted as="div" className={styles.progress}>
+      <progress aria-label="Rechenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
+      {total > 0
+        ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Einträgen`
+        : 'Die Probe beginnt …'}
+    </Muted>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BackupsAnswer } from '@stammtisch/contracts';
+import { Muted } from '../../ui/Muted';
+import { Notice } from '../../ui/Notice';
+import { newestBackup, whyLate } from './backups';
+
+/** How old the newest backup is; in red when there should be a newer one. */
+export function BackupAge({ backups }: { backups: BackupsAnswer }) {
+  const newest = newestBackup(backups);
+  if (!backups.late) return newest ? <Muted>{newest}</Muted> : null;
+  return (
+    <Notice variant="error">
+      {newest}. {whyLate(backups)}
+    </Notice>
+  );
+}

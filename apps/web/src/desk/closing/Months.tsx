@@ -1,0 +1,117 @@
+import type { BookedMonth } from '@stammtisch/contracts';
+import { FileSignature, Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { newsOf } from '../../admin/news-of';
+import { toast } from '../../admin/Toast';
+import { useMay } from '../../lib/may';
+import { formatMonth } from '../../lib/months';
+import { closingPath } from '../../lib/statement-path';
+import { useLoaded } from '../../lib/use-loaded';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { List, ListRow } from '../../ui/List';
+import { WhenLoaded } from '../../ui/Loaded';
+import { Muted } from '../../ui/Muted';
+import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
+import { figuresIn, loadMonths, stateOf } from './months';
+
+/** Months that are shown at first. */
+const NEWEST = 6;
+
+/** Each month since the beginning, newest first: closed, to be closed, or still going on. */
+export function Months() {
+  const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
+  const [all, showAll] = useState(false);
+  const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
+
+  function done(said: string) {
+    toast(said);
+    loaded.reload();
+  }
+
+  return (
+    <WhenLoaded loaded={loaded}>
+      {(months) => (
+        <Card stack>
+          <h2>Monate</h2>
+          <Muted>
+            In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
+            neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
+          </Muted>
+          <List>
+            {months.slice(0, all ? undefined : NEWEST).map((month) => (
+              <MonthLine
+                key={month.month}
+                month={month}
+                onClose={() => ask({ Dialog: CloseMonthDialog, month: month.month })}
+                onReopen={() => ask({ Dialog: ReopenMonthDialog, month: month.month })}
+              />
+            ))}
+          </List>
+          {!all && months.length > NEWEST && (
+            <Button variant="quiet" onClick={() => showAll(true)}>
+              Alle {months.length} Monate
+            </Button>
+          )}
+          {asking && <asking.Dialog month={asking.month} onDone={done} onClose={() => ask(undefined)} />}
+        </Card>
+      )}
+    </WhenLoaded>
+  );
+}
+
+interface MonthLineProps {
+  readonly month: BookedMonth;
+  readonly onClose: () => void;
+  readonly onReopen: () => void;
+}
+
+/** A month with its state, its fixed figures and its buttons. */
+function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
+  const treasurer = useMay('treasurer');
+  const name = formatMonth(month.month);
+  return (
+    <ListRow
+      title={<b>{name}</b>}
+      meta={
+        <>
+          <p>{stateOf(month)}</p>
+          {month.closing && <p>{figuresIn(month.closing.figures)}</p>}
+        </>
+      }
+      action={
+        <>
+          {(month.closed || month.can_close) && (
+            <ButtonLink
+              href={closingPath(month.month)}
+              icon={<FileSignature size={20} aria-hidden />}
+              aria-label={`Blatt für ${name}`}
+            >
+              Blatt
+            </ButtonLink>
+          )}
+          {treasurer && month.can_close && (
+            <Button
+              icon={<Lock size={20} aria-hidden />}
+              aria-label={`${name} abschließen`}
+              onClick={onClose}
+            >
+              Abschließen
+            </Button>
+          )}
+          {treasurer && month.can_reopen && (
+            <Button
+              variant="quiet"
+              icon={<LockOpen size={20} aria-hidden />}
+              aria-label={`${name} wieder öffnen`}
+              onClick={onReopen}
+            >
+              Wieder öffnen
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

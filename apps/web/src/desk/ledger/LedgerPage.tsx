@@ -1,0 +1,82 @@
+import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
+import { useMemo } from 'react';
+import { DeskPage } from '../../admin/DeskPage';
+import { paths } from '../../admin/paths';
+import { isolated } from '../../lib/isolated';
+import { revisionOf } from '../../lib/pages';
+import { Card } from '../../ui/Card';
+import { type Column, DataTable } from '../../ui/DataTable';
+import { ListOrEmpty } from '../../ui/Loaded';
+import { Money } from '../../ui/Money';
+import { Muted } from '../../ui/Muted';
+import { whenBooked } from '../../words/late-tap';
+import { EventLink } from '../EventLink';
+import { useLedger } from './ledger';
+
+/** The page of one member's balance, with the event behind each change. */
+export function LedgerPage({ memberId }: { memberId: string }) {
+  const columns = useMemo(() => columnsFor(memberId), [memberId]);
+  const ledger = useLedger(memberId);
+  return (
+    <DeskPage
+      title={ledger.data?.memberName ?? 'Guthaben'}
+      summary="Das Guthaben Schritt für Schritt, neuester zuerst"
+      section={paths.check}
+      loaded={ledger}
+    >
+      {() => (
+        <Card>
+          <ListOrEmpty list={ledger} empty="Noch nichts gebucht.">
+            {(entries) => (
+              <DataTable
+                label="Schritte, neuester zuerst"
+                columns={columns}
+                rows={entries}
+                idOf={revisionOf}
+              />
+            )}
+          </ListOrEmpty>
+        </Card>
+      )}
+    </DeskPage>
+  );
+}
+
+/** Columns: the event's number, what it was, what it changed, and the balance after it. */
+function columnsFor(memberId: string): readonly Column<LedgerEntry>[] {
+  return [
+    {
+      head: 'Nummer',
+      at: 'last',
+      width: '7rem',
+      cell: ({ revision }) => <EventLink revision={revision} />,
+    },
+    {
+      head: 'Vorgang',
+      at: 'title',
+      cell: ({ description, member_id, member_name, at, tapped_at }) => (
+        <>
+          {description}
+          {member_id !== memberId && ` für ${isolated(member_name)}`}
+          <Muted as="div">
+            <time dateTime={at}>{whenBooked({ at, tappedAt: tapped_at })}</time>
+          </Muted>
+        </>
+      ),
+    },
+    {
+      head: 'Betrag',
+      at: 'amount',
+      cell: ({ amount }) => <Money cents={wireCents(amount)} signed />,
+    },
+    {
+      head: 'Guthaben',
+      at: 'amount',
+      cell: ({ balance }) => (
+        <b>
+          <Money cents={wireCents(balance)} />
+        </b>
+      ),
+    },
+  ];
+}

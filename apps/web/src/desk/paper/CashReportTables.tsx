@@ -1,0 +1,120 @@
+import {
+  bookingWords,
+  type CashReport,
+  type CashReportLine,
+  reportPart,
+  sumLines,
+  wireCents,
+} from '@stammtisch/contracts';
+import type { Cents, InPlaces } from '@stammtisch/domain';
+import type { ReactNode } from 'react';
+import { isolated } from '../../lib/isolated';
+import { entriesPath } from '../../lib/statement-path';
+import { Money } from '../../ui/Money';
+import { TextLink } from '../../ui/TextLink';
+import { plain, type SheetLine, SheetTable } from './SheetTable';
+
+interface CashReportTableProps {
+  readonly report: CashReport;
+  /** The report's month, of which each category leads to its entries; left out for other periods. */
+  readonly month?: string;
+}
+
+/** What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. */
+export function CashReportTable({ report, month }: CashReportTableProps) {
+  const booked = (part: Part) =>
+    partsOf(report, part).map((each) => ({
+      ...line(<LineName line={each} month={month} />, inCents(each), true),
+      key: `${each.kind} ${each.category}`,
+    }));
+  const group = (name: string, part: Part) => [
+    line(name, sumOf(partsOf(report, part).map(inCents)), true),
+    ...booked(part).map((each) => ({ ...each, part: true })),
+  ];
+  return (
+    <SheetTable
+      title="Kassenbuch"
+      heads={['Was', 'Barkasse', 'Bankkonto', 'Zusammen']}
+      lines={[
+        line('Am Anfang', openingOf(report)),
+        ...group('Einnahmen', 'income'),
+        ...group('Ausgaben', 'expenses'),
+        ...booked('other'),
+      ]}
+      foot={[line('Am Ende', inCents(report.closing))]}
+    />
+  );
+}
+
+type Part = (typeof reportPart)[CashReportLine['kind']];
+
+/** The lines of a part. What was cancelled as a whole has none. */
+const partsOf = ({ lines }: CashReport, part: Part) =>
+  lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
+
+/** What lay in each place when the period began. Of a period in which the cash book was opened: what lay there then. */
+const openingOf = (report: CashReport) =>
+  sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
+
+/** A line's name; a category leads to its entries. */
+function LineName({ line, month }: { line: CashReportLine; month: string | undefined }) {
+  const { category } = line;
+  if (!month || category === null) return nameOf(line);
+  return <TextLink href={entriesPath(month, category)}>{nameOf(line)}</TextLink>;
+}
+
+/** An expense and an income by its category alone. */
+function nameOf({ kind, category }: CashReportLine): string {
+  if (kind !== 'expense' && kind !== 'income') return bookingWords[kind].many;
+  return category === null ? 'ohne Kategorie' : isolated(category);
+}
+
+function line(name: ReactNode, { box, bank }: InPlaces, signed = false): SheetLine {
+  const sums = [box, bank, box + bank].map((cents) => plain(cents, signed && cents !== 0));
+  return { cells: [name, ...sums] };
+}
+
+const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });
+const both = ({ box, bank }: InPlaces): Cents => box + bank;
+const sumOf = (all: readonly InPlaces[]): InPlaces =>
+  all.reduce((sum, { box, bank }) => ({ box: sum.box + box, bank: sum.bank + bank }), { box: 0, bank: 0 });
+
+/** Whose the money was at the beginning and at the end. The result of the period is what the table's own grew by. */
+export function SharesTable({ report }: { report: CashReport }) {
+  const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
+  const members = {
+    before: wireCents(report.members.at_beginning),
+    after: wireCents(report.members.closing),
+  };
+  const each = (name: string, then: Cents, now: Cents) => ({
+    cells: [name, plain(then), plain(now), plain(now - then, now !== then)],
+  });
+  return (
+    <SheetTable
+      title="Wem das Geld gehört"
+      heads={['Wem', 'Am Anfang', 'Am Ende', 'Ergebnis']}
+      lines={[
+        each('Mitgliedern', members.before, members.after),
+        each('Vereinsgeld', before - members.before, after - members.after),
+      ]}
+      foot={[each('Zusammen', before, after)]}
+    />
+  );
+}
+
+/** What changed the sum of all balances. */
+export function BalancesTable({ report: { members } }: { report: CashReport }) {
+  return (
+    <SheetTable
+      title="Alle Guthaben zusammen"
+      heads={['Was', 'Summe']}
+      lines={[
+        { cells: ['Am Anfang', <Money key="sum" cents={wireCents(members.opening)} />] },
+        ...sumLines(members.changes)
+          .filter(([, amount]) => amount !== 0)
+          .map(([name, amount]) => ({ cells: [name, plain(amount, true)] })),
+      ]}
+      foot={[{ cells: ['Am Ende', <Money key="sum" cents={wireCents(members.closing)} />] }]}
+    />
+  );
+}

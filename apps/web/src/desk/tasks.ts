@@ -1,0 +1,87 @@
+import { calls, type DeskTask, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, type LucideIcon, UserRoundX } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { newsOf } from '../admin/news-of';
+import { paths } from '../admin/paths';
+import { call } from '../lib/api';
+import { formatMonth } from '../lib/months';
+import { type Loaded, useLoaded } from '../lib/use-loaded';
+import { formatRecent } from '../words/format';
+
+const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
+
+const loadTasks = async (): Promise<readonly DeskTask[]> =>
+  (await call(calls.tasks, { failure: 'Fehler beim Laden der Aufgaben' })).tasks;
+
+type Tasks = Loaded<readonly DeskTask[]>;
+
+/** Loads the tasks once for the whole admin area: a tab counts them, and a page lists them. */
+export const useLoadedTasks = (): Tasks => useLoaded('tasks', loadTasks, { changedBy: taskNews });
+
+export const TasksContext = createContext<Tasks | undefined>(undefined);
+
+export function useTasks(): Tasks {
+  const tasks = useContext(TasksContext);
+  if (!tasks) throw new Error('outside of the admin area');
+  return tasks;
+}
+
+/** How a task is told. */
+interface TaskWords {
+  readonly title: string;
+  readonly details?: string | undefined;
+  /** What one does about it. */
+  readonly verb: string;
+  /** The page where it is done. */
+  readonly path: string;
+  readonly Icon: LucideIcon;
+}
+
+export const taskWords = (task: DeskTask): TaskWords => words[task.kind](task);
+
+const words: Readonly<Record<DeskTask['kind'], (task: DeskTask) => TaskWords>> = {
+  announcements: (task) => ({
+    title: task.count === 1 ? 'Eine Aufladung bestätigen' : `${task.count} Aufladungen bestätigen`,
+    details: `Zusammen ${euro(task)}. Ist das Geld da?`,
+    verb: 'Bestätigen',
+    path: paths.today,
+    Icon: HandCoins,
+  }),
+  count({ place, since }) {
+    const details = since === null ? undefined : `Zuletzt ${formatRecent(since)}`;
+    return place === 'bank'
+      ? {
+          title: 'Bankkonto vergleichen',
+          details,
+          verb: 'Vergleichen',
+          path: `${paths.count}?ort=bank`,
+          Icon: Landmark,
+        }
+      : { title: 'Barkasse zählen', details, verb: 'Zählen', path: paths.count, Icon: Coins };
+  },
+  months: (task) => ({
+    title: task.count === 1 ? `${month(task)} abschließen` : `${task.count} Monate abschließen`,
+    details: task.count === 1 ? undefined : `Seit ${month(task)}`,
+    verb: 'Abschließen',
+    path: paths.closing,
+    Icon: CalendarCheck,
+  }),
+  at_limit: ({ count }) => ({
+    title: count === 1 ? 'Ein Mitglied ist am Limit' : `${count} Mitglieder sind am Limit`,
+    details: 'Erst aufladen, dann trinken.',
+    verb: 'Erinnern',
+    path: paths.members,
+    Icon: Gauge,
+  }),
+  former: (task) => ({
+    title: 'Mit Ehemaligen ausgleichen',
+    details: `Bei ${task.count === 1 ? 'einem' : task.count} ist noch etwas offen: ${euro(task)}`,
+    verb: 'Ausgleichen',
+    path: paths.members,
+    Icon: UserRoundX,
+  }),
+};
+
+const euro = ({ amount }: DeskTask) => formatEuro(wireCents(amount ?? 0));
+const month = (task: DeskTask) => formatMonth(task.month ?? '');

@@ -1,0 +1,51 @@
+import { texts } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { isolated } from '../../lib/isolated';
+import { useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTitle } from '../../lib/use-title';
+import { LegalLinks } from '../../ui/LegalLinks';
+import { Loading } from '../../ui/Loading';
+import { Notice } from '../../ui/Notice';
+import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { DoorMessage, Welcome } from './DoorMessages';
+import { RegisterForm } from './RegisterForm';
+import { inviteFault } from './registration';
+
+const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
+
+/** The page that an invite link opens. `onLogin` leads to the login. */
+export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
+  const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
+  const [registered, setRegistered] = useState(false);
+  useTitle('Registrieren');
+
+  if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
+  if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
+      <Welcome open={registered} title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />
+    </SignedOutScreen>
+  );
+}
+
+/** What an invite link shows to somebody who is at the table already. `onTable` leads there. */
+export function AlreadyHere({ onTable }: { onTable: () => void }) {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch" onGo={onTable}>
+      <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
+    </DoorMessage>
+  );
+}
+
+/** Says that the link is not valid, or not valid any more. */
+function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
+  return (
+    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login" onGo={onLogin}>
+      <Notice variant="error">{reason}</Notice>
+      <p>Frag am Tisch nach einem neuen.</p>
+    </DoorMessage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTitle } from '../../lib/use-title';
+import { Field } from '../../ui/Field';
+import { Form, typedIn } from '../../ui/Form';
+import { LegalLinks } from '../../ui/LegalLinks';
+import { Muted } from '../../ui/Muted';
+import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { whereToRegister } from './set-up';
+
+/** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
+export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {
+  useTitle('Neue Kasse');
+
+  async function submit(form: HTMLFormElement) {
+    onRegister(await whereToRegister(typedIn(form, 'code')));
+  }
+
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <Form submitText="Weiter" busyText="Wird geprüft …" onSubmit={submit}>
+        <h2>Diese Kasse ist neu</h2>
+        <p>
+          Noch ist niemand dabei. Wer sie gestartet hat, wird ihr erster Admin und lädt alle anderen ein: mit
+          dem Link in ihrer Ausgabe, oder hier mit dem Code, der darunter steht.
+        </p>
+        <Field
+          label="Code"
+          name="code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          missing="Tippe den Code aus der Ausgabe"
+          hint="Sechs Zeichen. Ob groß oder klein und mit oder ohne Leerzeichen, ist egal."
+        />
+        <Muted>
+          Die Ausgabe steht in dem Fenster, in dem die Kasse gestartet wurde. In Containern zeigt sie{' '}
+          <code>docker compose logs app</code>.
+        </Muted>
+      </Form>
+    </SignedOutScreen>
+  );
+}

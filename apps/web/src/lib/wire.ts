@@ -1,0 +1,55 @@
+import type { Gift } from '@stammtisch/contracts';
+import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
+import { sawRevision } from './api';
+import { loseSession } from './lost-session';
+import { tellMoney } from './money-news';
+import { reconnectingSocket } from './reconnecting-socket';
+import { log } from './table/news';
+import { onWake, whileVisible } from './table/page-life';
+import { connectionChanged, tableStore } from './table/store';
+import { witness } from './witness/lazy-witness';
+
+const RESUME_TIMEOUT_MS = 5_000;
+
+const table = () => tableStore.getState().table;
+
+/** Binds the store to the socket while the tab is seen. Returns its undo. */
+export function bindStore(onGift: (gift: Gift) => void): () => void {
+  const link = socketLink();
+  const sink: TableSink = {
+    table,
+    setTable: (next) => {
+      if (next.revision !== undefined) sawRevision(next.revision);
+      tableStore.setState({ table: next });
+    },
+    setConnection: connectionChanged,
+    onGift,
+    onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
+    onWake,
+    log,
+    witness,
+  };
+  return whileVisible(() => bindTable(link, sink));
+}
+
+/** The wire to the table over Socket.IO. Each handshake tells the last revision applied. */
+function socketLink(): TableLink {
+  const line = reconnectingSocket(() => {
+    const revision = table()?.revision;
+    return revision === undefined ? {} : { after: revision };
+  });
+  const { socket } = line;
+  return {
+    open(listeners: TableListeners) {
+      socket.on('table:snapshot', listeners['table:snapshot']);
+      socket.on('table:changed', listeners['table:changed']);
+      socket.on('me:changed', listeners['me:changed']);
+      socket.on('me:changed', tellMoney);
+      socket.on('audit:appended', listeners['audit:appended']);
+      socket.on('session:ended', listeners['session:ended']);
+      return line.open(listeners);
+    },
+    reopen: line.reopen,
+    resume: (after) => socket.timeout(RESUME_TIMEOUT_MS).emitWithAck('resume', { after }),
+  };
+}

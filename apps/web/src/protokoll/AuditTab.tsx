@@ -1,0 +1,98 @@
+import { type Ref, useState } from 'react';
+import { FilterBar } from '../admin/FilterBar';
+import { PanelHead } from '../admin/PanelHead';
+import { useConnectionLost } from '../lib/table/store';
+import { useFocusFallback } from '../lib/use-focus-fallback';
+import { useWide } from '../lib/use-wide';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Dialog } from '../ui/Dialog';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadingError } from '../ui/Loaded';
+import { Waiting } from '../ui/Spinner';
+import styles from './AuditTab.module.css';
+import { EventPanel } from './EventPanel';
+import { EventRows } from './EventRows';
+import { foundEvents, numbered } from './formats';
+import { JumpDialog } from './JumpDialog';
+import { filterable } from './labels';
+import { type AuditPlace, useAuditPlace } from './use-audit-place';
+import { type EventList, useEvents } from './use-events';
+
+/** From this width on an open event stands beside the list, in px. */
+const ROOM_FOR_TWO = 1200;
+
+/** The Protokoll: all events of the till, newest first, with a filter. */
+export function AuditTab() {
+  const place = useAuditPlace();
+  const list = useEvents(place);
+  const beside = useWide(ROOM_FOR_TWO);
+  const [jumping, setJumping] = useState(false);
+  const [events, focusEvents] = useFocusFallback<HTMLDivElement>();
+  const { opened, close } = place;
+  function toNewest() {
+    list.toNewest();
+    focusEvents();
+  }
+
+  const summary = list.count === undefined ? 'Neueste zuerst' : foundEvents(list.count);
+
+  return (
+    <div className={styles.tab} data-fills>
+      <PanelHead
+        title="Protokoll"
+        summary={summary}
+        actions={
+          <>
+            {!list.fromNewest && <Button onClick={toNewest}>Zu den neuesten</Button>}
+            <Button onClick={() => setJumping(true)}>Zu Nr. …</Button>
+          </>
+        }
+      />
+      <FilterBar list={filterable} filter={place.filter} onChange={place.show} />
+      <div className={styles.desk}>
+        <Events ref={events} list={list} place={place} />
+        {opened !== undefined && beside && (
+          <Card as="aside" className={styles.beside} aria-label={`Eintrag ${numbered(opened)}`}>
+            <EventPanel revision={opened} list={list} place={place} closable />
+          </Card>
+        )}
+      </div>
+      {!beside && (
+        <Dialog open={opened !== undefined} title={numbered(opened ?? 0)} onClose={close} tall>
+          {opened !== undefined && <EventPanel revision={opened} list={list} place={place} />}
+        </Dialog>
+      )}
+      {jumping && <JumpDialog onJump={place.jump} onClose={() => setJumping(false)} />}
+    </div>
+  );
+}
+
+interface EventsProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly list: EventList;
+  readonly place: AuditPlace;
+}
+
+/** The list in every state: loading, empty, loaded, loaded but maybe outdated, failed. */
+function Events({ ref, list, place }: EventsProps) {
+  const stale = useConnectionLost();
+  const { data, error } = list;
+
+  return (
+    <div ref={ref} className={styles.events} data-stale={stale || undefined} tabIndex={-1}>
+      <LoadingError loaded={list} />
+      {!data && !error && (
+        <Card>
+          <Waiting />
+        </Card>
+      )}
+      {data?.items.length === 0 && (
+        <Card>
+          <EmptyState text="Kein Eintrag passt zu diesen Filtern." />
+        </Card>
+      )}
+      {data && data.items.length > 0 && <EventRows key={list.key} list={list} found={data} place={place} />}
+    </div>
+  );
+}

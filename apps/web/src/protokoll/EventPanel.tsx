@@ -1,0 +1,181 @@
+import type { AuditEvent } from '@stammtisch/contracts';
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { type Filter, searchOf } from '../admin/filter';
+import { knownNames, whoIs } from '../admin/known-names';
+import { paths } from '../admin/paths';
+import { useLoaded } from '../lib/use-loaded';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Card } from '../ui/Card';
+import { IconButton } from '../ui/IconButton';
+import { LoadingError } from '../ui/Loaded';
+import { Money } from '../ui/Money';
+import { Muted } from '../ui/Muted';
+import { Notice } from '../ui/Notice';
+import { Spinner } from '../ui/Spinner';
+import { Row, Stack } from '../ui/Stack';
+import { TextArea } from '../ui/TextArea';
+import { useCopy } from '../ui/use-copy';
+import { isFormer } from '../words/format';
+import { EventChanges } from './EventChanges';
+import styles from './EventPanel.module.css';
+import { amountOf, membersIn } from './facts-of';
+import { exactTime, numbered } from './formats';
+import { eventLabel } from './labels';
+import { type Related, surroundings } from './related';
+import { sentenceOf } from './sentences';
+import type { AuditPlace } from './use-audit-place';
+import { useEventSteps } from './use-event-steps';
+import type { EventList } from './use-events';
+
+export interface EventPanelProps {
+  readonly revision: number;
+  readonly list: EventList;
+  readonly place: AuditPlace;
+  /** Shows a head with a button to close the panel. In a dialog the dialog has that button. */
+  readonly closable?: boolean;
+}
+
+/** Everything about one event. */
+export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
+  const names = useStore(knownNames);
+  const around = useLoaded(revision, surroundings);
+  const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
+  const amount = event && amountOf(event);
+  const receipt = around.data?.receipt;
+  const { panel, buttons } = useEventSteps(revision, list, place);
+
+  return (
+    <Stack gap={4} {...panel}>
+      {closable && (
+        <Row as="header" spread>
+          <h2>{numbered(revision)}</h2>
+          <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
+        </Row>
+      )}
+      {buttons}
+      {event && (
+        <>
+          <div aria-live="polite">
+            <Muted>
+              {eventLabel(event)}
+              {receipt && ` · Beleg ${receipt}`}
+            </Muted>
+            <p className={styles.sentence}>{sentenceOf(event, names)}</p>
+            <Row as="p" spread>
+              <Muted as="span">
+                <time dateTime={event.at}>{exactTime(event)}</time>
+              </Muted>
+              {amount !== undefined && <Money cents={amount} signed />}
+            </Row>
+          </div>
+          <EventChanges revision={revision} />
+          <EventLinks event={event} filter={place.filter} />
+        </>
+      )}
+      {!event && around.data && <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>}
+      <LoadingError loaded={around} />
+      {around.loading && !around.data && <Spinner label="Lädt …" />}
+      {around.data?.related.map((related) => (
+        <RelatedEvents key={related.title} related={related} place={place} />
+      ))}
+      {event && <RawEvent event={event} />}
+    </Stack>
+  );
+}
+
+/** Links from an event to its members, and to the events around it. */
+function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
+  const names = useStore(knownNames);
+  const members = membersIn(event);
+  const stillHere = members.some((id) => !isFormer(whoIs(id, names)));
+  const links = [
+    ...members.map((member) => ({
+      text: `Alles zu ${whoIs(member, names)}`,
+      href: paths.audit + searchOf({ types: [], member }),
+    })),
+    ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
+    ...(searchOf(filter) === ''
+      ? []
+      : [{ text: 'Was davor und danach war', href: `${paths.audit}/${event.revision}` }]),
+  ];
+  return (
+    <Row as="nav" className={styles.links} aria-label="Weiter von hier">
+      {links.map(({ text, href }) => (
+        <ButtonLink key={href} variant="quiet" href={href}>
+          {text}
+        </ButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+/** Other events of the same transaction, round or command. A tap opens one. */
+function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
+  const names = useStore(knownNames);
+  return (
+    <Stack as="section" gap={2} aria-label={related.title}>
+      <h3>{related.title}</h3>
+      <Stack as="ul" gap={2}>
+        {related.events.map((event) => (
+          <li key={event.revision}>
+            <Card
+              as="button"
+              type="button"
+              className={styles.related}
+              onClick={() => place.open(event.revision)}
+            >
+              {sentenceOf(event, names)}
+              <Muted as="span">
+                {' '}
+                {numbered(event.revision)} · {exactTime(event)}
+              </Muted>
+            </Card>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** An event as it stands in the log. */
+function RawEvent({ event }: { event: AuditEvent }) {
+  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
+  const { id, commandId, correlationId, hash } = event.metadata;
+  const marks = [
+    ['Typ', event.type],
+    ['Eintrag', id],
+    ['Ausgeführt von', event.actor],
+    ['Befehl', commandId],
+    ['Anfrage', correlationId],
+    ['Prüfsumme', hash],
+  ] as const;
+
+  return (
+    <Stack as="section" aria-label="Rohdaten">
+      <h3>Rohdaten</h3>
+      <Stack as="dl" gap={2} className={styles.marks}>
+        {marks.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' && value !== '' ? value : '–'}</dd>
+          </div>
+        ))}
+      </Stack>
+      <TextArea
+        ref={field}
+        className={styles.json}
+        label="Als JSON"
+        readOnly
+        rows={8}
+        spellCheck={false}
+        value={JSON.stringify(event, null, 2)}
+      />
+      {error && <Notice variant="error">{error}</Notice>}
+      <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+        {copied ? 'Kopiert' : 'Kopieren'}
+      </Button>
+    </Stack>
+  );
+}

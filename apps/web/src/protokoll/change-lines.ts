@@ -1,0 +1,136 @@
+import {
+  type AuditNames,
+  byWay,
+  type EventChange,
+  officeNames,
+  tabletAccessNames,
+  wireCents,
+} from '@stammtisch/contracts';
+import { formatEuro, type TableSettings } from '@stammtisch/domain';
+import { howFar } from '../admin/credit-line';
+import { settingsOf } from '../admin/settings';
+import { isolated } from '../lib/isolated';
+import { formatMonth } from '../lib/months';
+import { formatPrice } from '../words/format';
+import { purseWords } from '../words/rounds';
+import { settingNames, settingWords } from './settings-words';
+import { by } from './words';
+
+export interface ChangeLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type After<Kind extends EventChange['kind']> = Extract<EventChange, { readonly kind: Kind }>['after'];
+
+/** What an event changed, in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
+export function changeLines(change: EventChange, names: AuditNames): readonly ChangeLine[] {
+  if (change.kind !== 'settings') return [changeLine(change, names)];
+  const [before, after] = [settingsOf(change.before), settingsOf(change.after)];
+  const lines = settingNames.map((name) => settingLine(name, before, after));
+  return lines.filter((each) => each.before !== each.after);
+}
+
+function settingLine<Name extends keyof TableSettings>(
+  name: Name,
+  { [name]: before }: TableSettings,
+  { [name]: after }: TableSettings,
+): ChangeLine {
+  const { label, value } = settingWords(name);
+  return line(label, { before, after }, value);
+}
+
+type One = Exclude<EventChange, { readonly kind: 'settings' }>;
+
+function changeLine(change: One, names: AuditNames): ChangeLine {
+  const of = (id: string) => by(id, names);
+  switch (change.kind) {
+    case 'balance':
+      return line(`Guthaben ${of(change.member_id)}`, change, euro);
+    case 'drinks':
+      return line(`Striche ${of(change.member_id)}`, change, String);
+    case 'seat':
+      return line(`Platz ${of(change.member_id)}`, change, (seat) => SEATS[seat ?? 'none']);
+    case 'office':
+      return line(`Amt ${of(change.member_id)}`, change, (its) => (its ? officeNames[its] : 'keines'));
+    case 'pin':
+      return line(`PIN ${of(change.member_id)}`, change, (there) => (there ? 'gewählt' : 'keine'));
+    case 'badge':
+      return line(`Badge ${of(change.member_id)}`, change, (there) => (there ? 'angelernt' : 'keiner'));
+    case 'credit_line': {
+      const words = (limit: number | null) => (limit === null ? AS_USUAL : howFar(wireCents(limit)));
+      return line(`Limit ${of(change.member_id)}`, change, words);
+    }
+    case 'tablet_access': {
+      const words = (access: After<'tablet_access'>) => (access ? tabletAccessNames[access] : AS_USUAL);
+      return line(`Tablet-Nutzung ${of(change.member_id)}`, change, words);
+    }
+    case 'money': {
+      const words = (sum: number | null) => (sum === null ? 'noch kein Kassenbuch' : euro(sum));
+      return line(change.place === 'box' ? 'Barkasse' : 'Bankkonto', change, words);
+    }
+    case 'round': {
+      const evening = (change.after ?? change.before)?.type === 'full_evening';
+      return line(
+        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${of(change.giver_id)}`,
+        change,
+        roundWords,
+        ['keine', 'beendet'],
+      );
+    }
+    case 'drink': {
+      const { before, after } = change;
+      const name = isolated((before ?? after)?.name ?? '');
+      return line(name, change, before && after ? drinkWords : menuWords, NOT_ON_MENU);
+    }
+    case 'waiting_top_up': {
+      const words = (top: After<'waiting_top_up'>) => top && `wartet: ${euro(top.amount)} ${byWay[top.way]}`;
+      return line(`Aufladung ${of(change.member_id)}`, change, words, ['keine', 'wartet nicht mehr']);
+    }
+    case 'closed_month':
+      return line('Abgeschlossen bis', change, (month) => (month ? formatMonth(month) : 'noch nichts'));
+    default:
+      return change satisfies never;
+  }
+}
+
+const AS_USUAL = 'wie am Tisch üblich';
+const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
+const NOT_ON_MENU = ['nicht auf der Karte', 'nicht mehr auf der Karte'] as const;
+
+type Words = string | readonly string[] | null;
+
+/** A line with the words before and after; of several only those that differ. `missing`: what to say before something came, and once it is gone. */
+function line<Value>(
+  label: string,
+  { before, after }: { readonly before: Value; readonly after: Value },
+  words: (value: Value) => Words,
+  [notYet, noMore]: readonly [notYet: string, noMore: string] = ['–', '–'],
+): ChangeLine {
+  const [was, is] = [[words(before) ?? notYet].flat(), [words(after) ?? noMore].flat()];
+  const only = (some: readonly string[], others: readonly string[]) =>
+    some.filter((word, place) => word && word !== others[place]).join(', ') || '–';
+  return { label, before: only(was, is), after: only(is, was) };
+}
+
+const euro = (amount: number) => formatEuro(wireCents(amount));
+
+function roundWords(round: After<'round'>): Words {
+  if (!round) return null;
+  const served = round.type === 'next_round' ? `${round.served} versorgt` : '';
+  return ['offen', purseWords(round, true) ?? '', served];
+}
+
+function menuWords(drink: After<'drink'>): readonly string[] | null {
+  if (!drink) return null;
+  const { price, sort_order, group, min_age } = drink;
+  const heading = group === null ? '' : `Gruppe „${isolated(group)}“`;
+  const age = min_age === null ? '' : `ab ${min_age}`;
+  return [formatPrice(wireCents(price)), `Platz ${sort_order}`, heading, age];
+}
+
+function drinkWords(drink: After<'drink'>): Words {
+  const picture = drink?.icon.replace(/\.\w+$/, '').replaceAll('_', ' ');
+  return drink && [...(menuWords(drink) ?? []), `Bild „${picture}“`, isolated(drink.name)];
+}

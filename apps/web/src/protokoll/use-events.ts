@@ -1,0 +1,99 @@
+import type { AuditEvent } from '@stammtisch/contracts';
+import { isFactType } from '@stammtisch/domain';
+import { useMemo, useState } from 'react';
+import { filterFrom, mayBring, searchOf } from '../admin/filter';
+import { type Pages, readDownTo, revisionOf } from '../lib/pages';
+import { type News, onLogNews } from '../lib/table/news';
+import { useTable } from '../lib/table/store';
+import { type LoadedPages, usePages } from '../lib/use-pages';
+import { readEvents } from './audit-calls';
+import type { AuditPlace } from './use-audit-place';
+
+/** Events read at a time. */
+const PAGE = 100;
+/** How many newer events stand above one that somebody has jumped to. */
+const ABOVE = 50;
+/** A reader who has missed more events than this begins again at the top. */
+const MOST_MISSED = 1_000;
+/** A list that has grown longer than this while it was watched from the top drops its older events. */
+const LONGEST = 500;
+
+export interface EventList extends LoadedPages<Pages<AuditEvent>> {
+  /** Names the list. Another filter, or another event jumped to, makes another list. */
+  readonly key: string;
+  /** Nothing is filtered: a missing number means that the event was taken out of the log. */
+  readonly whole: boolean;
+  /** How many events pass the filter; undefined while that is not known. */
+  readonly count: number | undefined;
+  /** Whether the list begins with the newest event, and not around an older one. */
+  readonly fromNewest: boolean;
+  readonly toNewest: () => void;
+  /** The number of the log's newest event. */
+  readonly newest: number;
+  /** Drops the events far below the top. */
+  readonly shorten: () => void;
+}
+
+/** The events that pass a filter, newest first and live; or those around one that somebody has jumped to. */
+export function useEvents({ filter, opened }: AuditPlace): EventList {
+  const search = searchOf(filter);
+  const whole = search === '';
+  const [jumpedTo, setJumpedTo] = useState<number>();
+  const [lookedFor, setLookedFor] = useState<number>();
+  const fromNewest = jumpedTo === undefined;
+  const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
+
+  async function loadPage(below?: string): Promise<Pages<AuditEvent>> {
+    const top = fromNewest ? undefined : jumpedTo + ABOVE;
+    const { events, next } = await readEvents(filter, {
+      before: below === undefined ? top : Number(below),
+      limit: PAGE,
+    });
+    return { items: events, next };
+  }
+  const key = fromNewest ? search : `near ${jumpedTo}`;
+  const list = usePages(key, (_, below) => loadPage(below), {
+    idOf: revisionOf,
+    changedBy,
+    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, revisionOf, MOST_MISSED),
+  });
+
+  const { data } = list;
+  const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
+  // Jumping to an event works without a filter only, and each event is looked for once.
+  if (!whole && (jumpedTo !== undefined || lookedFor !== undefined)) {
+    setJumpedTo(undefined);
+    setLookedFor(undefined);
+  }
+  if (whole && data && opened !== lookedFor) {
+    setLookedFor(opened);
+    const there = data.items.some(({ revision }) => revision === opened);
+    if (opened !== undefined && opened <= newest && !there) setJumpedTo(opened);
+  }
+
+  return {
+    ...list,
+    key,
+    whole,
+    count: whole ? data && newest + 1 : data?.next === null ? data.items.length : undefined,
+    fromNewest,
+    toNewest: () => setJumpedTo(undefined),
+    newest,
+    shorten: () => {
+      if (data && data.items.length > LONGEST) list.update(({ items }) => topOf(items));
+    },
+  };
+}
+
+function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {
+  const top = items.slice(0, PAGE);
+  return { items: top, next: String(top.at(-1)?.revision) };
+}
+
+function newsPassing(search: string): News {
+  const filter = filterFrom(search, isFactType);
+  return (listener) =>
+    onLogNews((news) => {
+      if (mayBring(filter, news)) listener();
+    });
+}

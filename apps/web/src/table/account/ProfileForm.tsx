@@ -1,0 +1,100 @@
+import { texts } from '@stammtisch/contracts';
+import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
+import { useState } from 'react';
+import { localDate } from '../../lib/local-time';
+import { useTable } from '../../lib/table/store';
+import { useShownBriefly } from '../../lib/use-shown-briefly';
+import { Checkbox } from '../../ui/Checkbox';
+import { DateField } from '../../ui/DateField';
+import { Field } from '../../ui/Field';
+import { Form, typedIn } from '../../ui/Form';
+import { Fields } from '../../ui/Stack';
+import styles from './AccountDialog.module.css';
+import { SAVED_MS, updateProfile } from './account';
+
+/** The member's names, contact details and birthday, and whether the app plays sounds. */
+export function ProfileForm() {
+  const me = useTable((table) => table.me);
+  const today = localDate(new Date());
+  const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
+  const [birthDate, setBirthDate] = useState(me.birth_date ?? '');
+  const [sound, setSound] = useState(me.sound_enabled);
+  const [saved, showSaved] = useShownBriefly(SAVED_MS);
+
+  async function submit(form: HTMLFormElement) {
+    await updateProfile({
+      first_name: typedIn(form, 'first_name'),
+      last_name: typedIn(form, 'last_name'),
+      email: typedIn(form, 'email'),
+      phone: typedIn(form, 'phone'),
+      birth_date: birthDate,
+      sound_enabled: sound,
+    });
+    showSaved();
+  }
+
+  return (
+    <Form
+      className={styles.section}
+      aria-label="Profil"
+      variant="plain"
+      submitText="Profil speichern"
+      busyText="Speichern …"
+      said={saved && 'Profil erfolgreich aktualisiert!'}
+      onSubmit={submit}
+    >
+      <h3>Profil</h3>
+      <Fields>
+        <Field
+          label="Vorname"
+          name="first_name"
+          defaultValue={me.user_first_name}
+          maxLength={60}
+          autoComplete="given-name"
+        />
+        <Field
+          label="Nachname"
+          name="last_name"
+          defaultValue={me.user_last_name}
+          maxLength={60}
+          autoComplete="family-name"
+        />
+      </Fields>
+      <Field
+        label="E-Mail"
+        name="email"
+        type="email"
+        defaultValue={me.user_email}
+        maxLength={200}
+        autoComplete="email"
+      />
+      <Fields>
+        <Field
+          label="Telefon"
+          name="phone"
+          type="tel"
+          defaultValue={me.phone}
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <DateField
+          label="Geburtsdatum"
+          name="birth_date"
+          value={birthDate}
+          min={EARLIEST_BIRTH_DATE}
+          max={today}
+          invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
+          autoComplete="bday"
+          hint={young ? texts.birthDateByOthers : undefined}
+          onChange={setBirthDate}
+        />
+      </Fields>
+      <Checkbox
+        label="Soundeffekte"
+        hint="Die Kasse klingelt, wenn du ein Getränk kaufst."
+        checked={sound}
+        onChange={(event) => setSound(event.target.checked)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { calls, type TabletAccess, type TabletSettingsAnswer } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { call } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import { accessChoices } from '../../ui/access-choices';
+import { Button } from '../../ui/Button';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { typedIn } from '../../ui/Form';
+import { FormDialog } from '../../ui/FormDialog';
+import { Notice } from '../../ui/Notice';
+import { PinField } from '../../ui/PinField';
+import { Row, Stack } from '../../ui/Stack';
+import styles from './AccountDialog.module.css';
+
+const load = () => call(calls.tabletSettings, { failure: 'Fehler beim Laden der Daten' });
+
+/** How tablets at the bar serve the member, with PIN and badge. It shows only where the table has a tablet. */
+export function TabletSection() {
+  const { data, reload } = useLoaded('tablet', load);
+  if (!data?.tablets) return null;
+  return <Settings settings={data} onChanged={reload} />;
+}
+
+function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onChanged: () => void }) {
+  const { usual, access, has_pin, has_badge } = settings;
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, choose] = useState(access);
+  const task = useTask({ inOrder: true });
+  const usually = accessChoices.find(({ value }) => value === usual)?.title ?? '';
+  const run = async (work: () => Promise<unknown>) => {
+    const done = await task.run(work);
+    onChanged();
+    return done;
+  };
+
+  function pick(value: TabletAccess | 'usual') {
+    const body = { access: value === 'usual' ? null : value };
+    choose(body.access);
+    void run(() => call(calls.setTabletAccess, { body, failure: 'Fehler beim Speichern' })).then(
+      (done) => done || choose(access),
+    );
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Am Tresen">
+      <h3>Am Tresen</h3>
+      <ChoiceCards
+        legend="Auf deinen Namen wird am Tablet gebucht"
+        options={[{ value: 'usual', title: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
+        value={chosen ?? 'usual'}
+        onChange={pick}
+      />
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {!has_pin && (chosen ?? usual) === 'pin' && (
+        <Notice variant="info">Ohne PIN oder Badge kannst du am Tresen noch nichts buchen.</Notice>
+      )}
+      <Row>
+        <Button onClick={() => setChoosing(true)}>{has_pin ? 'PIN ändern' : 'PIN wählen'}</Button>
+        {has_pin && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void run(() => call(calls.removePin, { failure: 'Fehler beim Entfernen der PIN' }))
+            }
+          >
+            PIN entfernen
+          </Button>
+        )}
+        {has_badge && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void run(() => call(calls.revokeBadge, { failure: 'Fehler beim Sperren des Badges' }))
+            }
+          >
+            Badge sperren
+          </Button>
+        )}
+      </Row>
+      {choosing && (
+        <FormDialog
+          title={has_pin ? 'PIN ändern' : 'PIN wählen'}
+          width="narrow"
+          submitText="Speichern"
+          onSubmit={setPin}
+          onDone={onChanged}
+          onClose={() => setChoosing(false)}
+        >
+          <PinField />
+        </FormDialog>
+      )}
+    </Stack>
+  );
+}
+
+async function setPin(form: HTMLFormElement): Promise<void> {
+  const body = { pin: typedIn(form, 'pin') };
+  await call(calls.setPin, { body, failure: 'Fehler beim Speichern der PIN' });
+}

@@ -1,0 +1,37 @@
+import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
+import { call } from '../../lib/api';
+import { type Pages, readKnown } from '../../lib/pages';
+import { newsOfMine } from '../../lib/table/news';
+import { useLoaded } from '../../lib/use-loaded';
+import { usePages } from '../../lib/use-pages';
+import { type Period, statisticsQuery } from '../../ui/charts/period';
+
+/** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
+async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
+  const { all_transactions, next } = await call(calls.history, {
+    query: { before, limit },
+    failure: 'Fehler beim Laden der Transaktionshistorie',
+  });
+  return { items: all_transactions, next };
+}
+
+/** The member's own transactions, kept up to date while they are shown. */
+export function useHistory() {
+  return usePages('mine', (_, before) => loadPage(before), {
+    idOf,
+    changedBy: newsOfMine,
+    loadAgain: (known) => readKnown(known, loadPage, idOf),
+  });
+}
+
+const idOf = ({ id }: Transaction) => id;
+
+/** The member's own evenings, drinks, rounds and balance, kept up to date while they are shown. */
+export function useOwnStatistics(period: Period) {
+  return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
+}
+
+function load(period: Period): Promise<OwnStatisticsAnswer> {
+  const query = statisticsQuery(period, Date.now());
+  return call(calls.myStatistics, { query, failure: 'Fehler beim Laden der Bilder' });
+}

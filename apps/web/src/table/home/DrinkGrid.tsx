@@ -1,0 +1,77 @@
+import { type Drink, wireCents } from '@stammtisch/contracts';
+import { Plus } from 'lucide-react';
+import { type Ref, Suspense } from 'react';
+import { useWaiting } from '../../lib/outbox/store';
+import { useTable } from '../../lib/table/store';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { part } from '../../ui/lazy-part';
+import { DrinkCard } from '../../ui/menu/DrinkCard';
+import { Menu } from '../../ui/menu/Menu';
+import { isLong } from '../../ui/menu/menu-sections';
+import { UndoNear } from '../../ui/undo/UndoBar';
+import { LiveRegion } from '../../ui/VisuallyHidden';
+import styles from './DrinkGrid.module.css';
+import { useBuying } from './use-buying';
+import { useUsualDrinks } from './use-usual-drinks';
+import { debtAfter } from './words';
+
+const NotBooked = part(
+  async () => (await import('./NotBooked')).NotBooked,
+  async () => () => null,
+);
+
+interface DrinkGridProps {
+  readonly ref: Ref<HTMLElement>;
+  /** Adds a drink, for admins. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+/**
+ * The menu: one tap buys one drink. A long menu begins with the member's usual drinks. For an empty menu admins get a button to
+ * add a drink.
+ */
+export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
+  const drinks = useTable((table) => table.drinks);
+  const usual = useUsualDrinks(isLong(drinks));
+  const { onTheirWay, failed, question, forget, onTap, order } = useBuying();
+  const { balance, isFree } = useWaiting();
+
+  const card = (drink: Drink) => {
+    const price = wireCents(drink.price);
+    const free = isFree(price);
+    return (
+      <DrinkCard
+        key={drink.id}
+        drink={drink}
+        free={free}
+        debt={free ? undefined : debtAfter(balance, price)}
+        loading={onTheirWay.includes(drink.id)}
+        failed={failed?.id === drink.id}
+        onTap={(wanted, at) => void onTap(wanted, at, free)}
+      >
+        <UndoNear tapped={drink.id} />
+      </DrinkCard>
+    );
+  };
+
+  return (
+    <section ref={ref} className={styles.menu} aria-label="Getränke">
+      {drinks.length === 0 && (
+        <EmptyState
+          text="Noch steht nichts auf der Getränkekarte."
+          action={
+            onAdd && (
+              <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+                Getränk hinzufügen
+              </Button>
+            )
+          }
+        />
+      )}
+      <Menu drinks={drinks} usual={usual} card={card} />
+      <Suspense>{question && <NotBooked question={question} onOrder={order} onClose={forget} />}</Suspense>
+      <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
+    </section>
+  );
+}

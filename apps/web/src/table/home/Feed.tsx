@@ -1,0 +1,116 @@
+import type { Activity } from '@stammtisch/contracts';
+import { NotebookPen } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { tableStore, useTable } from '../../lib/table/store';
+import { useNow } from '../../lib/use-now';
+import { useReachedEnd } from '../../lib/use-reached-end';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { List, ListRow } from '../../ui/List';
+import { Quote } from '../../ui/Quote';
+import { Spinner } from '../../ui/Spinner';
+import { feedWords, slipsIn, type Told, worthTelling } from '../../words/feed';
+import { formatAgo, formatDateTime } from '../../words/format';
+import styles from './Feed.module.css';
+import { loadOlderActivity } from './older-activity';
+
+/** What happens at the table, live, newest first. Scrolling to the end loads older lines. */
+export function Feed() {
+  const activity = useTable((table) => table.activity);
+  const struck = useStruck(activity);
+  const lines = useMemo(() => worthTelling(activity, struck), [activity, struck]);
+  const live = useTable((table) => table.revision !== undefined);
+  const [newestAtFirst, setNewestAtFirst] = useState<number>();
+  if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
+  const last = activity.at(-1)?.revision;
+  const [bottom, setBottom] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  // The feed may have begun anew. Its last line differs from `bottom` then, and older lines follow again.
+  const loading = !live || (last !== undefined && last !== bottom && !failed);
+  const end = useReachedEnd(live && loading, async () => {
+    const older = await loadOlderActivity();
+    setFailed(older === 'failed');
+    if (older === 'none') setBottom(tableStore.getState().table?.activity.at(-1)?.revision);
+  });
+
+  return (
+    <section className={styles.feed} aria-label="Am Tisch">
+      <h2>Am Tisch</h2>
+      {activity.length > 0 && (
+        <List>
+          {lines.map(({ line, times }) => (
+            <FeedLine
+              key={line.revision}
+              line={line}
+              times={times}
+              fresh={newestAtFirst !== undefined && line.revision > newestAtFirst}
+            />
+          ))}
+        </List>
+      )}
+      {activity.length === 0 && live && <EmptyState text="Noch ist es still am Tisch." />}
+      <div ref={end} className={styles.end}>
+        {loading && <Spinner label="Lädt …" />}
+        {failed && (
+          <Button variant="quiet" onClick={() => setFailed(false)}>
+            Ältere Einträge laden
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Transactions of slips that stood here before they were undone. Their lines stay until the page opens anew: else all would jump. */
+function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState(activity);
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  if (seen === activity) return struck;
+  setSeen(activity);
+  const before = slipsIn(seen);
+  const stood = new Set(seen.map(({ transaction_id }) => transaction_id));
+  const undone = [...slipsIn(activity)].filter((id) => stood.has(id) && !before.has(id));
+  if (undone.length > 0) setStruck(new Set([...struck, ...undone]));
+  return struck;
+}
+
+interface FeedLineProps extends Told {
+  readonly fresh: boolean;
+}
+
+/** One line of the feed. */
+const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
+  const { who, what } = feedWords(line, times);
+  const now = useNow();
+  return (
+    <ListRow
+      fresh={fresh}
+      data-over={times === 0 || undefined}
+      leading={
+        line.kind === 'menu_changed' ? (
+          <NotebookPen className={styles.menu} aria-hidden />
+        ) : (
+          <Avatar name={line.member_name ?? who} id={line.member_id ?? who} />
+        )
+      }
+      title={
+        times > 0 ? (
+          <>
+            <b>{who}</b> {what}
+          </>
+        ) : (
+          <s>
+            {who} {what}
+          </s>
+        )
+      }
+      meta={line.message && <Quote text={line.message} lines={2} />}
+      trailing={
+        <time dateTime={line.at} title={formatDateTime(line.at)}>
+          {formatAgo(line.at, now)}
+        </time>
+      }
+    />
+  );
+});

@@ -1,0 +1,130 @@
+import { formatEuro } from '@stammtisch/domain';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
+import { useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { BeerMat } from '../../ui/BeerMat';
+import { Money, type MoneyProps } from '../../ui/Money';
+import { Muted } from '../../ui/Muted';
+import { prefersStillness } from '../../ui/prefers-stillness';
+import { Tally } from '../../ui/Tally';
+import { LiveRegion, VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './Mat.module.css';
+import { sheetPaths } from './sheets';
+import {
+  drinksToday,
+  firstStep,
+  isNewHere,
+  limitNote,
+  strokeOnMat,
+  strokesNote,
+  waitingAloud,
+  waitingNote,
+} from './words';
+
+/** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
+export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: () => void }) {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  const drinksTonight = useTable((table) => table.drinksTonight);
+  const { balance, left, pencil } = useWaiting();
+  const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
+  const limit = limitNote(left);
+  const announced = useTable((table) => table.announced);
+  const first = newHere && balance === 0 && announced === 0 && drinksTonight + pencil.length === 0;
+
+  return (
+    <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
+      <div className={styles.mine}>
+        <h2 className={styles.greeting}>Servus, {name}</h2>
+        <div className={styles.balance}>
+          <CountingMoney cents={balance} size="big" />
+        </div>
+        <Muted fine className={styles.announced}>
+          {announced > 0 && `${formatEuro(announced)} angekündigt`}
+        </Muted>
+      </div>
+      <div className={styles.tonight}>
+        <Tally
+          count={drinksTonight}
+          pencil={pencil.length}
+          label={drinksToday(drinksTonight)}
+          size={strokeOnMat(drinksTonight + pencil.length)}
+        />
+      </div>
+      <div className={styles.notes}>
+        {limit && <p className={styles.limit}>{limit}</p>}
+        {!limit && first && <FirstStep onOpen={onTopUp} />}
+        {!limit && !first && <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>}
+        {!first && (
+          <Muted as="span" fine aria-hidden="true">
+            {strokesNote(drinksTonight, pencil.length)}
+          </Muted>
+        )}
+        <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
+      </div>
+    </BeerMat>
+  );
+}
+
+/** What a new member can do first: a button that opens the top-up. It comes once the table's ways to pay in are known. */
+function FirstStep({ onOpen }: { onOpen: () => void }) {
+  const { data, failed } = useLoaded('ways', loadPaymentWays);
+  const ways = data ?? knownPaymentWays();
+  return (
+    <div>
+      {(ways || failed) && (
+        <button type="button" className={styles.first} data-opens={sheetPaths['top-up']} onClick={onOpen}>
+          {firstStep(ways)}
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** '2 warten auf Netz · 1 nicht gebucht': a button that opens the list of waiting and refused taps. */
+function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
+  const outbox = useStore(outboxStore, (store) => store.outbox);
+  const unwanted = outbox.filter(({ state }) => state === 'unwanted').length;
+  const refused = outbox.filter(({ state }) => state === 'refused').length;
+  const aloud = waitingAloud(waiting, refused, unwanted);
+  return (
+    <>
+      {aloud !== '' && (
+        <button type="button" className={styles.waiting} data-opens={sheetPaths.waiting} onClick={onOpen}>
+          <VisuallyHidden>{aloud}</VisuallyHidden>
+          <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      )}
+      <LiveRegion message={aloud} />
+    </>
+  );
+}
+
+const duration = 300;
+
+/** Money that counts up or down to its new value, so that members see the change. */
+function CountingMoney({ cents, ...rest }: MoneyProps) {
+  const [shown, setShown] = useState(cents);
+  const current = useRef(cents);
+
+  useEffect(() => {
+    const from = current.current;
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const passed = prefersStillness() ? 1 : Math.min(1, Math.max(0, now - start) / duration);
+      current.current = Math.round(from + (cents - from) * (1 - (1 - passed) ** 3));
+      setShown(current.current);
+      if (passed < 1) frame = requestAnimationFrame(step);
+    };
+    if (from !== cents) step(start);
+    return () => cancelAnimationFrame(frame);
+  }, [cents]);
+
+  return <Money cents={shown} {...rest} />;
+}

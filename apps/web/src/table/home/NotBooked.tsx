@@ -1,0 +1,66 @@
+import { type Drink, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { isolated } from '../../lib/isolated';
+import { openAbove } from '../../lib/sheets';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Dialog, DialogFooter } from '../../ui/Dialog';
+import { sheetPaths } from './sheets';
+import type { Question } from './use-buying';
+
+interface NotBookedProps {
+  readonly question: Question;
+  readonly onOrder: (drink: Drink) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered
+ * anew, and for another age there are other drinks.
+ */
+export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
+  const { drink } = question;
+  const name = isolated(drink.name);
+  if (question.about === 'price') {
+    const price = formatEuro(wireCents(drink.price));
+    return (
+      <ConfirmDialog
+        title={`${name} kostet jetzt ${price}`}
+        text={`${question.reason}. Gebucht ist noch nichts.`}
+        confirmText={`Für ${price} bestellen`}
+        cancelText="Lieber nicht"
+        onConfirm={() => {
+          onClose();
+          void onOrder(drink);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (question.about === 'age') {
+    return (
+      <Dialog open title={`${name} nicht gebucht`} width="narrow" role="alertdialog" onClose={onClose}>
+        <p>{question.reason}</p>
+        <DialogFooter>
+          <Button variant="main" wide onClick={onClose} data-autofocus>
+            Zur Karte
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`${name} nicht gebucht`}
+      text={question.reason}
+      confirmText="Aufladen"
+      cancelText="Später"
+      onConfirm={() => {
+        // The dialog closes before the sheet opens. Closing later, it would take the focus from the sheet.
+        onClose();
+        openAbove(sheetPaths['top-up']);
+      }}
+      onClose={onClose}
+    />
+  );
+}

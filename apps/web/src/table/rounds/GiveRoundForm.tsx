@@ -1,0 +1,143 @@
+import { type Gift, type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { useTask } from '../../lib/use-task';
+import { AmountField } from '../../ui/AmountField';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { classes } from '../../ui/classes';
+import { DialogFooter } from '../../ui/Dialog';
+import { Form } from '../../ui/Form';
+import { Notice } from '../../ui/Notice';
+import { TablePicture } from '../../ui/TablePicture';
+import { TextArea } from '../../ui/TextArea';
+import { owned, sentence } from '../../words/format';
+import styles from './GiveRoundForm.module.css';
+import { costWords, isBeyond, othersWords, type RoundCost } from './round-cost';
+import { type Giver, useRoundForm } from './use-round-form';
+
+const choices = [
+  {
+    value: 'next_round',
+    title: 'Die nächste Runde',
+    what: 'Nur das nächste Getränk',
+    picture: <TablePicture name="round" size={44} />,
+  },
+  {
+    value: 'full_evening',
+    title: 'Den ganzen Abend',
+    what: 'Alle Getränke heute',
+    picture: <TablePicture name="evening" size={44} />,
+  },
+] as const;
+
+export interface GiveRoundFormProps {
+  readonly giver: Giver;
+  /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
+  readonly runs: Gift | undefined;
+  readonly onGiven: () => void;
+}
+
+/** The form to give a round: its kind, a message, a limit, and the expected cost. */
+export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
+  const { balance } = giver;
+  const { type, setType, message, setMessage, named, limit, offer, plan, cost, onCredit } =
+    useRoundForm(giver);
+  const [asking, setAsking] = useState(false);
+  const task = useTask();
+
+  async function give() {
+    await giver.give(type, message, named);
+    onGiven();
+  }
+
+  async function submit() {
+    if (onCredit) setAsking(true);
+    else await give();
+  }
+
+  return (
+    <>
+      <Form
+        task={task}
+        footer={(content) => (
+          <DialogFooter>
+            {runs && <Notice variant="info">{afterRound(runs)}</Notice>}
+            <Cost cost={cost} balance={balance} />
+            {content}
+          </DialogFooter>
+        )}
+        submitText={offer}
+        disabled={runs !== undefined}
+        busyText="Runde ausgeben …"
+        onSubmit={submit}
+      >
+        <ChoiceCards<GiftType>
+          legend="Was spendierst du dem Tisch?"
+          options={choices.map(({ what, ...choice }) => ({
+            ...choice,
+            text: `${what}, ${othersWords(plan.others)}`,
+          }))}
+          value={type}
+          onChange={setType}
+        />
+        <TextArea
+          label="Nachricht (freiwillig)"
+          name="message"
+          fits={MESSAGE_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <AmountField label="Höchstens, in Euro (freiwillig)" name="limit" {...limit} />
+      </Form>
+      {asking && (
+        <OnCredit
+          cost={cost}
+          balance={balance}
+          onConfirm={() => void task.run(give)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const afterRound = ({ giver_name }: Gift) =>
+  `${sentence(`Gerade läuft ${owned('die Runde', giver_name)}`)} Deine kannst du ausgeben, sobald sie vorbei ist.`;
+
+interface CostProps {
+  readonly cost: RoundCost;
+  readonly balance: Cents;
+}
+
+interface OnCreditProps extends CostProps {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a member gives a round that may cost more than the balance. */
+function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
+  const after = formatEuro(balance - cost.reckonWith);
+  return (
+    <ConfirmDialog
+      danger
+      title="Auf Pump ausgeben?"
+      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.limited ? '' : ', oder tiefer'}.`}
+      confirmText="Trotzdem ausgeben"
+      cancelText="Lieber nicht"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The round's expected cost beside the giver's balance; red where it costs more. */
+function Cost({ cost, balance }: CostProps) {
+  return (
+    <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
+      <span className={styles.parts}>
+        <b>{costWords(cost)}</b> <span className={styles.mine}>du hast {formatEuro(balance)}</span>
+      </span>
+    </p>
+  );
+}

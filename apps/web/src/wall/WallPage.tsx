@@ -1,0 +1,65 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useStore } from 'zustand';
+import { takeToken } from '../lib/screen/screen-token';
+import { useWakeLock } from '../lib/screen/use-wake-lock';
+import { onNewSecret } from '../lib/secret-in-address';
+import { useTitle } from '../lib/use-title';
+import { Board } from './Board';
+import { WallFrame } from './WallFrame';
+import { WallGuard, WallMessage } from './WallMessage';
+import { wallStore, watchTable } from './watch-table';
+
+/** The screen at the table. It reads with the token of its link, without any member's session. */
+export function WallPage() {
+  const [token, setToken] = useState(() => takeToken('wall'));
+  useTitle('Am Tisch');
+  useEffect(() => onNewSecret(() => setToken(takeToken('wall'))), []);
+  return (
+    <WallGuard>
+      {token === undefined ? (
+        <WallFrame>
+          <WallMessage
+            title="Hier fehlt noch der Link"
+            text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+          />
+        </WallFrame>
+      ) : (
+        <Wall key={token} token={token} />
+      )}
+    </WallGuard>
+  );
+}
+
+function Wall({ token }: { token: string }) {
+  // Until `watchTable` has begun the store may hold the picture of another token's table.
+  const [watching, begin] = useReducer(() => true, false);
+  useEffect(() => {
+    const stop = watchTable(token);
+    begin();
+    return stop;
+  }, [token]);
+  const connection = useStore(wallStore, (store) => store.connection);
+  const picture = useStore(wallStore, (store) => store.picture);
+  useWakeLock();
+
+  if (watching && picture && connection !== 'refused') {
+    return <Board picture={picture} lost={connection === 'lost'} />;
+  }
+  return (
+    <WallFrame>
+      {connection === 'refused' ? (
+        <WallMessage
+          title="Dieser Link gilt nicht mehr"
+          text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+        />
+      ) : (
+        <WallMessage
+          title="Servus beinand!"
+          text={connection === 'lost' ? LOST : 'Die Tafel wird geholt …'}
+        />
+      )}
+    </WallFrame>
+  );
+}
+
+const LOST = 'Verbindung verloren, versuche es weiter …';

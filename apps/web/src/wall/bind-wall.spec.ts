@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { ASK_AGAIN_MS, SCREEN_LOST_AFTER_MS, type ScreenListeners } from '../lib/screen/bind-screen';
+import { bindWall, NEWS_MS } from './bind-wall';
+
+const START = '2026-11-20T20:00:00.000Z';
+
+const aPicture = (revision: number, ...rounds: readonly WallRound[]) =>
+  ({ revision, rounds }) as WallSnapshot;
+const aRound = (id: string) => ({ id, given_at: START }) as WallRound;
+
+/** A wall on a wire in the test's hand. */
+function hung() {
+  let server!: ScreenListeners<WallSnapshot>;
+  const wall = {
+    shown: undefined as WallSnapshot | undefined,
+    connections: [] as string[],
+    rounds: [] as string[],
+    away: [] as number[],
+    wakes: () => {},
+    losesNetwork: () => {},
+  };
+  const [hangUp, reopen] = [jest.fn(), jest.fn()];
+  const open = (listeners: typeof server) => {
+    server = listeners;
+    return hangUp;
+  };
+  const takeDown = bindWall(
+    { open, reopen },
+    {
+      picture: () => wall.shown,
+      show: (picture) => {
+        wall.shown = picture;
+      },
+      setConnection: (connection) => wall.connections.push(connection),
+      onRound: ({ id }) => wall.rounds.push(id),
+      onBack: (ms) => wall.away.push(ms),
+      now: () => Date.now(),
+      onWake: (listener) => {
+        wall.wakes = listener;
+        return () => {};
+      },
+      onOffline: (listener) => {
+        wall.losesNetwork = listener;
+        return () => {};
+      },
+    },
+  );
+  server.connect();
+  return { wall, takeDown, hangUp, reopen, server };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: Date.parse(START) }));
+afterEach(() => void jest.useRealTimers());
+
+describe('the wall', () => {
+  it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
+    const { wall, server } = hung();
+    for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
+    expect(wall.shown?.revision).toBe(7);
+    const next = aPicture(7);
+    server.picture(next);
+    expect(wall.shown).toBe(next);
+    server.disconnect();
+    server.connect();
+    server.picture(aPicture(4));
+    expect(wall.shown?.revision).toBe(4);
+  });
+
+  it('celebrates a round once, when it is given, and none that was given long before it came back', () => {
+    const { wall, server } = hung();
+    server.picture(aPicture(1, aRound('there before')));
+    server.picture(aPicture(2, aRound('there before'), aRound('new')));
+    server.picture(aPicture(3, aRound('there before'), aRound('new')));
+    server.disconnect();
+    server.connect();
+    server.picture(aPicture(2, aRound('there before')));
+    server.picture(aPicture(3, aRound('there before'), aRound('new')));
+    server.disconnect();
+    jest.advanceTimersByTime(NEWS_MS);
+    server.connect();
+    server.picture(aPicture(4, aRound('old')));
+    expect(wall.rounds).toEqual(['new']);
+  });
+});
+
+describe('its connection', () => {
+  it('is called lost after a moment, and how long it was away is told when it is back', () => {
+    const { wall, server } = hung();
+    for (let times = 0; times < 2; times++) {
+      server.disconnect();
+      jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    }
+    server.connect();
+    expect(wall.connections).toEqual(['live', 'lost', 'live']);
+    expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
+  });
+
+  it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {
+    const { wall, server } = hung();
+    wall.losesNetwork();
+    expect(wall.connections).toEqual(['live', 'lost']);
+    server.disconnect();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    server.connect();
+    wall.losesNetwork();
+    server.picture(aPicture(2));
+    expect(wall.connections).toEqual(['live', 'lost', 'live', 'lost', 'live']);
+  });
+
+  it('says at once when the link was revoked, and stays with that', () => {
+    const { wall, server } = hung();
+    server.disconnect();
+    server['session:ended']({ reason: 'revoked' });
+    server.disconnect();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    server.unauthenticated();
+    expect(wall.connections).toEqual(['live', 'refused', 'refused']);
+  });
+
+  it('is made anew when the device wakes up, and in case this node had not heard of a new link, until the wall is taken down', () => {
+    const { wall, takeDown, hangUp, reopen, server } = hung();
+    wall.wakes();
+    expect(reopen).toHaveBeenCalledTimes(1);
+    server.unauthenticated();
+    jest.advanceTimersByTime(ASK_AGAIN_MS);
+    expect(reopen).toHaveBeenCalledTimes(2);
+    server.connect();
+    server.disconnect();
+    takeDown();
+    jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
+    expect(wall.connections).toEqual(['live', 'refused', 'live']);
+    expect(hangUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked for again once the wall is taken down', () => {
+    const { takeDown, reopen, server } = hung();
+    server.unauthenticated();
+    takeDown();
+    jest.advanceTimersByTime(10 * ASK_AGAIN_MS);
+    expect(reopen).not.toHaveBeenCalled();
+  });
+});

@@ -48,6 +48,11 @@ export class PersistentMap<V> {
     for (const leaf of leaves(this.root)) yield leaf.value;
   }
 
+  /** How `JSON.stringify` writes the map; `fromSnapshot` reads it. */
+  toJSON(): { readonly $map: readonly (readonly [string, V])[] } {
+    return { $map: [...this.entries()] };
+  }
+
   private leaf(key: string, hash: number): Leaf<V> | undefined {
     let slot: Slot<V> = this.root;
     for (let shift = 0; Array.isArray(slot); shift += BITS) slot = slot[(hash >>> shift) & MASK];

@@ -51,9 +51,13 @@ export class Checkpoints {
 /** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, what waits, box and bank. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
-  const rest = toSnapshot({
+  const kept = Array.from(
+    state.members.entries(),
+    ([id, member]) => [id, { ...member, usernameHash: '', recent: null }] as const,
+  );
+  return toSnapshot({
     ...state,
-    members: nothing,
+    members: PersistentMap.from(kept),
     usernames: nothing,
     invites: nothing,
     deviceLinks: nothing,
@@ -64,10 +68,4 @@ export function keptOf(state: TillState): StateSnapshot {
     transfers: nothing,
     cashBook: state.cashBook && { ...state.cashBook, entries: nothing },
   });
-  const members = Array.from(state.members.values(), (member) => ({
-    ...member,
-    usernameHash: '',
-    recent: [],
-  }));
-  return { ...rest, members };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
+import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA } from '@stammtisch/domain';
 import { makeDirectory, mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
@@ -139,7 +139,7 @@ export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
     | undefined;
-  const state = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
+  const state = row && fromSnapshot(JSON.parse(row[0]));
   return state && { state, hash: row[1] };
 }
 

@@ -1,11 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import {
-  fromSnapshot,
-  type Instant,
-  initialState,
-  type StateSnapshot,
-  type TillState,
-} from '@stammtisch/domain';
+import { fromSnapshot, type Instant, initialState, type TillState } from '@stammtisch/domain';
 import { advance, START } from '../till/chain-head.js';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -91,5 +85,5 @@ export class Past {
 }
 
 function unpacked(state: Buffer): TillState | undefined {
-  return fromSnapshot(JSON.parse(inflateRawSync(state).toString()) as StateSnapshot);
+  return fromSnapshot(JSON.parse(inflateRawSync(state).toString()));
 }

@@ -42,6 +42,17 @@ export interface ApiCall {
   readonly file?: string;
 }
 
+/** Describes a call. The mark lets a page that makes one call leave out the descriptions of all others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<
+  const Method extends ApiCall['method'],
+  const Path extends string,
+  const By extends Access,
+  const Its extends Omit<ApiCall, 'method' | 'path' | 'access'>,
+>(method: Method, path: Path, access: By, its: Its) {
+  return { method, path, access, ...its } as const;
+}
+
 type Schema<Name> = Name extends SchemaName ? (typeof schemas)[Name] : never;
 
 export type AnswerOf<Call extends ApiCall> = Call extends { answer: infer Name }

@@ -1,122 +1,83 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const tasks = {
-  method: 'GET',
-  path: '/api/admin/tasks/',
-  access: 'auditor',
+export const tasks = call('GET', '/api/admin/tasks/', 'auditor', {
   summary: 'What a treasurer has to do now',
   answer: 'tasksAnswer',
-} as const satisfies ApiCall;
+});
 
-export const balances = {
-  method: 'GET',
-  path: '/api/admin/balances/',
-  access: 'auditor',
+export const balances = call('GET', '/api/admin/balances/', 'auditor', {
   summary: 'Balances, box and bank, menu and open rounds as they were at a time or after an event',
   long: true,
   query: 'momentQuery',
   answer: 'balancesAnswer',
-} as const satisfies ApiCall;
+});
 
-export const ledger = {
-  method: 'GET',
-  path: '/api/admin/members/:id/ledger/',
-  access: 'auditor',
+export const ledger = call('GET', '/api/admin/members/:id/ledger/', 'auditor', {
   summary: "A member's balance step by step, newest first",
   long: true,
   query: 'pageQuery',
   answer: 'ledgerAnswer',
-} as const satisfies ApiCall;
+});
 
-export const reconcile = {
-  method: 'GET',
-  path: '/api/admin/reconciliation/',
-  access: 'auditor',
+export const reconcile = call('GET', '/api/admin/reconciliation/', 'auditor', {
   summary: 'Fold all events anew and compare; answers when it is done',
   answer: 'reconciliationAnswer',
-} as const satisfies ApiCall;
+});
 
-export const lastReconciliation = {
-  method: 'GET',
-  path: '/api/admin/reconciliation/last/',
-  access: 'auditor',
+export const lastReconciliation = call('GET', '/api/admin/reconciliation/last/', 'auditor', {
   summary: 'The last result, and how far a check under way has come',
   answer: 'lastReconciliationAnswer',
-} as const satisfies ApiCall;
+});
 
-export const exportTransactions = {
-  method: 'GET',
-  path: '/api/admin/export/transactions.csv',
-  access: 'auditor',
+export const exportTransactions = call('GET', '/api/admin/export/transactions.csv', 'auditor', {
   summary: 'All transactions and cancellations, for a spreadsheet',
   query: 'exportQuery',
   file: 'text/csv',
-} as const satisfies ApiCall;
+});
 
-export const exportEvents = {
-  method: 'GET',
-  path: '/api/admin/export/events.ndjson',
-  access: 'auditor',
+export const exportEvents = call('GET', '/api/admin/export/events.ndjson', 'auditor', {
   summary: 'All events as the log has them, one a line',
   query: 'exportQuery',
   file: 'application/x-ndjson',
-} as const satisfies ApiCall;
+});
 
-export const statement = {
-  method: 'GET',
-  path: '/api/admin/statements/',
-  access: 'auditor',
+export const statement = call('GET', '/api/admin/statements/', 'auditor', {
   summary: 'A month of a member',
   long: true,
   query: 'statementQuery',
   answer: 'statementAnswer',
-} as const satisfies ApiCall;
+});
 
-export const myStatement = {
-  method: 'GET',
-  path: '/api/my-statement/',
-  access: 'member',
+export const myStatement = call('GET', '/api/my-statement/', 'member', {
   summary: 'A month of the caller',
   long: true,
   query: 'ownStatementQuery',
   answer: 'statementAnswer',
-} as const satisfies ApiCall;
+});
 
-export const events = {
-  method: 'GET',
-  path: '/api/admin/events/',
-  access: 'auditor',
+export const events = call('GET', '/api/admin/events/', 'auditor', {
   summary: 'The full event history, newest first; all filters combine',
   long: true,
   query: 'eventsQuery',
   answer: 'eventsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const eventChange = {
-  method: 'GET',
-  path: '/api/admin/events/:revision/change/',
-  access: 'auditor',
+export const eventChange = call('GET', '/api/admin/events/:revision/change/', 'auditor', {
   summary: 'What an event changed: balances, rounds, menu, box and bank, settings, each before and after it',
   long: true,
   answer: 'eventChangeAnswer',
-} as const satisfies ApiCall;
+});
 
-export const statistics = {
-  method: 'GET',
-  path: '/api/admin/statistics/',
-  access: 'treasurer',
+export const statistics = call('GET', '/api/admin/statistics/', 'treasurer', {
   summary: 'Drinks by evening and by kind, and who gave rounds',
   long: true,
   query: 'eveningsQuery',
   answer: 'statisticsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const myStatistics = {
-  method: 'GET',
-  path: '/api/my-statistics/',
-  access: 'member',
+export const myStatistics = call('GET', '/api/my-statistics/', 'member', {
   summary: "The caller's drinks by evening and by kind, and the balance over time",
   long: true,
   query: 'eveningsQuery',
   answer: 'ownStatisticsAnswer',
-} as const satisfies ApiCall;
+});

@@ -1,20 +1,14 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const chain = {
-  method: 'GET',
-  path: '/api/chain/',
-  access: 'member',
+export const chain = call('GET', '/api/chain/', 'member', {
   summary:
     'Digests of the events from one on, by which a device proves that the log is the one it saw before',
   query: 'chainQuery',
   answer: 'chainAnswer',
-} as const satisfies ApiCall;
+});
 
-export const reportChain = {
-  method: 'POST',
-  path: '/api/chain/report/',
-  access: 'member',
+export const reportChain = call('POST', '/api/chain/report/', 'member', {
   summary: 'Tell whoever runs the till that the log is not the one this device saw before',
   body: 'chainFinding',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

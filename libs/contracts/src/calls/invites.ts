@@ -1,19 +1,13 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const issueInvite = {
-  method: 'POST',
-  path: '/api/generate-invite-link/',
-  access: 'superuser',
+export const issueInvite = call('POST', '/api/generate-invite-link/', 'superuser', {
   asksPassword: 'sometimes',
   summary: 'Make a link with which new members register',
   body: 'inviteBody',
   answer: 'inviteAnswer',
-} as const satisfies ApiCall;
+});
 
-export const checkInvite = {
-  method: 'GET',
-  path: '/api/validate-invite/:token/',
-  access: 'public',
+export const checkInvite = call('GET', '/api/validate-invite/:token/', 'public', {
   summary: 'Is this invite still good?',
   answer: 'inviteCheckAnswer',
-} as const satisfies ApiCall;
+});

@@ -1,18 +1,12 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const bookLevy = {
-  method: 'POST',
-  path: '/api/admin/levies/',
-  access: 'treasurer',
+export const bookLevy = call('POST', '/api/admin/levies/', 'treasurer', {
   summary: 'Take the same sum from several members at once',
   body: 'levyBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const cancelLevy = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/cancel-levy/',
-  access: 'treasurer',
+export const cancelLevy = call('POST', '/api/admin/transactions/:id/cancel-levy/', 'treasurer', {
   summary: 'Undo all that stands of the levy that a transaction is part of',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

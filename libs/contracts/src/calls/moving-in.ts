@@ -1,10 +1,7 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const moveIn = {
-  method: 'POST',
-  path: '/api/admin/move-in/',
-  access: 'treasurer',
+export const moveIn = call('POST', '/api/admin/move-in/', 'treasurer', {
   summary: 'Take over a list of members with their balances: all of it, or none',
   body: 'moveInBody',
   answer: 'moveInAnswer',
-} as const satisfies ApiCall;
+});

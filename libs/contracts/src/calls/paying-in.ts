@@ -1,70 +1,46 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const paymentWays = {
-  method: 'GET',
-  path: '/api/payment-ways/',
-  access: 'member',
+export const paymentWays = call('GET', '/api/payment-ways/', 'member', {
   summary: 'How members pay in',
   answer: 'paymentWaysAnswer',
-} as const satisfies ApiCall;
+});
 
-export const ownAnnouncements = {
-  method: 'GET',
-  path: '/api/announcements/',
-  access: 'member',
+export const ownAnnouncements = call('GET', '/api/announcements/', 'member', {
   summary: 'The own top-ups that wait to be confirmed',
   answer: 'ownAnnouncementsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const withdrawAnnouncement = {
-  method: 'POST',
-  path: '/api/announcements/:id/withdraw/',
-  access: 'member',
+export const withdrawAnnouncement = call('POST', '/api/announcements/:id/withdraw/', 'member', {
   summary: 'Withdraw an own top-up that waits',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const announcements = {
-  method: 'GET',
-  path: '/api/admin/announcements/',
-  access: 'auditor',
+export const announcements = call('GET', '/api/admin/announcements/', 'auditor', {
   summary: "Everybody's top-ups that wait to be confirmed",
   answer: 'announcementsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const confirmTopUps = {
-  method: 'POST',
-  path: '/api/admin/announcements/confirm/',
-  access: 'treasurer',
+export const confirmTopUps = call('POST', '/api/admin/announcements/confirm/', 'treasurer', {
   summary: 'Book announced top-ups whose money is there: all, or none',
   body: 'confirmBody',
   answer: 'confirmAnswer',
-} as const satisfies ApiCall;
+});
 
-export const declineTopUp = {
-  method: 'POST',
-  path: '/api/admin/announcements/:id/decline/',
-  access: 'treasurer',
+export const declineTopUp = call('POST', '/api/admin/announcements/:id/decline/', 'treasurer', {
   summary: 'Decline an announced top-up',
   body: 'declineBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const lookUpBankLines = {
-  method: 'POST',
-  path: '/api/admin/bank-statement/',
-  access: 'treasurer',
+export const lookUpBankLines = call('POST', '/api/admin/bank-statement/', 'treasurer', {
   summary: "Which lines of a bank's statement are booked already; changes and keeps nothing",
   long: true,
   body: 'lookUpLinesBody',
   answer: 'lookUpLinesAnswer',
-} as const satisfies ApiCall;
+});
 
-export const bookBankLines = {
-  method: 'POST',
-  path: '/api/admin/bank-statement/book/',
-  access: 'treasurer',
+export const bookBankLines = call('POST', '/api/admin/bank-statement/book/', 'treasurer', {
   summary: "Book lines of a bank's statement, each once for ever: all, or none",
   body: 'bookLinesBody',
   answer: 'bookLinesAnswer',
-} as const satisfies ApiCall;
+});

@@ -1,26 +1,17 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const push = {
-  method: 'GET',
-  path: '/api/push/',
-  access: 'member',
+export const push = call('GET', '/api/push/', 'member', {
   summary: 'What this device is told while the app is closed, and the key to subscribe with',
   answer: 'pushAnswer',
-} as const satisfies ApiCall;
+});
 
-export const switchPush = {
-  method: 'POST',
-  path: '/api/push/',
-  access: 'member',
+export const switchPush = call('POST', '/api/push/', 'member', {
   summary: 'Choose what this device is told while the app is closed, until it is logged out',
   body: 'pushBody',
   answer: 'pushAnswer',
-} as const satisfies ApiCall;
+});
 
-export const switchPushOff = {
-  method: 'DELETE',
-  path: '/api/push/',
-  access: 'member',
+export const switchPushOff = call('DELETE', '/api/push/', 'member', {
   summary: 'Tell this device nothing more while the app is closed',
   answer: 'pushAnswer',
-} as const satisfies ApiCall;
+});

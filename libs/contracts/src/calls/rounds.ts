@@ -1,28 +1,19 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const roundCost = {
-  method: 'GET',
-  path: '/api/round-cost/',
-  access: 'member',
+export const roundCost = call('GET', '/api/round-cost/', 'member', {
   summary: 'What a round of the caller may cost, by what the others drink who are here tonight',
   long: true,
   answer: 'roundCostAnswer',
-} as const satisfies ApiCall;
+});
 
-export const giveRound = {
-  method: 'POST',
-  path: '/api/give-round/',
-  access: 'member',
+export const giveRound = call('POST', '/api/give-round/', 'member', {
   summary: 'Give a round to everybody else',
   body: 'giveRoundBody',
   answer: 'giftAnswer',
-} as const satisfies ApiCall;
+});
 
-export const endRound = {
-  method: 'POST',
-  path: '/api/end-round/',
-  access: 'member',
+export const endRound = call('POST', '/api/end-round/', 'member', {
   summary: 'End the round the caller sees as active, or the one named',
   body: 'endRoundBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

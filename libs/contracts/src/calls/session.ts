@@ -1,52 +1,34 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const logIn = {
-  method: 'POST',
-  path: '/api/login/',
-  access: 'public',
+export const logIn = call('POST', '/api/login/', 'public', {
   summary: 'Log in; sets the session cookie',
   body: 'loginBody',
   answer: 'memberAnswer',
-} as const satisfies ApiCall;
+});
 
-export const logOut = {
-  method: 'POST',
-  path: '/api/logout/',
-  access: 'public',
+export const logOut = call('POST', '/api/logout/', 'public', {
   summary: 'Log out; also answers 200 without a session',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const sessions = {
-  method: 'GET',
-  path: '/api/sessions/',
-  access: 'member',
+export const sessions = call('GET', '/api/sessions/', 'member', {
   summary: 'Where the caller is logged in, this device first; until when a personal link of theirs is good',
   answer: 'sessionsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const confirmPassword = {
-  method: 'POST',
-  path: '/api/confirm-password/',
-  access: 'member',
+export const confirmPassword = call('POST', '/api/confirm-password/', 'member', {
   asksPassword: 'always',
   summary: 'Give the own password again: for a quarter of an hour no call asks for it',
   body: 'confirmPasswordBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const endSession = {
-  method: 'POST',
-  path: '/api/sessions/:id/end/',
-  access: 'member',
+export const endSession = call('POST', '/api/sessions/:id/end/', 'member', {
   summary: 'Log out one of the own devices',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const endOtherSessions = {
-  method: 'POST',
-  path: '/api/sessions/end-others/',
-  access: 'member',
+export const endOtherSessions = call('POST', '/api/sessions/end-others/', 'member', {
   summary: 'Log out everywhere but here',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

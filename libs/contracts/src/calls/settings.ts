@@ -1,19 +1,13 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const settings = {
-  method: 'GET',
-  path: '/api/admin/settings/',
-  access: 'auditor',
+export const settings = call('GET', '/api/admin/settings/', 'auditor', {
   summary: 'What holds for the table as a whole',
   answer: 'settingsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const changeSettings = {
-  method: 'POST',
-  path: '/api/admin/settings/',
-  access: 'treasurer',
+export const changeSettings = call('POST', '/api/admin/settings/', 'treasurer', {
   asksPassword: 'sometimes',
   summary: 'Change some of what holds for the table as a whole; nothing booked changes',
   body: 'settingsBody',
   answer: 'settingsAnswer',
-} as const satisfies ApiCall;
+});

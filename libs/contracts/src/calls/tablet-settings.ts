@@ -1,87 +1,57 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const issueTabletLink = {
-  method: 'POST',
-  path: '/api/admin/tablet-links/',
-  access: 'superuser',
+export const issueTabletLink = call('POST', '/api/admin/tablet-links/', 'superuser', {
   asksPassword: 'always',
   summary: 'Make a link with which a tablet books for members',
   body: 'tabletLinkBody',
   answer: 'tabletLinkAnswer',
-} as const satisfies ApiCall;
+});
 
-export const tabletLinks = {
-  method: 'GET',
-  path: '/api/admin/tablet-links/',
-  access: 'superuser',
+export const tabletLinks = call('GET', '/api/admin/tablet-links/', 'superuser', {
   summary: 'All links of tablets that stand, newest first',
   answer: 'tabletLinksAnswer',
-} as const satisfies ApiCall;
+});
 
-export const revokeTabletLink = {
-  method: 'DELETE',
-  path: '/api/admin/tablet-links/:id/',
-  access: 'superuser',
+export const revokeTabletLink = call('DELETE', '/api/admin/tablet-links/:id/', 'superuser', {
   summary: "Revoke a tablet's link; it books nothing more at once",
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const setMemberTabletAccess = {
-  method: 'POST',
-  path: '/api/admin/members/:id/tablet-access/',
-  access: 'treasurer',
+export const setMemberTabletAccess = call('POST', '/api/admin/members/:id/tablet-access/', 'treasurer', {
   summary: 'Set how tablets serve a member who has no login; with null as is usual',
   body: 'tabletAccessBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const revokeMemberBadge = {
-  method: 'DELETE',
-  path: '/api/admin/members/:id/badge/',
-  access: 'treasurer',
+export const revokeMemberBadge = call('DELETE', '/api/admin/members/:id/badge/', 'treasurer', {
   summary: "A member's badge is lost: it opens nothing any more",
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const tabletSettings = {
-  method: 'GET',
-  path: '/api/tablet-settings/',
-  access: 'member',
+export const tabletSettings = call('GET', '/api/tablet-settings/', 'member', {
   summary: 'How tablets serve the caller, and whether they have a PIN and a badge',
   answer: 'tabletSettingsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const setTabletAccess = {
-  method: 'POST',
-  path: '/api/tablet-access/',
-  access: 'member',
+export const setTabletAccess = call('POST', '/api/tablet-access/', 'member', {
   summary: 'Choose how tablets serve the caller; with null as is usual',
   body: 'tabletAccessBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const setPin = {
-  method: 'POST',
-  path: '/api/pin/',
-  access: 'member',
+export const setPin = call('POST', '/api/pin/', 'member', {
   asksPassword: 'always',
   summary: 'Choose a PIN for tablets',
   body: 'pinBody',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const removePin = {
-  method: 'DELETE',
-  path: '/api/pin/',
-  access: 'member',
+export const removePin = call('DELETE', '/api/pin/', 'member', {
   summary: 'Have no PIN any more',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});
 
-export const revokeBadge = {
-  method: 'DELETE',
-  path: '/api/badge/',
-  access: 'member',
+export const revokeBadge = call('DELETE', '/api/badge/', 'member', {
   summary: 'The own badge opens nothing any more',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

@@ -1,54 +1,36 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const purchase = {
-  method: 'POST',
-  path: '/api/create-transaction/',
-  access: 'member',
+export const purchase = call('POST', '/api/create-transaction/', 'member', {
   summary: 'Buy a drink, or take it on a round',
   body: 'purchaseBody',
   answer: 'purchaseAnswer',
-} as const satisfies ApiCall;
+});
 
-export const topUp = {
-  method: 'POST',
-  path: '/api/recharge-credit/',
-  access: 'member',
+export const topUp = call('POST', '/api/recharge-credit/', 'member', {
   summary: 'Top up the own balance',
   body: 'topUpBody',
   answer: 'topUpAnswer',
-} as const satisfies ApiCall;
+});
 
-export const history = {
-  method: 'GET',
-  path: '/api/transaction-history/',
-  access: 'member',
+export const history = call('GET', '/api/transaction-history/', 'member', {
   summary: 'The own history, newest first',
   query: 'transactionsQuery',
   answer: 'historyAnswer',
-} as const satisfies ApiCall;
+});
 
-export const cancel = {
-  method: 'POST',
-  path: '/api/cancel-transaction/:id/',
-  access: 'member',
+export const cancel = call('POST', '/api/cancel-transaction/:id/', 'member', {
   summary: 'Undo one of the own newest drinks, or a top-up or money passed on just before',
   answer: 'balanceAnswer',
-} as const satisfies ApiCall;
+});
 
-export const allTransactions = {
-  method: 'GET',
-  path: '/api/admin/transactions/',
-  access: 'auditor',
+export const allTransactions = call('GET', '/api/admin/transactions/', 'auditor', {
   summary: "Everybody's transactions, newest first; all filters combine",
   long: true,
   query: 'allTransactionsQuery',
   answer: 'transactionsAnswer',
-} as const satisfies ApiCall;
+});
 
-export const cancelAny = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/cancel/',
-  access: 'treasurer',
+export const cancelAny = call('POST', '/api/admin/transactions/:id/cancel/', 'treasurer', {
   summary: 'Undo any transaction but a balance set',
   answer: 'transactionAnswer',
-} as const satisfies ApiCall;
+});

@@ -1,26 +1,17 @@
-import type { ApiCall } from '../call.js';
+import { call } from '../call.js';
 
-export const issueWallLink = {
-  method: 'POST',
-  path: '/api/admin/wall-links/',
-  access: 'superuser',
+export const issueWallLink = call('POST', '/api/admin/wall-links/', 'superuser', {
   asksPassword: 'always',
   summary: 'Make a link that shows the table on a screen, to read only',
   answer: 'wallLinkAnswer',
-} as const satisfies ApiCall;
+});
 
-export const wallLinks = {
-  method: 'GET',
-  path: '/api/admin/wall-links/',
-  access: 'superuser',
+export const wallLinks = call('GET', '/api/admin/wall-links/', 'superuser', {
   summary: 'All links that stand, newest first',
   answer: 'wallLinksAnswer',
-} as const satisfies ApiCall;
+});
 
-export const revokeWallLink = {
-  method: 'DELETE',
-  path: '/api/admin/wall-links/:id/',
-  access: 'superuser',
+export const revokeWallLink = call('DELETE', '/api/admin/wall-links/:id/', 'superuser', {
   summary: 'Revoke a link; its screens go dark at once',
   answer: 'doneAnswer',
-} as const satisfies ApiCall;
+});

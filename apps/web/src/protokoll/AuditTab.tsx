@@ -13,9 +13,9 @@ import { Waiting } from '../ui/Spinner';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
+import { filterable } from './events';
 import { foundEvents, numbered } from './formats';
 import { JumpDialog } from './JumpDialog';
-import { filterable } from './labels';
 import { type AuditPlace, useAuditPlace } from './use-audit-place';
 import { type EventList, useEvents } from './use-events';
 

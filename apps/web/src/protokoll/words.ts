@@ -1,5 +1,5 @@
 import type { AuditNames } from '@stammtisch/contracts';
-import type { ProfileField } from '@stammtisch/domain';
+import { type Cents, formatEuro, type ProfileField } from '@stammtisch/domain';
 import { nameOf } from '../admin/known-names';
 import { isolated } from '../lib/isolated';
 import { inDative, owned } from '../words/format';
@@ -33,3 +33,6 @@ export function forHowMany(uses: number): string {
   if (uses === 0) return 'für beliebig viele Personen';
   return uses === 1 ? 'für eine Person' : `für ${uses} Personen`;
 }
+
+/** 'für 3,50 €', or '(frei)'. */
+export const priced = (price: Cents) => (price === 0 ? '(frei)' : `für ${formatEuro(price)}`);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { type FactType, SYSTEM } from '@stammtisch/domain';
 import { tappedAndBooked } from '../words/late-tap';
-import { sentenceOf } from './sentences';
+import { sentenceOf } from './events';
 
 const names = {
   anna: 'Anna',

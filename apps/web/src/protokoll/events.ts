@@ -1,0 +1,52 @@
+import { type AuditEvent, type AuditNames, accordingToBank, FOREIGN_EVENT } from '@stammtisch/contracts';
+import { type FactType, isFactType, isKnown, type TillFact } from '@stammtisch/domain';
+import type { Filterable } from '../admin/filter';
+import { isolated } from '../lib/isolated';
+import { cashEvents } from './cash-events';
+import { type EventWords, GROUPS, type Telling, telling } from './event-words';
+import { memberEvents } from './member-events';
+import { moneyEvents } from './money-events';
+import { tableEvents } from './table-events';
+
+/** Every type of event in German. */
+const EVENTS: EventWords = { ...moneyEvents, ...cashEvents, ...memberEvents, ...tableEvents };
+
+const typesIn = (group: string) =>
+  Object.keys(EVENTS).filter((type): type is FactType => isFactType(type) && EVENTS[type].group === group);
+
+const labelOf = (type: string) => (isFactType(type) ? EVENTS[type].label : 'Unbekannt');
+
+/** What the Protokoll is filtered by. */
+export const filterable: Filterable = {
+  groups: GROUPS.map((label) => ({ label, types: typesIn(label) })),
+  labelOf,
+};
+
+/** The German name of the event's type. */
+export function eventLabel({ type }: AuditEvent): string {
+  return type === FOREIGN_EVENT ? 'Fremd' : labelOf(type);
+}
+
+/** What happened, in one German sentence. */
+export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+  if (event.type === FOREIGN_EVENT)
+    return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
+  if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
+  try {
+    // Each type's sentence takes the facts of that type.
+    const sentence = EVENTS[event.type].sentence as (event: Telling<TillFact>) => string;
+    const told = sentence(telling(event, names)) + atTablet(event, names);
+    return 'bankDate' in event.data ? `${told}, ${accordingToBank(`${event.data.bankDate}`)}` : told;
+  } catch {
+    // A log that somebody has tampered with must not keep the auditor from looking at it.
+    return 'Dieser Eintrag lässt sich nicht lesen';
+  }
+}
+
+/** ' – am Tresen „vorn“, mit PIN'; nothing for what was done by phone. */
+function atTablet({ metadata: { via } }: AuditEvent, names: AuditNames): string {
+  if (typeof via !== 'object' || via === null || !('tablet' in via)) return '';
+  const name = names[`${via.tablet}`];
+  const way = 'way' in via ? { pin: ', mit PIN', badge: ', mit Badge' }[`${via.way}`] : undefined;
+  return ` – am Tresen${name ? ` „${isolated(name)}“` : ''}${way ?? ''}`;
+}

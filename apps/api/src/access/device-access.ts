@@ -4,6 +4,7 @@ import type { DeviceKind, DeviceLink } from '@stammtisch/domain';
 import { Till } from '../engine/till/till.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
+import { TRIES } from '../platform/limits.js';
 import { tokenHash } from '../platform/secrets.js';
 import { type Attempt, Throttle } from './throttle.js';
 
@@ -18,7 +19,7 @@ export class DeviceAccess {
     private readonly till: Till,
     { steady }: Clock,
   ) {
-    this.wrong = new Throttle(30, 5 * 60 * 1000, steady.ms);
+    this.wrong = new Throttle(TRIES.token, steady.ms);
   }
 
   /**

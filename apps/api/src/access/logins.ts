@@ -6,11 +6,10 @@ import { loginFailed, tooMany } from '../http/problem.js';
 import { SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
+import { TRIES } from '../platform/limits.js';
 import { Credentials } from './credentials.js';
 import { asMember, asStranger } from './passwords.js';
 import { type Attempt, Throttle } from './throttle.js';
-
-const MINUTE = 60 * 1000;
 
 /** Most remembered pairs of name and address from which members logged in. */
 const MAX_FAMILIAR = 10_000;
@@ -41,12 +40,12 @@ export class LoginThrottle {
   private readonly familiar = new QuickLRU<string, true>({ maxSize: MAX_FAMILIAR });
 
   constructor({ steady }: Pick<Clock, 'steady'>) {
-    const throttle = (limit: number) => new Throttle(limit, 5 * MINUTE, steady.ms);
-    this.perDevice = throttle(10);
-    this.perAddress = throttle(30);
-    this.perNameAndAddress = throttle(10);
-    this.perName = throttle(100);
-    this.right = throttle(60);
+    const throttle = (limit: number) => new Throttle(limit, steady.ms);
+    this.perDevice = throttle(TRIES.loginOnDevice);
+    this.perAddress = throttle(TRIES.loginFromNetwork);
+    this.perNameAndAddress = throttle(TRIES.loginOfNameFromNetwork);
+    this.perName = throttle(TRIES.loginOfName);
+    this.right = throttle(TRIES.rightLogin);
   }
 
   /** Seconds to wait before this try; 0 when it may come now. */

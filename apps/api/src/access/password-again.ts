@@ -6,6 +6,7 @@ import type { Outcome } from '../engine/till/outcomes.js';
 import { Till } from '../engine/till/till.js';
 import { invalid, passwordNeeded, passwordWrong, unauthenticated } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
+import { TRIES } from '../platform/limits.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
 import { asMember } from './passwords.js';
@@ -35,7 +36,7 @@ export class PasswordAgain {
     private readonly cookies: SessionCookies,
     private readonly clock: Clock,
   ) {
-    this.throttle = new Throttle(10, 5 * 60 * 1000, clock.steady.ms);
+    this.throttle = new Throttle(TRIES.passwordAgain, clock.steady.ms);
   }
 
   /**

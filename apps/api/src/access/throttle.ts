@@ -1,5 +1,8 @@
 import { tooMany } from '../http/problem.js';
 
+/** Length of a window, in ms. */
+const WINDOW = 5 * 60 * 1000;
+
 /** A request, or a device that connects. It is counted once, also when its handler runs a second time. */
 export interface Attempt {
   readonly ip: string;
@@ -18,8 +21,6 @@ export class Throttle {
   constructor(
     /** Failures allowed in one window. */
     private readonly limit: number,
-    /** Length of a window in ms. */
-    private readonly windowMs: number,
     /** Elapsed time, in ms: a clock that is set back must not stop a window. */
     private readonly now: () => number,
   ) {
@@ -31,9 +32,7 @@ export class Throttle {
   wait(key: string, attempt: Attempt): number {
     if (this.counted.has(attempt)) return 0;
     this.turn();
-    return this.count(key) < this.limit
-      ? 0
-      : Math.ceil((this.windowStart + this.windowMs - this.now()) / 1000) || 1;
+    return this.count(key) < this.limit ? 0 : Math.ceil((this.windowStart + WINDOW - this.now()) / 1000) || 1;
   }
 
   /** Counts a try. @throws Problem 429 when there were too many */
@@ -62,17 +61,17 @@ export class Throttle {
     this.previous.delete(key);
   }
 
-  /** Failures in this window, plus a share of the last window's: as much of them as the past `windowMs` still overlaps. */
+  /** Failures in this window, plus a share of the last window's: as much of them as the past `WINDOW` still overlaps. */
   private count(key: string): number {
-    const overlap = 1 - (this.now() - this.windowStart) / this.windowMs;
+    const overlap = 1 - (this.now() - this.windowStart) / WINDOW;
     return (this.current.get(key) ?? 0) + (this.previous.get(key) ?? 0) * overlap;
   }
 
   private turn(): void {
-    const passed = Math.floor((this.now() - this.windowStart) / this.windowMs);
+    const passed = Math.floor((this.now() - this.windowStart) / WINDOW);
     if (passed === 0) return;
     this.previous = passed === 1 ? this.current : new Map();
     this.current = new Map();
-    this.windowStart += passed * this.windowMs;
+    this.windowStart += passed * WINDOW;
   }
 }

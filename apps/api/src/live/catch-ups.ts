@@ -4,14 +4,11 @@ import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { KeyedTurns } from '../platform/keyed-turns.js';
-import type { BudgetSize } from '../platform/limits.js';
+import { CATCH_UPS_OF_DEVICE, CATCH_UPS_OF_MEMBER } from '../platform/limits.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
 import { DeviceSessions } from './device-sessions.js';
 import type { TillSocket } from './rooms.js';
 
-/** Budget of a device, and of all devices of a member: some hundred small answers at once, or some long ones. */
-const OF_A_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
-const OF_A_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
 /** How many missed events cost as much as an answer itself. */
 const EVENTS = 100;
 
@@ -34,8 +31,8 @@ export class CatchUps {
     private readonly scheduler: IdleScheduler,
     private readonly deviceSessions: DeviceSessions,
   ) {
-    this.ofDevices = new Budgets(OF_A_DEVICE, clock.steady.ms);
-    this.ofMembers = new Budgets(OF_A_MEMBER, clock.steady.ms);
+    this.ofDevices = new Budgets(CATCH_UPS_OF_DEVICE, clock.steady.ms);
+    this.ofMembers = new Budgets(CATCH_UPS_OF_MEMBER, clock.steady.ms);
   }
 
   /**

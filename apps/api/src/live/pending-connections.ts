@@ -1,4 +1,5 @@
 import { Capacity } from '../platform/capacity.js';
+import { PENDING_OF_ONE, PENDING_STRANGERS } from '../platform/limits.js';
 import type { TillServer, TillSocket } from './rooms.js';
 import { type DeviceConnection, hangUp } from './unruly-devices.js';
 
@@ -6,9 +7,6 @@ type Handshake = TillSocket['request'];
 
 /** How long a connection may take to be let in, in ms. */
 export const PATIENCE = 10_000;
-/** Most connections that wait to be let in: of one member or one network, and of all strangers together. */
-const OF_ONE = 50;
-const STRANGERS = 500;
 
 /** Finds out whose a connection is before it has said anything. */
 export interface HandshakeIdentity {
@@ -23,8 +21,8 @@ export interface HandshakeIdentity {
  * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
-  private readonly members = new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: OF_ONE });
-  private readonly strangers = new Capacity({ inAll: STRANGERS, ofOne: OF_ONE });
+  private readonly members = new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: PENDING_OF_ONE });
+  private readonly strangers = new Capacity({ inAll: PENDING_STRANGERS, ofOne: PENDING_OF_ONE });
   /** How each connection leaves. */
   private readonly exits = new Map<DeviceConnection, () => void>();
 

@@ -72,3 +72,33 @@ export const FINDINGS: BudgetSize = { most: 10, perSecond: 1 / 600 };
 
 /** Pictures of receipts of one member, each of up to 400 kB. A shoebox of them goes through on a Sunday; who never stops fills 50 MB an hour. */
 export const RECEIPTS: BudgetSize = { most: 60, perSecond: 1 / 30 };
+
+/** Answers to what a device, or all devices of a member, have missed: some hundred small ones at once, or some long ones. */
+export const CATCH_UPS_OF_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
+export const CATCH_UPS_OF_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
+
+/** Connections that wait to be let in: of one member or one network, and of all strangers together. */
+export const PENDING_OF_ONE = 50;
+export const PENDING_STRANGERS = 500;
+
+/** Tries that one may fail in five minutes (`Throttle`). */
+export const TRIES = {
+  /** Set-up codes from a network. So a thousand networks need 42 days for half of all 244 million codes. */
+  setUpCode: 10,
+  /** Tokens of invites, links and devices from a network: they have 128 bits, and nobody types them. */
+  token: 30,
+  /** Uses of a good personal link. */
+  personalLink: 30,
+  /** Registrations with a good invite, from a network and from everywhere: a whole club may join in one evening over one Wi-Fi. */
+  registrationFromNetwork: 100,
+  registration: 200,
+  /** Own passwords of a member who is asked for it again. */
+  passwordAgain: 10,
+  /** Logins of a known device; of a name from a network; of a network; of a name from everywhere. */
+  loginOnDevice: 10,
+  loginOfNameFromNetwork: 10,
+  loginFromNetwork: 30,
+  loginOfName: 100,
+  /** Logins of a name with the right password: the log keeps each. */
+  rightLogin: 60,
+};

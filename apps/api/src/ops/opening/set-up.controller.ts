@@ -7,11 +7,8 @@ import { conflict, forbidden, tooMany } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { TRIES } from '../../platform/limits.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
-
-const WINDOW = 5 * 60 * 1000;
-/** Wrong codes that one network may try in a window. So a thousand networks need 42 days for half of all 244 million codes. */
-const WRONG = 10;
 
 /** Serves the page of a till that nobody has joined. Wrong guesses shut out the network that made them, and no other. */
 @ApiTags('Erster Start')
@@ -23,7 +20,7 @@ export class SetUpController {
     private readonly invite: FirstInvite,
     { steady }: Clock,
   ) {
-    this.wrong = new Throttle(WRONG, WINDOW, steady.ms);
+    this.wrong = new Throttle(TRIES.setUpCode, steady.ms);
   }
 
   @Serves(calls.setUp)

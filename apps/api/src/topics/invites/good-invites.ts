@@ -5,10 +5,9 @@ import { Till } from '../../engine/till/till.js';
 import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { TRIES } from '../../platform/limits.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { FirstInvite } from './first-invite.js';
-
-const WINDOW = 5 * 60 * 1000;
 
 /**
  * Finds invites that somebody can register with now. Guessing tokens is slowed down, and so is registering again and again with a
@@ -17,7 +16,6 @@ const WINDOW = 5 * 60 * 1000;
 @Injectable()
 export class GoodInvites {
   private readonly wrong: Throttle;
-  /** A whole club may join in one evening with the same link over the same Wi-Fi. */
   private readonly perInviteAndAddress: Throttle;
   private readonly perInvite: Throttle;
 
@@ -27,9 +25,9 @@ export class GoodInvites {
     private readonly first: FirstInvite,
   ) {
     const { steady } = clock;
-    this.wrong = new Throttle(30, WINDOW, steady.ms);
-    this.perInviteAndAddress = new Throttle(100, WINDOW, steady.ms);
-    this.perInvite = new Throttle(200, WINDOW, steady.ms);
+    this.wrong = new Throttle(TRIES.token, steady.ms);
+    this.perInviteAndAddress = new Throttle(TRIES.registrationFromNetwork, steady.ms);
+    this.perInvite = new Throttle(TRIES.registration, steady.ms);
   }
 
   /**

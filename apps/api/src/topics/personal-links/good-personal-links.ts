@@ -6,9 +6,9 @@ import { invalid } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { TRIES } from '../../platform/limits.js';
 import { tokenHash } from '../../platform/secrets.js';
 
-const WINDOW = 5 * 60 * 1000;
 const BEARER = /^Bearer (\S{1,128})$/;
 
 export type GoodLink = NonNullable<ReturnType<typeof goodPersonalLink>>;
@@ -23,8 +23,8 @@ export class GoodPersonalLinks {
     private readonly till: Till,
     private readonly clock: Clock,
   ) {
-    this.wrong = new Throttle(30, WINDOW, clock.steady.ms);
-    this.tries = new Throttle(30, WINDOW, clock.steady.ms);
+    this.wrong = new Throttle(TRIES.token, clock.steady.ms);
+    this.tries = new Throttle(TRIES.personalLink, clock.steady.ms);
   }
 
   /** The link of an `Authorization` header. @throws as {@link find} */

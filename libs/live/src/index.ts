@@ -26,12 +26,10 @@ export { type RoundsSeen, roundsSeen } from './rounds.js';
 export {
   type KeptOutbox,
   type OutboxPorts,
+  OutboxRunner,
   pauseOf,
-  type Sender,
-  type SenderEvent,
   type SendingEnd,
   type Sent,
-  senderAfter,
   sendOutbox,
   type TakenBackAs,
   type Unwanted,

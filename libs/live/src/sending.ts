@@ -72,6 +72,51 @@ export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly u
   return Math.max(usual, Math.min(later, LONGEST_LATER_MS));
 }
 
+/** What a runner needs of its device. */
+export interface RunnerPorts {
+  /** Sends what waits, once. */
+  readonly attempt: () => Promise<SendingEnd>;
+  /** Is there a tap that the till has not said the last word on? */
+  readonly isLeft: () => boolean;
+  /** Called when an attempt has ended. */
+  readonly ended?: (end: SendingEnd) => void;
+}
+
+/** Runs a {@link Sender}: attempts to send the outbox at a tap, when the device wakes, and after each pause. */
+export class OutboxRunner {
+  private sender: Sender = { is: 'resting' };
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly ports: RunnerPorts) {}
+
+  get is(): Sender['is'] {
+    return this.sender.is;
+  }
+
+  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
+  get answerLikely(): boolean {
+    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
+  }
+
+  on(event: SenderEvent): void {
+    const before = this.sender.is;
+    this.sender = senderAfter(this.sender, event);
+    if (this.sender.is === before) return;
+    clearTimeout(this.pause);
+    if (this.sender.is === 'sending') void this.send();
+    else if (this.sender.is === 'pausing')
+      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
+  }
+
+  private async send(): Promise<void> {
+    const end = await this.ports.attempt().catch(() => 'no answer' as const);
+    this.on(end);
+    this.ports.ended?.(end);
+    // Another tap may have been kept while the last answer was put away.
+    if (end === 'done' && this.ports.isLeft()) this.on('tapped');
+  }
+}
+
 /** Outcome of sending a tap. */
 export type Sent<Answer extends Booking = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
 

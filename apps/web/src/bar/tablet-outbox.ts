@@ -7,10 +7,8 @@ import {
   type KeptOutbox,
   type NewTap,
   type Outbox,
-  pauseOf,
-  type Sender,
-  type SenderEvent,
-  senderAfter,
+  OutboxRunner,
+  type SendingEnd,
   sendOutbox,
   type TakenBackAs,
   type Tap,
@@ -40,8 +38,10 @@ const boxOf = (token: string) => `tablet.${token}`;
  * outbox of its own, since the till tells repeated taps by link and key.
  */
 export class TabletOutbox {
-  private sender: Sender = { is: 'resting' };
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly runner = new OutboxRunner({
+    attempt: () => this.sendAll(),
+    isLeft: () => tabletStore.getState().outbox.some(isPending),
+  });
   /** Keys of taps that are booked, and not put away on the disk yet. */
   private readonly booked = new Set<string>();
   private readonly send: ReturnType<typeof sendingBy<Booked>>;
@@ -79,12 +79,12 @@ export class TabletOutbox {
         return undefined;
       },
     });
-    void this.change((outbox) => outbox).then(() => this.on('woken'));
+    void this.change((outbox) => outbox).then(() => this.runner.on('woken'));
   }
 
   async tap(tap: NewTap): Promise<void> {
     await this.change((outbox) => accept(outbox, tap));
-    this.on('tapped');
+    this.runner.on('tapped');
   }
 
   /** Takes a tap back, or cancels its booking if it has one. `missing`: it is not here any more, so it was booked just now. */
@@ -98,7 +98,7 @@ export class TabletOutbox {
       end = state === undefined ? 'missing' : state === 'waiting' ? 'gone' : 'going back';
       return takeBack(outbox, tap.key);
     });
-    this.on('woken');
+    this.runner.on('woken');
     return end;
   }
 
@@ -119,7 +119,7 @@ export class TabletOutbox {
       });
       await changeOutbox(boxOf(earlier), () => []);
     }
-    this.on('woken');
+    this.runner.on('woken');
   }
 
   /** Whether taps would be lost with this page. */
@@ -128,24 +128,14 @@ export class TabletOutbox {
   }
 
   wake(): void {
-    this.on('woken');
+    this.runner.on('woken');
   }
 
   close(): void {
-    this.on('closed');
+    this.runner.on('closed');
   }
 
-  private on(event: SenderEvent): void {
-    const before = this.sender.is;
-    this.sender = senderAfter(this.sender, event);
-    if (this.sender.is === before) return;
-    clearTimeout(this.pause);
-    if (this.sender.is === 'sending') void this.sendAll();
-    else if (this.sender.is === 'pausing')
-      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
-  }
-
-  private async sendAll(): Promise<void> {
+  private sendAll(): Promise<SendingEnd> {
     const ports = {
       change: (step: Step) => this.change(step),
       send: this.send,
@@ -157,9 +147,7 @@ export class TabletOutbox {
       },
       onTakenBack: (tap: Tap, as: TakenBackAs) => this.tell.onTakenBack(tap, as),
     };
-    const end = await alone(boxOf(this.bearer), () => sendOutbox(ports)).catch(() => 'no answer' as const);
-    this.on(end);
-    if (end === 'done' && tabletStore.getState().outbox.some(isPending)) this.on('tapped');
+    return alone(boxOf(this.bearer), () => sendOutbox(ports));
   }
 
   /** Changes the outbox on the disk, one after the other. A device that keeps nothing goes by what it shows. */
@@ -175,7 +163,7 @@ export class TabletOutbox {
   }
 
   private async changeNow(step: Step): Promise<KeptOutbox> {
-    const here = this.sender.is !== 'closed';
+    const here = this.runner.is !== 'closed';
     const before = tabletStore.getState().outbox;
     const late = this.unkept && before;
     const changed = await changeOutbox(boxOf(this.bearer), (kept) =>
@@ -185,7 +173,7 @@ export class TabletOutbox {
     this.unkept = !changed;
     if (changed) this.gone.clear();
     else for (const { key } of before) if (!has(outbox, key)) this.gone.add(key);
-    if (this.sender.is === 'closed') return { outbox, here: false };
+    if (this.runner.is === 'closed') return { outbox, here: false };
     tabletStore.setState({ outbox: outbox.filter(({ key }) => !this.booked.has(key)) });
     for (const tap of outbox)
       if (tap.state === 'refused' && before.some(({ key, state }) => key === tap.key && state !== 'refused'))

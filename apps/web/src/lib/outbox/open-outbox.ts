@@ -7,11 +7,8 @@ import {
   type KeptOutbox,
   type NewTap,
   type Outbox,
-  pauseOf,
-  type Sender,
-  type SenderEvent,
+  OutboxRunner,
   type SendingEnd,
-  senderAfter,
   sendOutbox,
   type TakenBackAs,
   type Tap,
@@ -35,8 +32,13 @@ const USUAL_MS = 2_500;
  * sent. One tap takes two transactions: one keeps it and marks it as sent, one puts it away.
  */
 export class OpenOutbox {
-  private sender: Sender = { is: 'resting' };
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly runner = new OutboxRunner({
+    attempt: async () => (navigator.onLine ? this.sendAlone() : 'not now'),
+    isLeft: () => this.kept.some(isPending),
+    ended: (end) => {
+      if (end === 'not now' || !this.runner.answerLikely) for (const { key } of this.kept) this.letWait(key);
+    },
+  });
   /** The outbox as it was on the disk last. */
   private kept: Outbox = [];
   /** Taps that are not on the disk yet. The next change writes them. */
@@ -52,13 +54,13 @@ export class OpenOutbox {
     void this.readAgain();
   });
   private readonly undos = [
-    onWake(() => this.on('woken')),
+    onWake(() => this.runner.on('woken')),
     onSleep(() => {
       // A hidden tab may never be opened again.
       if (this.kept.some(isPending)) void sendInBackground();
     }),
     tableStore.subscribe((now, before) => {
-      if (now.connection === 'live' && before.connection !== 'live') this.on('woken');
+      if (now.connection === 'live' && before.connection !== 'live') this.runner.on('woken');
     }),
     () => this.tabs.close(),
   ];
@@ -67,7 +69,7 @@ export class OpenOutbox {
     void this.readAgain(); // also where the database never opens
     void noteHere(memberId)
       .then(() => this.readAgain())
-      .then(() => this.on('woken'));
+      .then(() => this.runner.on('woken'));
     void dropForgotten(memberId).catch(() => undefined);
   }
 
@@ -76,8 +78,8 @@ export class OpenOutbox {
     const end = new Promise<TapEnd | undefined>((resolve) => this.watched.set(tap.key, resolve));
     this.fresh.push(tap);
     // Sending begins by keeping fresh taps.
-    if (this.sender.is === 'resting' && navigator.onLine) this.on('tapped');
-    else void this.change(same).then(() => this.on('tapped'), nothing);
+    if (this.runner.is === 'resting' && navigator.onLine) this.runner.on('tapped');
+    else void this.change(same).then(() => this.runner.on('tapped'), nothing);
     return end;
   }
 
@@ -88,7 +90,7 @@ export class OpenOutbox {
       before = outbox.find((tap) => tap.key === key);
       return takeBack(outbox, key);
     });
-    if (before?.state === 'sent') this.on('woken');
+    if (before?.state === 'sent') this.runner.on('woken');
     return before?.state;
   }
 
@@ -102,37 +104,14 @@ export class OpenOutbox {
   }
 
   close(): void {
-    this.on('closed');
+    this.runner.on('closed');
     for (const undo of this.undos) undo();
     for (const key of this.watched.keys()) this.tell(key, { waiting: key });
     outboxStore.setState({ outbox: [], read: false });
   }
 
   private get closed(): boolean {
-    return this.sender.is === 'closed';
-  }
-
-  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
-  private get answerLikely(): boolean {
-    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
-  }
-
-  private on(event: SenderEvent): void {
-    const before = this.sender.is;
-    this.sender = senderAfter(this.sender, event);
-    if (this.sender.is === before) return;
-    clearTimeout(this.pause);
-    if (this.sender.is === 'sending') void this.send();
-    else if (this.sender.is === 'pausing')
-      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
-  }
-
-  private async send(): Promise<void> {
-    const end = navigator.onLine ? await this.sendAlone().catch(() => 'no answer' as const) : 'not now';
-    this.on(end);
-    if (end === 'not now' || !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
-    // Another tap may have been kept while the last answer was put away.
-    if (end === 'done' && this.kept.some(isPending)) this.on('tapped');
+    return this.runner.is === 'closed';
   }
 
   private sendAlone(): Promise<SendingEnd> {
@@ -227,7 +206,7 @@ export class OpenOutbox {
 
   /** Tells the member that the tap waits: after the usual time of an answer, or at once when none is likely. */
   private awaitUsual(key: string): void {
-    if (this.answerLikely && navigator.onLine && tableStore.getState().connection !== 'lost')
+    if (this.runner.answerLikely && navigator.onLine && tableStore.getState().connection !== 'lost')
       setTimeout(() => this.letWait(key), USUAL_MS);
     else this.letWait(key);
   }

@@ -1,5 +1,11 @@
+import { roles } from '@stammtisch/domain';
 import * as z from 'zod';
-import { id, instant, revision } from './common.js';
+import { place } from './cash.js';
+import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
+import { drink } from './drinks.js';
+import { moneyWay } from './paying-in.js';
+import { giftType } from './rounds.js';
+import { tableSettings } from './settings.js';
 import { answer, named } from './shapes.js';
 
 /** An event of the log as auditors see it, unchanged. `metadata` holds all metadata but moment and actor. */
@@ -56,3 +62,90 @@ export const eventsAnswer = answer('EventsAnswer', {
   next: z.string().nullable(),
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
+
+/** A part of the till's state that an event changed: what it is about, how it was before, and how it was after. */
+const changed = <Kind extends string, About extends z.ZodRawShape, Value extends z.ZodType>(
+  kind: Kind,
+  about: About,
+  value: Value,
+) => z.object({ kind: z.literal(kind), ...about, before: value, after: value });
+
+const member = { member_id: id };
+
+/** `before` or `after` null: it was not there. Of a member's settings null is none of their own. */
+export const eventChange = z
+  .discriminatedUnion('kind', [
+    changed('balance', member, euroAmount),
+    /** Drinks on the newest evening that the member drank in. */
+    changed('drinks', member, z.int()),
+    changed('seat', member, z.enum(['at_table', 'left']).nullable()),
+    changed('office', member, z.enum([...roles, 'superuser']).nullable()),
+    changed('pin', member, z.boolean()),
+    changed('badge', member, z.boolean()),
+    changed('credit_line', member, euroAmount.nullable()),
+    changed('tablet_access', member, tabletAccess.nullable()),
+    changed('money', { place }, euroAmount.nullable()),
+    changed(
+      'round',
+      { round_id: id, giver_id: id },
+      z
+        .object({ type: giftType, limit: euroAmount.nullable(), spent: euroAmount, served: z.int() })
+        .nullable(),
+    ),
+    changed('drink', { drink_id: id }, drink.nullable()),
+    changed(
+      'waiting_top_up',
+      { announcement_id: id, ...member },
+      z.object({ amount: euroAmount, way: moneyWay }).nullable(),
+    ),
+    changed('settings', {}, tableSettings),
+    /** The last closed month, YYYY-MM. */
+    changed('closed_month', {}, z.string().nullable()),
+  ])
+  .meta({ id: 'EventChange' });
+export type EventChange = z.output<typeof eventChange>;
+
+/** What an event changed. No changes: balances, box and bank, menu and rounds are after it as they were before. */
+export const eventChangeAnswer = answer('EventChangeAnswer', {
+  revision,
+  changes: z.array(eventChange),
+  /** Today's names of the members in the changes. */
+  names: auditNames,
+});
+export type EventChangeAnswer = z.output<typeof eventChangeAnswer>;
+
+/** SHA-256, 64 hexadecimal digits. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A place in the log: a revision, and the hash over everything up to there. */
+export const logPlace = z.object({ revision, hash: sha256 });
+export type LogPlace = z.infer<typeof logPlace>;
+
+/** Most digests in one answer. */
+export const DIGESTS_PAGE = 1000;
+
+/** Digests of the events from revision `from` on. */
+export const chainQuery = z.object({ from: z.coerce.number().int().min(0) });
+export type ChainQuery = z.infer<typeof chainQuery>;
+
+/** Digests that prove that the log's newest hash follows from an older one, without its contents. */
+export const chainAnswer = answer('ChainAnswer', {
+  /**
+   * Digests of the events `from … from + n − 1`; null for an event that no till has written, which is no link. Fewer than a page when
+   * the log ends, none when it ends before `from`.
+   */
+  digests: z.array(sha256.nullable()),
+  /** The log's newest place, as this node knows it. */
+  revision,
+  hash: sha256,
+});
+export type ChainAnswer = z.infer<typeof chainAnswer>;
+
+/** What a phone found: the log that it saw is not the beginning of the log that it is shown. */
+export const chainFinding = z.object({
+  /** What the phone saw last. */
+  seen: logPlace,
+  /** What it is shown now. */
+  now: logPlace,
+});
+export type ChainFinding = z.infer<typeof chainFinding>;

@@ -81,3 +81,130 @@ export const myStatistics = call('GET', '/api/my-statistics/', 'member', {
   query: 'eveningsQuery',
   answer: 'ownStatisticsAnswer',
 });
+
+export const cashPosition = call('GET', '/api/admin/cash-position/', 'auditor', {
+  summary: 'What lies in box and bank, whose it is, and the last counts',
+  answer: 'cashPositionAnswer',
+});
+
+export const cashBook = call('GET', '/api/admin/cash-book/', 'auditor', {
+  summary: 'What moved the money in box and bank, newest first',
+  long: true,
+  query: 'cashBookQuery',
+  answer: 'cashBookAnswer',
+});
+
+export const openCashBook = call('POST', '/api/admin/cash-book/open/', 'treasurer', {
+  summary: 'Begin the cash book with what lies in box and bank',
+  body: 'openCashBookBody',
+  answer: 'cashBookedAnswer',
+});
+
+export const bookExpense = call('POST', '/api/admin/cash-book/expenses/', 'treasurer', {
+  summary: 'Book what was spent',
+  body: 'expenseBody',
+  answer: 'cashBookedAnswer',
+});
+
+export const bookIncome = call('POST', '/api/admin/cash-book/income/', 'treasurer', {
+  summary: 'Book money that the table got, on no member’s balance: a contribution, a gift, a tip',
+  body: 'cashEntryBody',
+  answer: 'cashBookedAnswer',
+});
+
+export const moveMoney = call('POST', '/api/admin/cash-book/moves/', 'treasurer', {
+  summary: 'Book money that went from box to bank, or back',
+  body: 'moveBody',
+  answer: 'cashBookedAnswer',
+});
+
+export const cancelCashEntry = call('POST', '/api/admin/cash-book/entries/:id/cancel/', 'treasurer', {
+  summary: 'Undo an expense, an income or a move',
+  answer: 'cashBookedAnswer',
+});
+
+export const countCash = call('POST', '/api/admin/cash-book/counts/', 'treasurer', {
+  summary: 'Book what was counted, and with a reason what differs',
+  body: 'countBody',
+  answer: 'cashBookedAnswer',
+});
+
+export const cashCount = call('GET', '/api/admin/cash-book/counts/:revision/', 'auditor', {
+  summary: 'A count to sign: notes and coins, and what was found beside what was expected',
+  answer: 'countAnswer',
+});
+
+export const attachReceipt = call('POST', '/api/admin/cash-book/entries/:id/receipt/', 'treasurer', {
+  summary: 'Attach the picture of a receipt to an entry; the newest one counts',
+  upload: true,
+  answer: 'doneAnswer',
+});
+
+export const receipt = call('GET', '/api/admin/cash-book/receipts/:id/', 'auditor', {
+  summary: 'The picture of a receipt',
+  file: 'image/jpeg',
+});
+
+export const months = call('GET', '/api/admin/months/', 'auditor', {
+  summary: 'All months, newest first: which are closed, and what that has fixed',
+  answer: 'monthsAnswer',
+});
+
+export const month = call('GET', '/api/admin/months/:month/', 'auditor', {
+  summary: 'A month to sign: what closing it has fixed, or would fix',
+  long: true,
+  answer: 'monthAnswer',
+});
+
+export const closeMonth = call('POST', '/api/admin/months/:month/close/', 'treasurer', {
+  summary: 'Close a month, and all before it',
+  answer: 'monthAnswer',
+});
+
+export const reopenMonth = call('POST', '/api/admin/months/:month/reopen/', 'treasurer', {
+  summary: 'Open the month again that was closed last',
+  body: 'reopenBody',
+  answer: 'monthAnswer',
+});
+
+export const years = call('GET', '/api/admin/years/', 'auditor', {
+  summary: 'All business years, newest first, and the month with which they begin',
+  answer: 'yearsAnswer',
+});
+
+export const year = call('GET', '/api/admin/years/:year/', 'auditor', {
+  summary: "A year's report for the members' meeting, by its first month",
+  long: true,
+  answer: 'yearAnswer',
+});
+
+export const exportYear = call('GET', '/api/admin/export/year.csv', 'auditor', {
+  summary: 'All of a business year in one table: entries, sums, balances',
+  query: 'yearQuery',
+  file: 'text/csv',
+});
+
+export const chain = call('GET', '/api/chain/', 'member', {
+  summary:
+    'Digests of the events from one on, by which a device proves that the log is the one it saw before',
+  query: 'chainQuery',
+  answer: 'chainAnswer',
+});
+
+export const reportChain = call('POST', '/api/chain/report/', 'member', {
+  summary: 'Tell whoever runs the till that the log is not the one this device saw before',
+  body: 'chainFinding',
+  answer: 'doneAnswer',
+});
+
+export const backups = call('GET', '/api/admin/backups/', 'auditor', {
+  summary: 'How old the newest backup is, and why the last one was not made',
+  answer: 'backupsAnswer',
+});
+
+export const downloadBackup = call('POST', '/api/admin/backups/download/', 'superuser', {
+  asksPassword: 'always',
+  summary: 'The whole till in one file, sealed with a passphrase',
+  body: 'downloadBackupBody',
+  file: 'application/octet-stream',
+});

@@ -8,6 +8,8 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { FormDialog } from '../ui/FormDialog';
 import { LoadingError } from '../ui/Loaded';
 import { Waiting } from '../ui/Spinner';
 import styles from './AuditTab.module.css';
@@ -15,7 +17,6 @@ import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
 import { filterable } from './events';
 import { foundEvents, numbered } from './formats';
-import { JumpDialog } from './JumpDialog';
 import { type AuditPlace, useAuditPlace } from './use-audit-place';
 import { type EventList, useEvents } from './use-events';
 
@@ -94,5 +95,38 @@ function Events({ ref, list, place }: EventsProps) {
       )}
       {data && data.items.length > 0 && <EventRows key={list.key} list={list} found={data} place={place} />}
     </div>
+  );
+}
+
+interface JumpDialogProps {
+  readonly onJump: (revision: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Goes to an event by its number, written as people write it: '12.345'. */
+function JumpDialog({ onJump, onClose }: JumpDialogProps) {
+  const [text, setText] = useState('');
+  const digits = text.replace(/[.\s]/g, '');
+
+  return (
+    <FormDialog
+      title="Zu einem Eintrag"
+      width="narrow"
+      submitText="Zeigen"
+      onSubmit={() => Number(digits)}
+      onDone={onJump}
+      onClose={onClose}
+    >
+      <Field
+        data-autofocus
+        label="Nummer"
+        name="number"
+        inputMode="numeric"
+        placeholder="12.345"
+        value={text}
+        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Eintrags ein'}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
+import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import { CopyField } from './CopyField';
 import { Muted } from './Muted';
 import { QrCode } from './QrCode';
-import { ShareButton } from './ShareButton';
 import { Stack } from './Stack';
 import { useAddress } from './use-address';
 
@@ -51,4 +52,18 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
 /** Whether `address` is one that the till found in its local network, and this page was opened under another one. */
 function isInLocalNetwork(address: string): boolean {
   return address.startsWith('http://') && address !== location.origin;
+}
+
+/** Opens the device's own way to share. The button does not show where the device has none, as without https. */
+function ShareButton({ what }: { what: ShareData }) {
+  if (!('share' in navigator)) return null;
+  return (
+    <Button
+      icon={<Share2 size={20} aria-hidden />}
+      // The promise fails when the member closes the device's sheet; that is no error.
+      onClick={() => void navigator.share(what).catch(() => undefined)}
+    >
+      Teilen
+    </Button>
+  );
 }

@@ -1,10 +1,10 @@
-import type { EventStore } from '@stammtisch/event-store';
+import { type EventStore } from '@stammtisch/event-store';
+import { Receipts, readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { copyDocuments, expectSameDocuments } from './copy-documents.js';
 import { copyLog, expectSameCopy } from './copy-log.js';
-import { copyReceipts } from './copy-receipts.js';
 import { EventCliError, NoDocumentError } from './event-cli-error.js';
-import type { Source } from './location.js';
+import { type Source } from './location.js';
 import { newest } from './pages.js';
 import { Progress, type Terminal } from './progress.js';
 import { type CheckedHead, expectReceipts } from './verify.js';
@@ -63,4 +63,15 @@ async function copyAsOf(
     await expectReceipts(target, head);
   }
   return { ...head, documents };
+}
+
+/** Copies the pictures of all receipts that the log names and the copy lacks. @throws EventCliError when one is not what it must be */
+async function copyReceipts(source: Source, target: EventStore, { receipts }: CheckedHead): Promise<void> {
+  const copies = new Receipts(target);
+  for (const receipt of receipts) {
+    const { receiptId, hash } = receipt;
+    if (receiptHash(await copies.read(receiptId)) === hash) continue;
+    await expectReceipts(source, { receipts: [receipt] });
+    await copies.keep(receiptId, await readReceipt(source, receiptId));
+  }
 }

@@ -1,8 +1,10 @@
-import { type Member, NOTE_LENGTH, texts } from '@stammtisch/contracts';
-import { amountLimits, formatEuro } from '@stammtisch/domain';
+import { calls, type Member, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { namesApart } from '../../admin/who';
-import { keysOfForm } from '../../lib/maybe-booked';
+import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
+import { keysOfForm, maybeBooked } from '../../lib/maybe-booked';
 import { useAmount } from '../../lib/use-amount';
 import { AmountField } from '../../ui/AmountField';
 import { Checkbox } from '../../ui/Checkbox';
@@ -14,7 +16,6 @@ import { Muted } from '../../ui/Muted';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Segments } from '../../ui/Segments';
 import { Sums } from '../../ui/Sums';
-import { bookLevy, payersEach, toggled } from './levies';
 
 interface LevyDialogProps extends Ending<string> {
   readonly members: readonly Member[];
@@ -111,3 +112,26 @@ function Payers({ members, ticked, onTick }: PayersProps) {
     </SearchedNames>
   );
 }
+
+async function bookLevy(
+  memberIds: readonly string[],
+  amount: Cents,
+  note: string,
+  keys: IdempotencyKeys,
+): Promise<void> {
+  await call(calls.bookLevy, {
+    body: { member_ids: [...memberIds], amount: toEuro(amount), note },
+    failure: 'Fehler beim Buchen der Umlage',
+    keys,
+  }).catch(maybeBooked);
+}
+
+/** The ids of a set with one of them put in, or taken out. */
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** '43 Mitglieder zu je'. */
+const payersEach = (count: number): string => (count === 1 ? 'Ein Mitglied zu' : `${count} Mitglieder zu je`);

@@ -2,6 +2,7 @@ import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useSettings } from '../../admin/settings';
 import { toast } from '../../admin/Toast';
 import { isolated } from '../../lib/isolated';
 import { useMay } from '../../lib/may';
@@ -18,7 +19,6 @@ import { Sums } from '../../ui/Sums';
 import { placeNames, titleOf } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
 import { CashTable } from './CashTable';
-import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
 import { ReceiptDialog } from './ReceiptDialog';
 import { placeOptions, takesReceipt } from './words';
@@ -151,6 +151,42 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
         return 'Buchung storniert';
       }}
       {...ending}
+    />
+  );
+}
+
+type ByCategory = CashBookAnswer['by_category'];
+
+interface CategoryFilterProps {
+  readonly value: string;
+  /** What was booked in the shown time and place. */
+  readonly sums: ByCategory;
+  readonly onChange: (category: string) => void;
+}
+
+/** Chooses a category to see alone: one of the lists, or one that was booked while it was there. */
+function CategoryFilter({ value, sums, onChange }: CategoryFilterProps) {
+  const { expenses = [], income = [] } = useSettings().data?.categories ?? {};
+  const booked = sums.flatMap(({ category }) => category ?? []);
+  const names = new Set([...expenses, ...income, ...booked, ...(value ? [value] : [])]);
+  return <Select label="Kategorie" value={value} none="Alle" options={[...names]} onChange={onChange} />;
+}
+
+/** What a category cost and brought in; a sum of 0 only where nothing was booked. */
+function CategorySums({ category, sums }: { category: string; sums: ByCategory }) {
+  const { expenses = 0, income = 0 } = sums.find((each) => each.category === category) ?? {};
+  const both = [
+    ['Ausgaben', expenses],
+    ['Einnahmen', income],
+  ] as const;
+  const moved = both.filter(([, euro]) => euro !== 0);
+  return (
+    <Sums
+      noted
+      lines={(moved.length > 0 ? moved : both.slice(0, 1)).map(([label, euro]) => ({
+        label,
+        sum: <Money cents={wireCents(euro)} tone="plain" />,
+      }))}
     />
   );
 }

@@ -11,10 +11,11 @@ import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Muted } from '../../ui/Muted';
-import { FirstMonthDialog } from './FirstMonthDialog';
+import { Select } from '../../ui/Select';
 
 const loadYears = () => call(calls.years, { failure: 'Fehler beim Laden der Jahre' });
 
@@ -87,5 +88,40 @@ function YearLine({ year: { year, complete, closed } }: { year: BookedYear }) {
         </>
       }
     />
+  );
+}
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName(index + 1),
+}));
+
+interface FirstMonthDialogProps extends Ending<string> {
+  /** The month with which the year begins now: 1 is January. */
+  readonly first: number;
+}
+
+/** Asks with which month the business year begins. */
+function FirstMonthDialog({ first, ...ending }: FirstMonthDialogProps) {
+  const [month, setMonth] = useState(String(first));
+  return (
+    <FormDialog
+      title="Beginn des Geschäftsjahrs"
+      width="narrow"
+      submitText="Speichern"
+      busyText="Wird gespeichert …"
+      onSubmit={async () => {
+        const body = { firstMonth: Number(month) };
+        await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern' });
+        return `Das Geschäftsjahr beginnt im ${monthName(body.firstMonth)}.`;
+      }}
+      {...ending}
+    >
+      <Select label="Erster Monat" value={month} options={months} onChange={setMonth} />
+      <Muted>
+        Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+        Bericht von vorher bleibt unter seiner Adresse, wie er war.
+      </Muted>
+    </FormDialog>
   );
 }

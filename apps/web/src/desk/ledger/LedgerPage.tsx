@@ -1,9 +1,12 @@
-import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
+import { calls, type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { DeskPage } from '../../admin/DeskPage';
+import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
+import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
-import { revisionOf } from '../../lib/pages';
+import { type Pages, revisionOf } from '../../lib/pages';
+import { usePages } from '../../lib/use-pages';
 import { Card } from '../../ui/Card';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { ListOrEmpty } from '../../ui/Loaded';
@@ -11,7 +14,6 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Muted';
 import { whenBooked } from '../../words/late-tap';
 import { EventLink } from '../EventLink';
-import { useLedger } from './ledger';
 
 /** The page of one member's balance, with the event behind each change. */
 export function LedgerPage({ memberId }: { memberId: string }) {
@@ -79,4 +81,22 @@ function columnsFor(memberId: string): readonly Column<LedgerEntry>[] {
       ),
     },
   ];
+}
+
+interface Ledger extends Pages<LedgerEntry> {
+  readonly memberName: string;
+}
+
+/** The changes of a member's balance, as far as they are loaded. New ones come in live. */
+function useLedger(memberId: string) {
+  return usePages(memberId, loadLedger, { idOf: revisionOf, changedBy: newsOf('balances', 'names') });
+}
+
+async function loadLedger(id: string, before?: string): Promise<Ledger> {
+  const { member_name, entries, next } = await call(calls.ledger, {
+    params: { id },
+    query: { before },
+    failure: 'Fehler beim Laden der Daten',
+  });
+  return { memberName: member_name, items: entries, next };
 }

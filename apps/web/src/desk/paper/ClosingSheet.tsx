@@ -1,14 +1,18 @@
 import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
+import { entriesPath } from '../../lib/statement-path';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
+import styles from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
+import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
 import { formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
+import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';
-import { MonthProofs } from './MonthProofs';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
@@ -63,4 +67,36 @@ function SumTable({ sums }: { sums: BookSums }) {
       foot={[{ cells: ['Alle Guthaben', <Money key="sum" cents={wireCents(sums.balances)} />] }]}
     />
   );
+}
+
+type Proofs = Pick<MonthAnswer, 'month' | 'counts' | 'waiting' | 'receipts'>;
+
+/** What the month's figures rest on: the last counts, the receipts, and what was not sure yet. */
+function MonthProofs({ month, counts, waiting, receipts }: Proofs) {
+  return (
+    <>
+      <CountsTable counts={counts} />
+      <p className={styles.note}>
+        {receipts ? (
+          <>
+            Belege{' '}
+            <TextLink href={entriesPath(month)}>
+              {receipts.first === receipts.last ? receipts.first : `${receipts.first} bis ${receipts.last}`}
+            </TextLink>
+          </>
+        ) : (
+          'Keine Belege'
+        )}
+        {' · '}
+        {waitingWords(waiting)}
+      </p>
+    </>
+  );
+}
+
+/** 'Am Monatsende warteten 2 Aufladungen auf Bestätigung, zusammen 35,00 €.' */
+function waitingWords({ count, amount }: MonthAnswer['waiting']): string {
+  if (count === 0) return 'Am Monatsende wartete nichts auf Bestätigung.';
+  const what = count === 1 ? 'wartete eine Aufladung' : `warteten ${count} Aufladungen`;
+  return `Am Monatsende ${what} auf Bestätigung, zusammen ${formatEuro(wireCents(amount))}.`;
 }

@@ -1,16 +1,20 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { isolated } from '../../lib/isolated';
+import { justTyped } from '../../lib/just-typed';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Form, typedIn } from '../../ui/Form';
 import { LegalLinks } from '../../ui/LegalLinks';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
 import { DoorMessage, Welcome } from './DoorMessages';
-import { RegisterForm } from './RegisterForm';
-import { inviteFault } from './registration';
+import { chosenIn, LoginFields } from './LoginFields';
+import { inviteFault, register } from './registration';
 
 const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 
@@ -47,5 +51,40 @@ function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => voi
       <Notice variant="error">{reason}</Notice>
       <p>Frag am Tisch nach einem neuen.</p>
     </DoorMessage>
+  );
+}
+
+interface RegisterFormProps {
+  readonly token: string;
+  readonly onRegistered: () => void;
+  /** Leads members to the login. */
+  readonly onLogin: () => void;
+}
+
+/** The form in which a new member registers. */
+function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
+  async function submit(form: HTMLFormElement) {
+    const firstName = typedIn(form, 'firstName').trim();
+    const login = chosenIn(form, firstName, token);
+    await register({ first_name: firstName, ...login, invite_token: token });
+    justTyped.set(login);
+    onRegistered();
+  }
+
+  return (
+    <Form
+      submitText="Registrieren"
+      busyText="Registrieren …"
+      buttons={
+        <Button variant="quiet" wide onClick={onLogin}>
+          Schon dabei? Zum Login
+        </Button>
+      }
+      onSubmit={submit}
+    >
+      <h2>Setz dich dazu</h2>
+      <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
+      <LoginFields />
+    </Form>
   );
 }

@@ -1,10 +1,13 @@
+import { calls } from '@stammtisch/contracts';
+import { call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+import { tillIsEmpty } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { LegalLinks } from '../../ui/LegalLinks';
 import { Muted } from '../../ui/Muted';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
-import { whereToRegister } from './set-up';
 
 /** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
 export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {
@@ -38,4 +41,19 @@ export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }
       </Form>
     </SignedOutScreen>
   );
+}
+
+/** Where the first superuser registers, for who knows the set-up code. @throws Error with the sentence to show */
+async function whereToRegister(code: string): Promise<string> {
+  try {
+    const failure = 'Fehler beim Prüfen des Codes';
+    return (await call(calls.checkSetUpCode, { body: { code }, failure })).register_path;
+  } catch (error) {
+    // Somebody may have joined meanwhile, and then the login shows.
+    if (error instanceof ApiError && error.code === 'conflict') {
+      const { needed } = await call(calls.setUp, { failure: 'Fehler beim Prüfen der Kasse' });
+      if (!needed) tillIsEmpty(false);
+    }
+    throw error;
+  }
 }

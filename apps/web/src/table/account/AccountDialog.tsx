@@ -1,7 +1,11 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { knowsHttps } from '../../lib/kept/device-words';
+import { useMay } from '../../lib/may';
 import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Dialog } from '../../ui/Dialog';
 import { LegalLinks } from '../../ui/LegalLinks';
@@ -9,7 +13,6 @@ import { Muted } from '../../ui/Muted';
 import { NeedsTill } from '../../ui/NeedsTill';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { HttpsSection } from './HttpsSection';
 import { InstallSection } from './InstallSection';
 import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
@@ -53,6 +56,39 @@ export function OwnDataSection() {
       <ButtonLink wide href={addressOf(calls.myData, {})} download icon={<Download size={20} aria-hidden />}>
         Meine Daten herunterladen
       </ButtonLink>
+    </Stack>
+  );
+}
+
+interface HttpsSectionProps {
+  /** Called after the hint was put away. The tapped button is gone then. */
+  onRead(): void;
+}
+
+/** Hint for an admin, once on each device: what https would add to a till without it. */
+function HttpsSection({ onRead }: HttpsSectionProps) {
+  const superuser = useMay('superuser');
+  const [known, setKnown] = useState(knowsHttps.get);
+  // Browsers take this machine's own `localhost` for secure, too.
+  if (isSecureContext || !superuser || known) return null;
+
+  function putAway() {
+    knowsHttps.set();
+    setKnown('yes');
+    onRead();
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Mit https">
+      <h3>Mit https ginge mehr</h3>
+      <Muted>
+        Die Kasse ließe sich auf Handys installieren und ginge auch ohne Netz auf, der Bildschirm am Tisch
+        bliebe wach, und niemand im WLAN könnte mitlesen. Wie es geht, auch im Heimnetz, steht in der
+        Anleitung zum Betrieb unter „https im Heimnetz“ (docs/home-network.md).
+      </Muted>
+      <Button variant="quiet" onClick={putAway}>
+        Verstanden
+      </Button>
     </Stack>
   );
 }

@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { type Celebration, celebrates, celebrationStore, endCelebration } from '../../lib/celebration-queue';
+import {
+  type Celebration,
+  celebrates,
+  celebrationStore,
+  endCelebration,
+  endProst,
+} from '../../lib/celebration-queue';
+import { undoStore } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
+import { TablePicture } from '../../ui/TablePicture';
 import { CelebrationDialog } from './CelebrationDialog';
-import { CelebrationStrip } from './CelebrationStrip';
-import { giftEmoji, OPEN_MS, PURCHASE_EMOJI } from './celebration';
-import { ProstStrip } from './ProstStrip';
+import { CelebrationStrip, Strip } from './CelebrationStrip';
+import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords } from './celebration';
 import { useElsewhere } from './use-elsewhere';
 
 /**
@@ -74,4 +81,19 @@ function showerOf(celebration: Celebration): Shower {
   return celebration.type === 'purchase'
     ? { pieces: 200, emoji: PURCHASE_EMOJI }
     : { pieces: 300, emoji: giftEmoji(celebration.gift.gift_type) };
+}
+
+/** 'Bertl sagt Prost', to the giver of a round. It waits until nothing else is celebrated or offered to be undone. */
+function ProstStrip() {
+  const names = useStore(celebrationStore, ({ prost }) => prost);
+  const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
+  const offered = useStore(undoStore, ({ offer }) => offer !== undefined);
+  const shown = names.length > 0 && !celebrating && !offered ? names : undefined;
+  // One more name begins the time anew.
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(endProst, PROST_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown && <Strip picture={<TablePicture name="round" size={32} />}>{prostWords(shown)}</Strip>;
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { formatEuro } from '@stammtisch/domain';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMay } from '../../lib/may';
-import { outboxStore } from '../../lib/outbox/store';
-import { useOffline, useSeenAt } from '../../lib/table/store';
+import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { useHeard, useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
 import { useWide } from '../../lib/use-wide';
 import { AppHeader } from '../../ui/AppHeader';
 import { UndoNear } from '../../ui/undo/UndoBar';
+import { LiveRegion } from '../../ui/VisuallyHidden';
 import { formatAsOf } from '../../words/format';
-import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';
@@ -16,8 +17,8 @@ import { MainNav } from './MainNav';
 import { Mat } from './Mat';
 import { RoundSlate } from './RoundSlate';
 import type { Sheet } from './sheets';
-import { useSlate } from './use-slate';
-import { useSteadyDrinks } from './use-steady-drinks';
+import { type SlateWords, useSlate } from './use-slate';
+import { limitNote } from './words';
 
 export interface HomePageProps {
   /** The sheet that is open above the table. */
@@ -77,4 +78,53 @@ function useOfflineNote(): string | undefined {
   return canWait
     ? 'Kein Netz. Tippen geht trotzdem, gebucht wird später.'
     : 'Kein Netz, und dieser Browser kann nichts vormerken.';
+}
+
+/** Announces changes of the balance or of the round to screen readers. The first state is not announced. */
+function Announcer({ slate }: { slate: SlateWords | undefined }) {
+  const { balance, left, pencil } = useWaiting();
+  const about = {
+    balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${[formatEuro(balance), limitNote(left)].filter(Boolean).join(', ')}`,
+    round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
+  };
+  return (
+    <>
+      <LiveRegion message={useNews(about.balance)} />
+      <LiveRegion message={useNews(about.round)} />
+    </>
+  );
+}
+
+/** The message once it differs from the first one; empty until then. */
+function useNews(message: string): string {
+  const [first] = useState(message);
+  const [changed, setChanged] = useState(false);
+  if (!changed && message !== first) setChanged(true);
+  return changed ? message : '';
+}
+
+/**
+ * Keeps the drinks where they are on the screen when something comes to stand above them: a thumb may be on its way. The page
+ * scrolls on by as much, before the next frame is drawn. Until the till has been heard the page is just being laid out.
+ *
+ * @returns the ref of the drinks
+ */
+function useSteadyDrinks(): RefObject<HTMLElement | null> {
+  const drinks = useRef<HTMLElement>(null);
+  const heard = useHeard();
+  useEffect(() => {
+    const { current } = drinks;
+    if (!heard || !current?.parentElement) return;
+    let top = current.offsetTop;
+    const observer = new ResizeObserver(() => {
+      const grown = current.offsetTop - top;
+      top = current.offsetTop;
+      if (grown <= 0) return;
+      document.body.style.minHeight = `${scrollY + grown + innerHeight}px`;
+      scrollBy({ top: grown, behavior: 'instant' });
+    });
+    observer.observe(current.parentElement);
+    return () => observer.disconnect();
+  }, [heard]);
+  return drinks;
 }

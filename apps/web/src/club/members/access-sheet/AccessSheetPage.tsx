@@ -1,10 +1,15 @@
 import type { PersonalLinksAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
+import { isolated } from '../../../lib/isolated';
 import { EmptyState } from '../../../ui/EmptyState';
+import paper from '../../../ui/Paper.module.css';
 import { PaperPage } from '../../../ui/PaperPage';
+import { QrCode } from '../../../ui/QrCode';
 import { useAddress } from '../../../ui/use-address';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { AccessSheet } from './AccessSheet';
+import { WordMark } from '../../../ui/WordMark';
+import { formatDate } from '../../../words/format';
+import styles from './AccessSheet.module.css';
 import { handedLinks } from './handed-links';
 
 /** The paper itself is all slips. */
@@ -39,5 +44,34 @@ function Sheet({ links, onBack }: SheetProps) {
       {HEADING}
       <AccessSheet answer={links} at={at} />
     </PaperPage>
+  );
+}
+
+interface AccessSheetProps {
+  readonly answer: PersonalLinksAnswer;
+  /** The link at the address where other phones find the till. */
+  readonly at: (link: string) => string;
+}
+
+/** A slip with a code for each member, to be cut out along the dashes. */
+function AccessSheet({ answer: { links, expires_at }, at }: AccessSheetProps) {
+  return (
+    <div className={paper.sheet}>
+      <ul className={styles.slips} aria-label="Zugänge">
+        {links.map(({ member_id, member_name, personal_link }) => (
+          <li key={member_id} className={styles.slip}>
+            <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
+            <div>
+              <WordMark size={22} />
+              <h2>{member_name}</h2>
+              <p>Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
+              <p className={paper.soft}>
+                Nur für dich: gilt einmal, bis {formatDate(expires_at)}. Bitte niemandem zeigen.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { PanelHead } from '../../../admin/PanelHead';
 import { paths } from '../../../admin/paths';
+import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
@@ -10,9 +12,10 @@ import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Row, Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
-import { MovedIn } from './MovedIn';
+import { printSlips } from '../slips';
 import { ReviewedList } from './ReviewedList';
-import { useMovingIn } from './use-moving-in';
+import { type MovedIn as Moved, useMovingIn } from './use-moving-in';
+import { doneSentence } from './words';
 
 /** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
 export function MovingInPage() {
@@ -79,5 +82,34 @@ export function MovingInPage() {
         {done && <MovedIn {...done} />}
       </Stack>
     </>
+  );
+}
+
+/** All are here: what comes next is a slip for each. */
+function MovedIn({ count, personIds }: Moved) {
+  const { busy, error, run } = useTask();
+
+  return (
+    <Card stack>
+      <Notice variant="success">{doneSentence(count)}</Notice>
+      {personIds.length > 0 && (
+        <>
+          <p>
+            Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort aus.
+          </p>
+          <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
+          {error && <Notice variant="error">{error}</Notice>}
+          <Button
+            variant="main"
+            icon={<Printer size={20} aria-hidden />}
+            busy={busy}
+            busyText="Links werden erstellt …"
+            onClick={() => void run(() => printSlips(personIds))}
+          >
+            Zettel drucken
+          </Button>
+        </>
+      )}
+    </Card>
   );
 }

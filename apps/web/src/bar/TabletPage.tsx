@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react';
+import { Maximize, Minimize } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { reloadWhenOutdated } from '../lib/reload';
+import { bindScreen, screenWire } from '../lib/screen/bind-screen';
+import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/screen/full-screen';
 import { takeToken } from '../lib/screen/screen-token';
 import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
+import { onOffline, onWake } from '../lib/table/page-life';
 import { useTitle } from '../lib/use-title';
+import { AppHeader } from '../ui/AppHeader';
+import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
+import { IconButton } from '../ui/IconButton';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Spinner } from '../ui/Spinner';
 import { Stack } from '../ui/Stack';
@@ -14,11 +22,12 @@ import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
 import { type OwnForms, TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
-import { useTablet } from './store';
-import { TabletFrame } from './TabletFrame';
-import { openTablet } from './tablet';
+import { SlipBar } from './SlipBar';
+import { keepPicture, keptPicture, tabletStore, useOffline, useTablet } from './store';
+import styles from './Tablet.module.css';
 import { useIdle } from './use-idle';
-import { leaves } from './visit';
+import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
+import { WaitingDialog } from './WaitingDialog';
 
 export interface TabletPageProps {
   /** Forms of other rooms, which a member finds here once they are known. */
@@ -94,4 +103,84 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
       <TransferSheet forms={forms} />
     </TabletFrame>
   );
+}
+
+/** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
+function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
+  const offline = useOffline();
+  // A refused drink that the bar has shown is deleted from the disk.
+  const said = useTablet(({ slip }) => slip?.tap.key);
+  const kept = useTablet((store) => store.outbox);
+  const outbox = kept.filter(({ key, state }) => state !== 'refused' || key !== said);
+  const [listed, setListed] = useState(false);
+  const refused = outbox.filter(({ state }) => state === 'refused').length;
+  const waiting = outbox.length - refused;
+  const words = [waiting > 0 && `${waiting} notiert`, refused > 0 && `${refused} nicht gebucht`];
+  return (
+    <div className={styles.page}>
+      <AppHeader
+        tagline={name || 'Am Tresen'}
+        offline={offline ? 'ohne Netz: alles wird notiert' : undefined}
+      >
+        {(refused > 0 || (offline && waiting > 0)) && (
+          <Button className={refused > 0 ? styles.refused : undefined} onClick={() => setListed(true)}>
+            {words.filter(Boolean).join(' · ')}
+          </Button>
+        )}
+        {canFillScreen() && <FullScreenButton />}
+      </AppHeader>
+      <main className={styles.main}>{children}</main>
+      <footer className={styles.foot}>
+        <SlipBar />
+      </footer>
+      {listed && <WaitingDialog onClose={() => setListed(false)} />}
+    </div>
+  );
+}
+
+function FullScreenButton() {
+  const full = useFullScreen();
+  const Icon = full ? Minimize : Maximize;
+  return (
+    <IconButton
+      label={full ? 'Vollbild beenden' : 'Vollbild'}
+      icon={<Icon aria-hidden />}
+      onClick={() => void toggleFullScreen()}
+    />
+  );
+}
+
+/** How often to ask whether there is a newer version, while nobody is at the tablet. */
+const ASK_EVERY_MS = 10 * 60_000;
+
+/** Binds the tablet to the till with its link's token. Returns its undo. */
+function openTablet(token: string): () => void {
+  const { setState } = tabletStore;
+  setState({ ...tabletStore.getInitialState(), picture: keptPicture() });
+  const stopBooking = startBooking(token);
+  const unbind = bindScreen(screenWire('tablet', token), {
+    picture: () => tabletStore.getState().picture,
+    show: (picture) => {
+      setState({ picture, heard: true });
+      keepPicture(picture);
+    },
+    setConnection: (connection) => {
+      setState({ connection, ...(connection === 'refused' && { picture: undefined, visit: undefined }) });
+      if (connection === 'refused') keepPicture(undefined);
+      if (connection === 'live') wakeOutbox();
+    },
+    onBack: keepUpToDate,
+    onWake,
+    onOffline,
+  });
+  const asking = setInterval(keepUpToDate, ASK_EVERY_MS);
+  return () => {
+    unbind();
+    stopBooking();
+    clearInterval(asking);
+  };
+}
+
+function keepUpToDate(): void {
+  if (!tabletStore.getState().visit && !losesTaps()) void reloadWhenOutdated(false);
 }

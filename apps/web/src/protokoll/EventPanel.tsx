@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { type Filter, searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
@@ -17,8 +17,10 @@ import { Spinner } from '../ui/Spinner';
 import { Row, Stack } from '../ui/Stack';
 import { TextArea } from '../ui/TextArea';
 import { useCopy } from '../ui/use-copy';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { isFormer } from '../words/format';
-import { EventChanges } from './EventChanges';
+import { readChanges } from './audit-calls';
+import { changeLines } from './change-lines';
 import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
 import { amountOf, membersIn } from './facts-of';
@@ -175,6 +177,39 @@ function RawEvent({ event }: { event: AuditEvent }) {
       <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>
+    </Stack>
+  );
+}
+
+/** What an event changed. While the next one is read, the lines of the last keep their room: nothing jumps at a step. */
+function EventChanges({ revision }: { revision: number }) {
+  const names = useStore(knownNames);
+  const loaded = useLoaded(revision, readChanges, { keepPrevious: true });
+  const { data } = loaded;
+  const lines = data?.changes.flatMap((change) => changeLines(change, names)) ?? [];
+
+  return (
+    <Stack as="section" gap={2} aria-label="Was sich geändert hat">
+      <h3>Was sich geändert hat</h3>
+      <LoadingError loaded={loaded} />
+      <div className={data?.revision === revision ? undefined : styles.unread}>
+        {lines.length === 0 ? (
+          <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
+        ) : (
+          <dl className={styles.changes}>
+            {lines.map(({ label, before, after }) => (
+              <Row key={`${label} ${before} ${after}`} spread>
+                <dt>{label}</dt>
+                <dd>
+                  {before} <ArrowRight size={14} aria-hidden />
+                  <VisuallyHidden>→ </VisuallyHidden>
+                  <b>{after}</b>
+                </dd>
+              </Row>
+            ))}
+          </dl>
+        )}
+      </div>
     </Stack>
   );
 }

@@ -1,12 +1,15 @@
-import { useEffect, useReducer, useState } from 'react';
+import { Component, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { reloadWhenReachable } from '../lib/reload';
 import { takeToken } from '../lib/screen/screen-token';
 import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
 import { useTitle } from '../lib/use-title';
+import { ChalkText } from '../ui/ChalkText';
+import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';
+import { Middle } from './Middle';
 import { WallFrame } from './WallFrame';
-import { WallGuard, WallMessage } from './WallMessage';
 import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, without any member's session. */
@@ -63,3 +66,45 @@ function Wall({ token }: { token: string }) {
 }
 
 const LOST = 'Verbindung verloren, versuche es weiter …';
+
+/** A title and a sentence on the slate, while there is no table to show. */
+function WallMessage({ title, text }: { title: string; text: string }) {
+  return (
+    <Middle
+      role="status"
+      picture={<WordMark heading />}
+      title={<ChalkText key={title} text={title} />}
+      text={<ChalkText key={text} text={text} line={0.6} />}
+    />
+  );
+}
+
+/** Reloads the wall after an error that no screen handles, once the till can be reached: nobody presses a button there. */
+class WallGuard extends Component<{ children: ReactNode }, { fallen: boolean }> {
+  override state = { fallen: false };
+  private undo: (() => void) | undefined;
+
+  static getDerivedStateFromError() {
+    return { fallen: true };
+  }
+
+  override componentDidCatch() {
+    this.undo ??= reloadWhenReachable();
+  }
+
+  override componentWillUnmount() {
+    this.undo?.();
+  }
+
+  override render() {
+    if (!this.state.fallen) return this.props.children;
+    return (
+      <WallFrame>
+        <WallMessage
+          title="Gleich geht’s weiter"
+          text="Die Tafel ist umgefallen und wird wieder aufgestellt …"
+        />
+      </WallFrame>
+    );
+  }
+}

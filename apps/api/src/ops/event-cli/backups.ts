@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isReadable } from '@stammtisch/domain';
+import { isReadable, type TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { makeBackup } from '../backup/make-backup.js';
@@ -9,6 +9,7 @@ import { type Opened, openInto } from '../backup/open-backup.js';
 import { refuseWeakPassphrase } from '../backup/passphrase.js';
 import { withRoom } from '../backup/room.js';
 import { isSealed, seal } from '../backup/sealing.js';
+import { isSecretOf } from '../backup/secret-inside.js';
 import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/event-cli-error.js';
 import {
@@ -23,9 +24,8 @@ import {
   storeAt,
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import { refuseOtherSecret, secretIn } from './app-secret.js';
-import type { CommandContext } from './command-context.js';
-import type { Asked } from './usage.js';
+import { type CommandContext } from './command-context.js';
+import { type Asked } from './usage.js';
 
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(
@@ -156,4 +156,24 @@ export async function withOpened(
 function inRoom<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
   const directory = DATA_DIR && existsSync(DATA_DIR) ? DATA_DIR : tmpdir();
   return withRoom(directory, `${process.pid}`, (room) => work(join(room, 'events.sqlite')));
+}
+
+/** The secret that a till has made for itself, in its data directory. Sessions and user names are only good with that secret. */
+function secretIn(directory: string): string | undefined {
+  const file = join(directory, SECRET_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/**
+ * Refuses a directory with the secret of another till.
+ * @param appSecret the till's, where it is known
+ * @throws EventCliError
+ */
+function refuseOtherSecret(directory: string, state: TillState, appSecret?: string): void {
+  const there = secretIn(directory);
+  if (there === undefined || (appSecret === undefined ? isSecretOf(state, there) : there === appSecret))
+    return;
+  throw new EventCliError(
+    `${join(directory, SECRET_FILE)} ist das Geheimnis einer anderen Kasse: erst beiseite legen`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -11,8 +11,8 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/VisuallyHidden';
 import { DrinkLine } from './DrinkList';
 import styles from './Drinks.module.css';
+import { arranged, moved } from './drink-order';
 import { saveOrder } from './drinks';
-import { useSorting } from './use-sorting';
 
 export interface DrinkSorterProps {
   readonly menu: readonly Drink[];
@@ -99,4 +99,51 @@ function MoveButtons({ drink, place, last, onMove }: MoveButtonsProps) {
       />
     </>
   );
+}
+
+interface Move {
+  readonly id: string;
+  readonly up: boolean;
+  readonly said: string;
+}
+
+/** The menu in an admin's unsaved order, which only this page knows. */
+function useSorting(menu: readonly Drink[]) {
+  // Ids of the drinks; undefined until one is moved.
+  const [order, setOrder] = useState<readonly string[]>();
+  const [move, setMove] = useState<Move>();
+  const list = useRef<HTMLOListElement>(null);
+  const drinks = order ? arranged(menu, order) : menu;
+
+  // A row that moves in the page loses the focus. Its pressed arrow gets it back; at an end of the list the other arrow.
+  useLayoutEffect(() => {
+    if (!move) return;
+    const row = list.current?.querySelector(`[data-drink="${CSS.escape(move.id)}"]`);
+    const [up, down] = row?.querySelectorAll('button') ?? [];
+    const [wanted, other] = move.up ? [up, down] : [down, up];
+    (wanted?.disabled ? other : wanted)?.focus();
+  }, [move]);
+
+  // The browser asks before the app is left with an order that is not saved.
+  useEffect(() => {
+    if (!order) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [order]);
+
+  /** Takes the drink at one place to another. A place beyond an end counts as that end. */
+  function moveTo(from: number, target: number) {
+    const to = Math.min(Math.max(target, 0), drinks.length - 1);
+    const drink = drinks[from];
+    if (!drink || to === from) return;
+    setOrder(moved(drinks, from, to));
+    setMove({
+      id: drink.id,
+      up: to < from,
+      said: `${isolated(drink.name)}: Platz ${to + 1} von ${drinks.length}`,
+    });
+  }
+
+  return { drinks, list, moveTo, said: move?.said ?? '' };
 }

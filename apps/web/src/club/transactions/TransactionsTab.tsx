@@ -1,9 +1,9 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { bookingWords, type Transaction, type TransactionType } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FilterBar } from '../../admin/FilterBar';
-import { filterFrom, searchOf } from '../../admin/filter';
+import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
 import { PanelHead } from '../../admin/PanelHead';
 import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
@@ -15,7 +15,6 @@ import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import { TransactionTable } from './TransactionTable';
 import { replaced, useTransactions } from './transactions';
-import { filterable, isTransactionType } from './types';
 import { countOfBookings } from './words';
 
 /** The tab of all members' transactions. */
@@ -64,3 +63,28 @@ export function TransactionsTab() {
     </>
   );
 }
+
+interface Group {
+  readonly label: string;
+  readonly types: readonly TransactionType[];
+}
+
+const groups: readonly Group[] = [
+  { label: 'Getränke', types: ['purchase', 'gift_purchase'] },
+  { label: 'Aufladungen', types: ['recharge'] },
+  { label: 'Ein- und Auszahlungen', types: ['deposit', 'payout'] },
+  { label: 'Anpassungen', types: ['adjustment'] },
+  { label: 'Übernahmen', types: ['carried_over'] },
+  { label: 'Untereinander', types: ['passed_on', 'received'] },
+  { label: 'Umlagen', types: ['levy'] },
+];
+
+const types = groups.flatMap((group) => group.types);
+
+const isTransactionType = (type: string): type is TransactionType => types.some((each) => each === type);
+
+/** What the transactions are filtered by. */
+const filterable: Filterable = {
+  groups,
+  labelOf: (type) => (isTransactionType(type) ? bookingWords[type].name : type),
+};

@@ -2,17 +2,21 @@ import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { toast } from '../../admin/Toast';
+import { isolated } from '../../lib/isolated';
 import { useMay } from '../../lib/may';
+import { daysWaiting, LONG } from '../../lib/paying-in';
+import { useNow } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
-import { List } from '../../ui/List';
+import { List, ListRow } from '../../ui/List';
+import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { formatRecent } from '../../words/format';
 import styles from './Announced.module.css';
 import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
-import { AnnouncedRow } from './AnnouncedRow';
 import { confirm, sumAnnounced, summary, topUps } from './announced';
 
 interface AnnouncedListProps {
@@ -89,5 +93,62 @@ export function AnnouncedList({ announced, reload }: AnnouncedListProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface AnnouncedRowProps {
+  readonly announced: AnnouncedTopUp;
+  readonly ticked: boolean;
+  /** Undefined for an auditor, who only reads it. */
+  readonly onTick: ((on: boolean) => void) | undefined;
+  readonly onConfirm: () => void;
+  readonly onDecline: () => void;
+}
+
+/** An announced top-up: member, amount, way of paying, time, and the reference on the transfer. */
+function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }: AnnouncedRowProps) {
+  const { amount, way, reference, at, member_name } = announced;
+  const name = isolated(member_name);
+  const days = daysWaiting(announced, useNow());
+  const about = (
+    <>
+      {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
+      {days >= LONG && <b> · seit {days} Tagen</b>}
+      {reference !== null && <p>{reference}</p>}
+    </>
+  );
+  return (
+    <ListRow
+      title={
+        onTick ? (
+          <Checkbox
+            label={name}
+            hint={about}
+            checked={ticked}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        ) : (
+          name
+        )
+      }
+      meta={!onTick && about}
+      trailing={
+        <b>
+          <Money cents={wireCents(amount)} tone="plain" />
+        </b>
+      }
+      action={
+        onTick && (
+          <>
+            <Button aria-label={`${name} bestätigen`} onClick={onConfirm}>
+              Bestätigen …
+            </Button>
+            <Button variant="quiet" aria-label={`${name} ablehnen`} onClick={onDecline}>
+              Ablehnen …
+            </Button>
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,16 +1,18 @@
-import { wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { isolated } from '../../lib/isolated';
 import { formatYear } from '../../lib/months';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
+import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
-import { formatDateTime } from '../../words/format';
+import { placeNames } from '../../words/cash-entry';
+import { formatDate, formatDateTime } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';
-import { NotableTable } from './NotableTable';
 import { Voucher } from './Paper';
-import { SheetTable } from './SheetTable';
+import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
 
 /**
@@ -91,3 +93,49 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
     />
   );
 }
+
+/** The path of the Protokoll, where a number after it opens an entry. */
+const AUDIT = '/admin/protokoll';
+
+interface NotableTableProps {
+  readonly title: string;
+  readonly bookings: readonly NotableBooking[];
+}
+
+/** Bookings that auditors look at, each with its receipt number, or else its entry's, which leads to the Protokoll. */
+function NotableTable({ title, bookings }: NotableTableProps) {
+  return (
+    <SheetTable
+      title={title}
+      heads={['Beleg', 'Datum', 'Was', 'Betrag']}
+      words={3}
+      lines={bookings.map((booking) => ({
+        key: booking.revision,
+        cells: [
+          <TextLink key="number" href={`${AUDIT}/${booking.revision}`}>
+            <span className={paper.when}>
+              {booking.receipt_number ?? `Nr. ${booking.revision.toLocaleString('de')}`}
+            </span>
+          </TextLink>,
+          <time key="at" dateTime={booking.at}>
+            {formatDate(booking.at)}
+          </time>,
+          textOf(booking),
+          plain(wireCents(booking.amount), booking.amount !== 0),
+        ],
+      }))}
+      foot={bookings.length === 0 ? [{ cells: ['Nichts.'] }] : []}
+    />
+  );
+}
+
+/** 'Kassensturz: verzählt · Barkasse · Anna' */
+const textOf = ({ description, place, member_name, by_name }: NotableBooking): string =>
+  [
+    isolated(description),
+    place && placeNames[place],
+    member_name && isolated(member_name),
+    by_name !== member_name && isolated(by_name),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,6 +1,7 @@
-import { type Drink, wireCents } from '@stammtisch/contracts';
+import { calls, type Drink, wireCents } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
-import { type Ref, Suspense } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
+import { call } from '../../lib/api';
 import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
@@ -13,7 +14,6 @@ import { UndoNear } from '../../ui/undo/UndoBar';
 import { LiveRegion } from '../../ui/VisuallyHidden';
 import styles from './DrinkGrid.module.css';
 import { useBuying } from './use-buying';
-import { useUsualDrinks } from './use-usual-drinks';
 import { debtAfter } from './words';
 
 const NotBooked = part(
@@ -74,4 +74,46 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
     </section>
   );
+}
+
+/** The key in localStorage for the usual drinks of the member who used this device last. */
+const KEY = 'stammtisch.usual';
+
+/**
+ * The ids of the drinks that the member has most often, loaded when the menu is long. The answer is kept for the next start. Until
+ * then the menu changes only while the page is hidden, so that no finger hits the wrong drink.
+ */
+function useUsualDrinks(long: boolean): readonly string[] {
+  const memberId = useTable(({ me }) => me.id);
+  const [usual, setUsual] = useState(() => remembered(memberId));
+
+  useEffect(() => {
+    if (long) void ask(memberId);
+    const outOfSight = () => {
+      if (document.hidden) setUsual(remembered(memberId));
+    };
+    document.addEventListener('visibilitychange', outOfSight);
+    return () => document.removeEventListener('visibilitychange', outOfSight);
+  }, [memberId, long]);
+
+  return usual;
+}
+
+/** Asks the till for the usual drinks. If that fails, the remembered ones stay. */
+async function ask(memberId: string): Promise<void> {
+  try {
+    const { drink_ids } = await call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' });
+    localStorage.setItem(KEY, [memberId, ...drink_ids].join(' '));
+  } catch {
+    // A failed call stands in the console. Some browsers forbid to keep anything.
+  }
+}
+
+function remembered(memberId: string): readonly string[] {
+  try {
+    const [whose, ...drinkIds] = localStorage.getItem(KEY)?.split(' ') ?? [];
+    return whose === memberId ? drinkIds : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,26 @@
-import { texts, wireCents } from '@stammtisch/contracts';
+import { type Gift, texts, wireCents } from '@stammtisch/contracts';
 import { paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
+import { isolated } from '../../lib/isolated';
 import { useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
+import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { NeedsTill } from '../../ui/NeedsTill';
-import { ActiveRound } from './ActiveRound';
+import { Notice } from '../../ui/Notice';
+import { Quote } from '../../ui/Quote';
+import { Slate } from '../../ui/Slate';
+import { Stack } from '../../ui/Stack';
+import { TablePicture } from '../../ui/TablePicture';
+import { formatDateTime } from '../../words/format';
+import { guestsWords, purseWords } from '../../words/rounds';
 import { GiveRoundForm } from './GiveRoundForm';
-import { giveRound, loadHabits } from './rounds';
+import styles from './RoundDialog.module.css';
+import { endRound, giveRound, loadHabits } from './rounds';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -44,5 +53,54 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
         </NeedsTill>
       )}
     </Dialog>
+  );
+}
+
+/** The open round: its kind, its giver, its money. The giver and superusers can end it. */
+function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
+  const mine = useTable(({ me }) => me.id === round.giver_id);
+  const superuser = useTable(({ me }) => me.is_superuser);
+  const evening = round.type === 'full_evening';
+  const purse = purseWords(round, mine);
+  const task = useTask();
+
+  async function end() {
+    if (await task.run(() => endRound(round))) onEnded();
+  }
+
+  return (
+    <Stack>
+      <Slate>
+        <div className={styles.active}>
+          <TablePicture name={evening ? 'evening' : 'round'} size={72} />
+          <div className={styles.words}>
+            <h3>
+              {evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}, {guestsWords(round, mine)}
+            </h3>
+            <p className={styles.giver}>
+              {mine ? 'von dir' : `von ${isolated(round.giver_name)}`}, {formatDateTime(round.given_at)}
+            </p>
+            {purse && <p>{purse}</p>}
+          </div>
+        </div>
+        {round.message && <Quote className={styles.message} text={round.message} />}
+      </Slate>
+      {(mine || superuser) && (
+        <DialogFooter>
+          <NeedsTill>
+            {task.error && <Notice variant="error">{task.error}</Notice>}
+            <Button
+              variant="danger"
+              wide
+              busy={task.busy}
+              busyText="Runde beenden …"
+              onClick={() => void end()}
+            >
+              Runde beenden
+            </Button>
+          </NeedsTill>
+        </DialogFooter>
+      )}
+    </Stack>
   );
 }

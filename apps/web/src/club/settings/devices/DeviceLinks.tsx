@@ -1,6 +1,6 @@
 import { TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DeskHead } from '../../../admin/DeskPage';
 import { newsOf } from '../../../admin/news-of';
 import { toast } from '../../../admin/Toast';
@@ -9,18 +9,21 @@ import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { typedIn } from '../../../ui/Form';
 import { FormDialog } from '../../../ui/FormDialog';
+import { LinkToPassOn } from '../../../ui/LinkToPassOn';
 import { List, ListRow } from '../../../ui/List';
 import { LoadingError } from '../../../ui/Loaded';
+import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
-import { Row } from '../../../ui/Stack';
+import { Row, Stack } from '../../../ui/Stack';
 import { formatDateTime } from '../../../words/format';
-import { type DeviceKind, type DeviceLink, type NewLink, walls } from './device-kinds';
-import { LinkDialog } from './LinkDialog';
+import { becomeDevice, type DeviceKind, type DeviceLink, type NewLink, pathIn, walls } from './device-kinds';
 
 /** The links for screens at the table. */
 export const WallLinks = () => <DeviceLinks kind={walls} />;
@@ -139,5 +142,44 @@ function LinkRow({ title, link, onRevoke }: LinkRowProps) {
         </Button>
       }
     />
+  );
+}
+
+interface LinkDialogProps {
+  readonly kind: DeviceKind;
+  readonly made: NewLink;
+  readonly onClose: () => void;
+}
+
+/** The new link for a device: to scan, to copy, or to open on this one. */
+function LinkDialog({ kind, made, onClose }: LinkDialogProps) {
+  const { link, addresses } = made;
+  const parts = useRef<HTMLDivElement>(null);
+  const task = useTask();
+  // Screen readers go on with the new link instead of with the button below, which was pressed.
+  useEffect(() => parts.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Dialog open title={kind.title} onClose={onClose}>
+      <Stack ref={parts} tabIndex={-1}>
+        <p>{kind.about}</p>
+        <LinkToPassOn
+          link={link}
+          addresses={addresses}
+          label={kind.label}
+          codeLabel={kind.codeLabel}
+          message={kind.message}
+        >
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeDevice(link))}>
+            Auf diesem Gerät zeigen
+          </Button>
+          <Muted centered>{kind.loggedOut}</Muted>
+          <ButtonLink variant="quiet" href={pathIn(link)} target="_blank" rel="noopener">
+            In neuem Tab ansehen
+          </ButtonLink>
+        </LinkToPassOn>
+      </Stack>
+    </Dialog>
   );
 }

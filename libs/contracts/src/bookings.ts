@@ -172,5 +172,5 @@ export const byWay: Readonly<Record<MoneyWay, string>> = { cash: 'bar', transfer
 export const calledBy = (type: TransactionType, way: MoneyWay): string =>
   `${bookingWords[type].name} ${byWay[way]}`;
 
-/** 'laut Bank 17.11.2026', for a booking that a bank's file told of. `date`: `YYYY-MM-DD`. */
+/** 'laut Bank 17.11.2026', for a booking from a bank's file. `date`: `YYYY-MM-DD`. */
 export const accordingToBank = (date: string): string => `laut Bank ${date.split('-').reverse().join('.')}`;

@@ -123,7 +123,7 @@ export const cashBookEntry = named('CashBookEntry', {
   supplier: z.string().nullable(),
   /** Date of an expense's receipt; null for all other entries. */
   spent_on: z.iso.date().nullable(),
-  /** When the bank booked the money; null where no bank's file told of it. */
+  /** When the bank booked the money; null for one that is not from a bank's file. */
   bank_date: z.iso.date().nullable(),
   /** Name of the member whose balance changed; null for the table's own money. */
   member_name: z.string().nullable(),

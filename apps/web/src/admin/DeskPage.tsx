@@ -48,7 +48,7 @@ export function DeskHead({ section, ...head }: DeskHeadProps) {
   );
 }
 
-/** A page that one comes to from the head of the others beside it. */
+/** A page with others beside it, which its head leads to. */
 interface Section {
   readonly path: string;
   readonly label: string;

@@ -107,7 +107,7 @@ export class TabletOutbox {
   }
 
   /**
-   * Takes over what never left this device under an earlier link. What was sent may be booked: it is only told of. Broken off and
+   * Takes over what never left this device under an earlier link. What was sent may be booked already: its member only reads so. Broken off and
    * done again it doubles nothing.
    */
   async takeOver(earlier: string): Promise<void> {

@@ -10,9 +10,9 @@ export function codeOf(reference: string): string {
   return reference.slice(-CODE_LENGTH);
 }
 
-/** What a bank's file told of a booking. */
+/** What a bank's file said about a booking. */
 export type FromBank = BankMarks & {
-  /** When the bank booked the money, `YYYY-MM-DD`; left out where no file told of it. */
+  /** When the bank booked the money, `YYYY-MM-DD`; left out without a file. */
   readonly bankDate?: string;
 };
 

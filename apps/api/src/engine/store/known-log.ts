@@ -64,7 +64,7 @@ const NOTHING: Ends = { hashAt: async () => undefined, newest: async () => [] };
 async function expectKnown(known: Known, log: Ends, name: string, dataDir: string): Promise<void> {
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   const ending = end < 0 ? 'is empty' : `ends at event ${end}`;
-  const goOn = `Nothing was changed. Are the settings those of before? Then put the right events back, or go on with less: move ${READ_MODEL_FILE}* and ${RECONCILIATION_FILE} out of ${dataDir}`;
+  const goOn = `Nothing was changed. Are the settings unchanged? Then put the right events back, or go on with less: move ${READ_MODEL_FILE}* and ${RECONCILIATION_FILE} out of ${dataDir}`;
   for (const { revision, hash, file } of known.places) {
     const there = await log.hashAt(revision);
     if (there === hash) continue;

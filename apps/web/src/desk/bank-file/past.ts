@@ -14,7 +14,7 @@ export interface PastBooking {
   readonly date: string;
   /** Code of the reference on its transfer. */
   readonly code: string | null;
-  /** Whether a line of a bank's file told of it. */
+  /** Whether it was booked from a line of a bank's file. */
   readonly fromBank: boolean;
 }
 

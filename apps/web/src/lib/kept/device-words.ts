@@ -29,7 +29,7 @@ export const leaving = word('stammtisch.leaving');
  */
 export const newestLogin = word('stammtisch.login');
 
-/** A value that this device keeps as JSON; `empty` until then, and where that is not to be read. */
+/** A value that this device keeps as JSON; `empty` when there is none, or none that can be read. */
 export const keptValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),

@@ -4,7 +4,7 @@ import type { ApiError } from '../api-error';
 import { updateTable } from '../table/store';
 
 /**
- * What a member is told of a tap. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
+ * How a tap ended, for its member. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
  * credit line or the age, with the till's sentence; `nowCosts`: refused since it costs the member this many euro now, not what they saw.
  */
 export type TapEnd =
@@ -15,7 +15,7 @@ export type TapEnd =
   | { readonly waiting: string }
   | 'refused';
 
-/** What a member is told of a tap that was refused for a reason, the till's sentence. */
+/** How a tap ended that the till refused. `reason`: the till's sentence. */
 export function refusedAs(
   { code, price }: Partial<Pick<ApiError, 'code' | 'price'>>,
   reason: string,

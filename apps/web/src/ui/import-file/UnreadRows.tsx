@@ -4,7 +4,7 @@ import { List, ListRow } from '../List';
 import { Muted } from '../Muted';
 import type { UnreadRow } from './file';
 
-/** More of them are a file that one looks at elsewhere. */
+/** With more unread rows than this, the file itself is easier to look at. */
 const MOST = 100;
 
 interface UnreadRowsProps<Why extends string> {

@@ -1,10 +1,10 @@
 import { texts } from '@stammtisch/contracts';
 import { DEFAULT_PURPOSE, isBic, isIban, type PaymentWays, plainIban, spacedIban } from '@stammtisch/domain';
 
-/** How long admins are told of another account, in ms: 30 days. */
+/** How long admins see the notice of a new account, in ms: 30 days. */
 const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** Are admins still told of the account? `now` in ms. */
+/** Do admins still see the notice of the account? `now` in ms. */
 export function isNewAccount({ since }: { readonly since: string }, now: number): boolean {
   return now < Date.parse(since) + TOLD_FOR;
 }

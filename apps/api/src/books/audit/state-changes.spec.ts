@@ -65,9 +65,8 @@ describe('what events changed', () => {
     fc.assert(
       fc.property(aRun(), aPlace, ({ events }, place) => {
         const told = steps(events);
-        const kept = fromSnapshot(
-          JSON.parse(JSON.stringify(keptOf(told[place % events.length]?.before ?? initialState))),
-        );
+        const { before = initialState } = told[place % events.length] ?? {};
+        const kept = fromSnapshot(JSON.parse(JSON.stringify(keptOf(before))));
         const from = (kept?.revision ?? -1) + 1;
         const again = steps(events.slice(from), kept);
         expect(again.map(({ changes }) => changes)).toEqual(told.slice(from).map(({ changes }) => changes));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { labels } from './cash.js';
 import { id, line as oneLine, revision } from './common.js';
-import { NOTE_LENGTH } from './paying-in.js';
+import { NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 

@@ -13,7 +13,7 @@ import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
 import { cashPosition } from './books.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
-import { CATEGORY_LENGTH, NOTE_LENGTH } from './paying-in.js';
+import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { day, inOrder, month, NOT_IN_ORDER } from './statements.js';
 import { texts } from './texts.js';

@@ -1,10 +1,4 @@
-import {
-  amountLimits,
-  birthDateIsPossible,
-  MIN_PASSWORD_LENGTH,
-  MOST_MOVING_IN,
-  roles,
-} from '@stammtisch/domain';
+import { amountLimits, birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import {
@@ -19,7 +13,7 @@ import {
   usernameLine,
 } from './common.js';
 import { secret } from './compared-fields.js';
-import { REASON_LENGTH } from './paying-in.js';
+import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -212,29 +206,3 @@ export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 /** Answer of a call that only says it is done. `revision` is that of its last event, when it wrote one. */
 export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
-
-/** Somebody who moves in, and what they have, or owe below zero. */
-const newcomer = prepareMemberBody
-  .extend({
-    balance: balanceAmount,
-    again: z.boolean().default(false).meta({
-      description:
-        'Taken although somebody of this name is at the table, or comes before in the list; else all is 409',
-    }),
-  })
-  .meta({ id: 'MovingInMember' });
-
-/** A list of members from elsewhere: all of it, or none. */
-export const moveInBody = named('MoveInBody', {
-  members: z.array(newcomer).max(MOST_MOVING_IN, { error: `Höchstens ${MOST_MOVING_IN} auf einmal` }),
-  /** What those have or owe from before who are at the table already. */
-  balances: z
-    .array(z.object({ member_id: id, balance: balanceAmount }))
-    .max(MOST_MOVING_IN)
-    .default([]),
-});
-export type MoveInBody = z.infer<typeof moveInBody>;
-
-/** `member_ids`: of those who moved in, in the order in which they were sent. */
-export const moveInAnswer = answer('MoveInAnswer', { member_ids: z.array(id), revision });
-export type MoveInAnswer = z.infer<typeof moveInAnswer>;

@@ -1,24 +1,20 @@
-import { amountLimits, MOST_LEVIED } from '@stammtisch/domain';
 import * as z from 'zod';
-import { centsWithin } from './amounts.js';
 import { transactionTypes } from './bookings.js';
 import {
   euroAmount,
   id,
   instant,
-  line,
   momentWithZone,
   priceAmount,
-  requiredLine,
   revision,
   topUpAmount,
   transactionsQuery,
 } from './common.js';
 import { incidental } from './compared-fields.js';
-import { announcement, moneyWay, NOTE_LENGTH } from './paying-in.js';
+import { moneyWay } from './handovers.js';
+import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -138,33 +134,3 @@ export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 
 export const transactionAnswer = answer('TransactionAnswer', { transaction, revision });
 export type TransactionAnswer = z.infer<typeof transactionAnswer>;
-
-/** The same `amount` from each of the members: all, or none. */
-export const levyBody = named('LevyBody', {
-  member_ids: z
-    .array(id)
-    .min(1, { error: texts.nobodyChosen })
-    .max(MOST_LEVIED, { error: `Höchstens ${MOST_LEVIED} auf einmal` }),
-  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
-  note: requiredLine(NOTE_LENGTH, texts.noteMissing),
-});
-export type LevyBody = z.infer<typeof levyBody>;
-
-/** Money for another member, within the caller's limit. The note stays in the log for good; both read it. */
-export const passOnBody = named('PassOnBody', {
-  member_id: id,
-  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
-  note: line(NOTE_LENGTH).default(''),
-});
-export type PassOnBody = z.infer<typeof passOnBody>;
-
-/** `transaction`: the caller's half. */
-export const passOnAnswer = answer('PassOnAnswer', { new_balance: euroAmount, transaction, revision });
-export type PassOnAnswer = z.infer<typeof passOnAnswer>;
-
-/** Everybody at the table, those without a login too, by name. */
-export const tableMembersAnswer = answer('TableMembersAnswer', {
-  members: z.array(z.object({ member_id: id, member_name: z.string() })),
-  revision,
-});
-export type TableMembersAnswer = z.infer<typeof tableMembersAnswer>;

@@ -1,0 +1,57 @@
+import { call } from '../call.js';
+
+export const issueTabletLink = call('POST', '/api/admin/tablet-links/', 'superuser', {
+  asksPassword: 'always',
+  summary: 'Make a link with which a tablet books for members',
+  body: 'tabletLinkBody',
+  answer: 'tabletLinkAnswer',
+});
+
+export const tabletLinks = call('GET', '/api/admin/tablet-links/', 'superuser', {
+  summary: 'All links of tablets that stand, newest first',
+  answer: 'tabletLinksAnswer',
+});
+
+export const revokeTabletLink = call('DELETE', '/api/admin/tablet-links/:id/', 'superuser', {
+  summary: "Revoke a tablet's link; it books nothing more at once",
+  answer: 'doneAnswer',
+});
+
+export const setMemberTabletAccess = call('POST', '/api/admin/members/:id/tablet-access/', 'treasurer', {
+  summary: 'Set how tablets serve a member who has no login; with null as is usual',
+  body: 'tabletAccessBody',
+  answer: 'doneAnswer',
+});
+
+export const revokeMemberBadge = call('DELETE', '/api/admin/members/:id/badge/', 'treasurer', {
+  summary: "A member's badge is lost: it opens nothing any more",
+  answer: 'doneAnswer',
+});
+
+export const tabletSettings = call('GET', '/api/tablet-settings/', 'member', {
+  summary: 'How tablets serve the caller, and whether they have a PIN and a badge',
+  answer: 'tabletSettingsAnswer',
+});
+
+export const setTabletAccess = call('POST', '/api/tablet-access/', 'member', {
+  summary: 'Choose how tablets serve the caller; with null as is usual',
+  body: 'tabletAccessBody',
+  answer: 'doneAnswer',
+});
+
+export const setPin = call('POST', '/api/pin/', 'member', {
+  asksPassword: 'always',
+  summary: 'Choose a PIN for tablets',
+  body: 'pinBody',
+  answer: 'doneAnswer',
+});
+
+export const removePin = call('DELETE', '/api/pin/', 'member', {
+  summary: 'Have no PIN any more',
+  answer: 'doneAnswer',
+});
+
+export const revokeBadge = call('DELETE', '/api/badge/', 'member', {
+  summary: 'The own badge opens nothing any more',
+  answer: 'doneAnswer',
+});

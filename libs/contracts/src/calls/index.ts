@@ -1,3 +1,4 @@
+// A file for each topic: scripts of the web share whole files only, and calls of admins must not come with the first paint.
 export * from './account.js';
 export * from './backups.js';
 export * from './books.js';

@@ -23,7 +23,7 @@ const targets = [
   {
     output: 'dist/apps/web-packages.json',
     sources: [
-      ...['art', 'index.html', 'public', 'service-worker', 'src', 'vite.config.ts'].map(
+      ...['index.html', 'public', 'service-worker', 'src', 'vite.config.ts'].map(
         (part) => `apps/web/${part}`,
       ),
       ...['compressed', 'first-picture', 'handbook', 'layers', 'lowest-browsers', 'offline', 'shipped'].map(

@@ -3,8 +3,8 @@ import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone
 import { Device, type DeviceMade } from './device/device.js';
 import { DomPage } from './device/page.js';
 
-/** Where a phone is. */
-interface Surroundings extends Pick<DeviceMade, 'origin' | 'time'> {
+/** What a phone shares with its house. */
+interface SharedByHouse extends Pick<DeviceMade, 'origin' | 'time'> {
   /** Lets time pass for everybody. */
   readonly passes: (ms: number) => Promise<void>;
 }
@@ -15,13 +15,13 @@ export class ScreenPhone extends Phone {
     readonly dom: DomPage,
     owner: string,
     make: Make,
-    private readonly around: Surroundings,
+    private readonly around: SharedByHouse,
   ) {
     // A story asks a page only for what `DomPage` has; all else is not there when it runs.
     super(dom as unknown as Page, owner, make);
   }
 
-  static async of(options: PhoneOptions, around: Surroundings): Promise<ScreenPhone> {
+  static async of(options: PhoneOptions, around: SharedByHouse): Promise<ScreenPhone> {
     const make = Phone.makeOf(options);
     const device = new Device({ ...make, ...around });
     return new ScreenPhone(new DomPage(device), options.owner ?? 'somebody', make, around);

@@ -24,7 +24,8 @@ const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
   icon: 'beer.png',
 }));
 
-export interface Surroundings {
+/** What outlives a node's process. */
+export interface NodeWorld {
   readonly time: SimulatedTime;
   readonly client: SimulatedClient;
   /** What the read model leaves on the disk. */
@@ -47,7 +48,7 @@ export class NodeLife {
   #till: OpenTill | undefined;
   #side: ReturnType<typeof tableSide> | undefined;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: NodeWorld) {
     const { time, skew } = around;
     this.#clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.#clock.after = (ms, task) => this.#after(ms, task, 'till waits');

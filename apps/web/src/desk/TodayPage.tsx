@@ -1,7 +1,7 @@
 import type { DeskTask } from '@stammtisch/contracts';
 import { usePosition } from '../admin/cash-position';
-import { DeskHead } from '../admin/DeskPage';
 import { paths } from '../admin/paths';
+import { SectionHead } from '../admin/SectionPage';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { WhenLoaded } from '../ui/Loaded';
@@ -25,7 +25,7 @@ export function TodayPage() {
   const { data: backups } = useBackups();
   return (
     <>
-      <DeskHead title="Heute" section={paths.today} />
+      <SectionHead title="Heute" section={paths.today} />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
         <WhenLoaded loaded={announced}>

@@ -25,7 +25,7 @@ import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
 import { amountOf, membersIn } from './facts-of';
 import { exactTime, numbered } from './formats';
-import { type Related, surroundings } from './related';
+import { eventWithRelated, type Related } from './related';
 import type { AuditPlace } from './use-audit-place';
 import { useEventSteps } from './use-event-steps';
 import type { EventList } from './use-events';
@@ -41,7 +41,7 @@ export interface EventPanelProps {
 /** Everything about one event. */
 export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
   const names = useStore(knownNames);
-  const around = useLoaded(revision, surroundings);
+  const around = useLoaded(revision, eventWithRelated);
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
   const receipt = around.data?.receipt;

@@ -7,7 +7,7 @@ import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { movesCash } from './facts-of';
 
 /** An event with the other events that belong to it. */
-export interface Surroundings {
+export interface EventWithRelated {
   /** Undefined when no event has that number. */
   readonly event: AuditEvent | undefined;
   /** Receipt number of what moved box or bank; null for other events. */
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const EVENING = 26 * 60 * MINUTE;
 
 /** Reads an event and what belongs to it: of the same command, of the same transaction, entry or round. */
-export async function surroundings(revision: number): Promise<Surroundings> {
+export async function eventWithRelated(revision: number): Promise<EventWithRelated> {
   const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);
   if (!event) return { event, receipt: null, related: [] };

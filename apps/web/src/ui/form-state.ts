@@ -26,7 +26,7 @@ export function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The faults that can be seen before a form is sent: what its fields say of themselves. */
+/** The faults that the fields themselves report, before the form is sent. */
 export function faultsIn(form: HTMLFormElement): Faults {
   const controls = [...form.elements].filter((each): each is Control => 'required' in each);
   return new Map(

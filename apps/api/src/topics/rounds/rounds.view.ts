@@ -14,7 +14,7 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  /** A round as everybody sees it: with the limit its giver named. Of what they have left it says only which drinks it pays. */
+  /** A round as everybody sees it. It has the limit that its giver named. It says which drinks it pays, and not what its giver has left. */
   of(round: Round): Gift {
     const { id, giverId, type, message, givenAt, endsAt, limit, spent } = round;
     const most = paysUpTo(this.till.state, round);

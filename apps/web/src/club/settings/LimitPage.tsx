@@ -2,9 +2,9 @@ import type { Member } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { CreditLineForm } from '../../admin/CreditLineForm';
 import { howFar, lineOf, loadLines, setTableLine } from '../../admin/credit-line';
-import { DeskPage } from '../../admin/DeskPage';
 import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { toast } from '../../admin/Toast';
 import { namesApart } from '../../admin/who';
 import { useMay } from '../../lib/may';
@@ -18,7 +18,12 @@ import { Pair } from '../../ui/Stack';
 export function LimitPage() {
   const loaded = useLoaded('lines', loadLines, { changedBy: newsOf('settings', 'members', 'names') });
   return (
-    <DeskPage title="Limit" summary="Wie weit es ins Minus gehen darf" section={paths.limit} loaded={loaded}>
+    <SectionPage
+      title="Limit"
+      summary="Wie weit es ins Minus gehen darf"
+      section={paths.limit}
+      loaded={loaded}
+    >
       {({ line, members }) => (
         <Pair>
           <Card stack>
@@ -31,7 +36,7 @@ export function LimitPage() {
           </Card>
         </Pair>
       )}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Member, officeNames } from '@stammtisch/contracts';
-import { DeskPage } from '../../admin/DeskPage';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { namesApart } from '../../admin/who';
 import { useLoaded } from '../../lib/use-loaded';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -14,7 +14,7 @@ import { Muted } from '../../ui/Muted';
 export function OfficesPage() {
   const loaded = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names') });
   return (
-    <DeskPage
+    <SectionPage
       title="Ämter"
       summary="Wer die Kasse führt, und wer sie prüft"
       howTo="der-kassenwart-wechselt"
@@ -38,7 +38,7 @@ export function OfficesPage() {
           </Card>
         );
       }}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

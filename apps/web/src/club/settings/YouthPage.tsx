@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { DeskPage } from '../../admin/DeskPage';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { useSettings } from '../../admin/settings';
 import { toast } from '../../admin/Toast';
 import { call } from '../../lib/api';
@@ -19,7 +19,7 @@ import { Pair } from '../../ui/Stack';
 export function YouthPage() {
   const loaded = useSettings();
   return (
-    <DeskPage
+    <SectionPage
       title="Jugendschutz"
       summary="Was es erst ab 16 oder 18 gibt"
       section={paths.youth}
@@ -37,7 +37,7 @@ export function YouthPage() {
           </Card>
         </Pair>
       )}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

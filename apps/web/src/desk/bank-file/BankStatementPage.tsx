@@ -1,6 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
-import { DeskHead } from '../../admin/DeskPage';
 import { paths } from '../../admin/paths';
+import { SectionHead } from '../../admin/SectionPage';
 import { toast } from '../../admin/Toast';
 import { useTask } from '../../lib/use-task';
 import { Card } from '../../ui/Card';
@@ -26,7 +26,7 @@ export function BankStatementPage() {
 
   return (
     <>
-      <DeskHead
+      <SectionHead
         title="Kontoauszug"
         summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
         howTo="den-kontoauszug-einlesen"

@@ -2,8 +2,8 @@ import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
 import { usePosition } from '../../admin/cash-position';
-import { DeskPage } from '../../admin/DeskPage';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { monthOf } from '../../lib/months';
 import { cashBookPath } from '../../lib/statement-path';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -16,7 +16,7 @@ import { OpenCashBook } from './OpenCashBook';
 export function CashBookPage() {
   const loaded = usePosition();
   return (
-    <DeskPage
+    <SectionPage
       title="Kassenbuch"
       summary={loaded.data?.position && liesWhere(loaded.data.position)}
       actions={
@@ -36,7 +36,7 @@ export function CashBookPage() {
           <OpenCashBook onOpened={loaded.reload} />
         )
       }
-    </DeskPage>
+    </SectionPage>
   );
 }
 

@@ -3,8 +3,8 @@ import type { Place } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePosition } from '../../admin/cash-position';
-import { DeskPage } from '../../admin/DeskPage';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { Card } from '../../ui/Card';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Segments } from '../../ui/Segments';
@@ -21,7 +21,7 @@ export function CountPage() {
   const [place, setPlace] = useState<Place>(search.get('ort') === 'bank' ? 'bank' : 'box');
   const loaded = usePosition();
   return (
-    <DeskPage
+    <SectionPage
       title="Zählen"
       summary="Zählen, was da ist, und sehen, ob es stimmt"
       howTo="die-kasse-zählen"
@@ -51,7 +51,7 @@ export function CountPage() {
           </Stack>
         );
       }}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { calls, type LastReconciliationAnswer, type ReconciliationAnswer } from '@stammtisch/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { DeskHead } from '../../admin/DeskPage';
 import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
+import { SectionHead } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { type Task, useTask } from '../../lib/use-task';
@@ -25,7 +25,7 @@ export function ReconciliationPage() {
   const running = last.data?.running ?? null;
   return (
     <>
-      <DeskHead title="Stimmt die Kasse?" section={paths.check} />
+      <SectionHead title="Stimmt die Kasse?" section={paths.check} />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>

@@ -1,5 +1,5 @@
-import { DeskHead } from '../../admin/DeskPage';
 import { paths } from '../../admin/paths';
+import { SectionHead } from '../../admin/SectionPage';
 import { Pair, Stack } from '../../ui/Stack';
 import { Backups } from './Backups';
 import { Downloads } from './Downloads';
@@ -10,7 +10,7 @@ import { Years } from './Years';
 export function ClosingPage() {
   return (
     <>
-      <DeskHead
+      <SectionHead
         title="Abschluss"
         summary="Was abgeschlossen ist, bleibt, wie es ist"
         howTo="der-monat-ist-um"

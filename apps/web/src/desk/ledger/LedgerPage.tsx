@@ -1,8 +1,8 @@
 import { calls, type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { useMemo } from 'react';
-import { DeskPage } from '../../admin/DeskPage';
 import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
+import { SectionPage } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
 import { type Pages, revisionOf } from '../../lib/pages';
@@ -20,7 +20,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
   const columns = useMemo(() => columnsFor(memberId), [memberId]);
   const ledger = useLedger(memberId);
   return (
-    <DeskPage
+    <SectionPage
       title={ledger.data?.memberName ?? 'Guthaben'}
       summary="Das Guthaben Schritt für Schritt, neuester zuerst"
       section={paths.check}
@@ -40,7 +40,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
           </ListOrEmpty>
         </Card>
       )}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

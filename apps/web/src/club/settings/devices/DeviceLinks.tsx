@@ -1,8 +1,8 @@
 import { TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DeskHead } from '../../../admin/DeskPage';
 import { newsOf } from '../../../admin/news-of';
+import { SectionHead } from '../../../admin/SectionPage';
 import { toast } from '../../../admin/Toast';
 import { isolated } from '../../../lib/isolated';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
@@ -46,7 +46,7 @@ export function DeviceLinks({ kind, children }: DeviceLinksProps) {
 
   return (
     <>
-      <DeskHead {...kind} />
+      <SectionHead {...kind} />
       <Row>
         <Button
           ref={button}

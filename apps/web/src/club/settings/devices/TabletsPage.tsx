@@ -1,6 +1,6 @@
 import { calls, type TabletAccess } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { DeskHead } from '../../../admin/DeskPage';
+import { SectionHead } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
@@ -28,7 +28,7 @@ export function TabletsPage() {
   if (superuser) return <DeviceLinks kind={tablets}>{card}</DeviceLinks>;
   return (
     <>
-      <DeskHead {...tablets} />
+      <SectionHead {...tablets} />
       {card}
     </>
   );

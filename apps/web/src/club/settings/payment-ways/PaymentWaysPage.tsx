@@ -1,8 +1,8 @@
 import { calls, PURPOSE_LENGTH, RECIPIENT_LENGTH } from '@stammtisch/contracts';
 import { type PaymentWays, referenceFor } from '@stammtisch/domain';
 import { useState } from 'react';
-import { DeskPage } from '../../../admin/DeskPage';
 import { paths } from '../../../admin/paths';
+import { SectionPage } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
@@ -21,7 +21,7 @@ export function PaymentWaysPage() {
   const loaded = useSettings();
   const treasurer = useMay('treasurer');
   return (
-    <DeskPage
+    <SectionPage
       title="Zahlungswege"
       summary="Was Mitglieder beim Aufladen gefragt werden, und wann es zählt"
       section={paths.setup}
@@ -30,7 +30,7 @@ export function PaymentWaysPage() {
       {({ paymentWays: ways }) => (
         <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />
       )}
-    </DeskPage>
+    </SectionPage>
   );
 }
 

@@ -8,28 +8,28 @@ import { Row } from '../ui/Stack';
 import { PanelHead, type PanelHeadProps } from './PanelHead';
 import { paths } from './paths';
 
-export interface DeskHeadProps extends PanelHeadProps {
+export interface SectionHeadProps extends PanelHeadProps {
   /** The path of the section that the page belongs to. */
   readonly section: string;
 }
 
-export interface DeskPageProps<Data> extends DeskHeadProps {
+export interface SectionPageProps<Data> extends SectionHeadProps {
   readonly loaded: Loaded<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of the treasurer's desk, or of its settings: links to the sections, its head, and its loaded data. */
-export function DeskPage<Data>({ loaded, children, ...head }: DeskPageProps<Data>) {
+/** A page of the treasurer's desk or of the settings: links to the sections, its head, and its loaded data. */
+export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProps<Data>) {
   return (
     <>
-      <DeskHead {...head} />
+      <SectionHead {...head} />
       <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </>
   );
 }
 
 /** Links to the sections beside this page's, and the head of the page. */
-export function DeskHead({ section, ...head }: DeskHeadProps) {
+export function SectionHead({ section, ...head }: SectionHeadProps) {
   const me = useTable((table) => table.me);
   const { label, sections } = sectionsBeside(section);
   return (

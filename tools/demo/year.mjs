@@ -95,8 +95,10 @@ class Year {
     this.#wanted = this.#log.head.state.menu.flatMap(({ id }, index) => Array(MENU[index].often).fill(id));
     yield* this.#treasurer.begins();
     const midnight = this.#log.now - (this.#log.now % DAY);
-    for (let day = midnight + DAY; day + DAY < this.end; day += DAY) {
+    for (let day = midnight + DAY; ; day += DAY) {
       const date = new Date(day).toISOString().slice(0, 10);
+      // An evening that still goes on is the living guests'.
+      if (Date.parse(eveningOn(date, ZONE).endsAt) > this.end) return;
       const isEvening = new Date(day).getUTCDay() === FRIDAY;
       this.#log.now = day + 10 * HOUR;
       yield* this.#treasurer.day(date);

@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -8,11 +8,27 @@ const DOCS = join(import.meta.dirname, '../../docs');
 /** Pages of the docs that the till serves itself. No page of the app has a dot in its path, so the service worker lets them be. */
 const PAGES = { 'handbuch.html': 'handbuch.md', 'vorstand.html': 'board.md' };
 
-/** Vite plugin: puts handbook and the board's page into the build, in the app's look. */
+/** Vite plugin: puts handbook and the board's page into the build, in the app's look, and serves them while developing. */
 export function handbook(): Plugin {
   return {
     name: 'handbook',
-    apply: 'build',
+    configureServer({ middlewares }) {
+      middlewares.use('/pictures', (request, response, next) =>
+        createReadStream(join(DOCS, 'pictures', basename(request.url ?? '')))
+          .once('error', () => next())
+          .pipe(response),
+      );
+      for (const [file, source] of Object.entries(PAGES))
+        middlewares.use(`/${file}`, (_, response) => {
+          response.setHeader('Content-Type', 'text/html');
+          response.end(
+            pageOf(
+              readFileSync(join(DOCS, source), 'utf8'),
+              '<link rel="stylesheet" href="/src/styles/all.css">',
+            ),
+          );
+        });
+    },
     // Only now, so that the service worker keeps none of it on phones.
     writeBundle({ dir = '' }, bundle) {
       const app = bundle['index.html'];

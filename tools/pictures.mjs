@@ -40,7 +40,8 @@ async function logsIn(name) {
 }
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-const dialog = (page, name) => page.getByRole('dialog', { name });
+/** A question is an alert. */
+const dialog = (page, name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 
 /** Takes a picture of what stands there. */
 async function shows(page, name) {
@@ -85,46 +86,118 @@ async function atTheTable(landlord) {
     .getByText(/^etwa /)
     .waitFor();
   await shows(page, 'runde');
+  await page.goto(`${TABLE}/weitergeben`);
+  await button(page, 'Kathi').click();
+  await page.getByLabel('Wofür').waitFor();
+  await shows(page, 'weitergeben');
+  await page.goto(TABLE, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await button(page, /^Helles/).click();
+  await page
+    .getByText(/wartet/)
+    .first()
+    .waitFor();
+  await shows(page, 'ohne-netz');
 }
 
+/** @returns a link with which Mina chooses a new password */
 async function byTheTreasurer() {
   const page = await logsIn('leni');
-  const goes = (path) => page.goto(`${TABLE}/admin${path}`);
-  await goes('/kasse');
+  const goes = (path) => page.goto(`${TABLE}${path}`);
+  const asks = async (path, action, title, picture) => {
+    await goes(path);
+    await button(page, action).click();
+    await dialog(page, title).waitFor();
+    await shows(page, picture);
+  };
+  await goes('/admin/kasse');
   await page.getByText(/^\d Aufladungen warten/).waitFor();
   await shows(page, 'kasse');
-  await goes('/kasse/buch/kontoauszug');
+  await asks('/admin/kasse', 'Einzahlung', 'Einzahlung buchen', 'einzahlung');
+  await asks('/admin/kasse', 'Ausgabe', 'Ausgabe', 'ausgabe');
+  await goes('/admin/kasse/buch/kontoauszug');
   await page.locator('input[type=file]').setInputFiles(statement);
   const lines = page.getByRole('list', { name: 'Sicher' });
   await lines.evaluate((list) => list.scrollIntoView({ block: 'center' }));
   await shows(page, 'kontoauszug');
-  await goes('/kasse/buch/zaehlen');
+  await goes('/admin/kasse/buch/zaehlen');
   await page.getByText('Nach Scheinen und Münzen zählen').click();
   for (const [note, count] of Object.entries({ 50: '3', 20: '6', 10: '2', 5: '1' }))
     await page.getByLabel(new RegExp(`^${note}\\s€`)).fill(count);
   await shows(page, 'zaehlen');
-  await goes('/kasse/abschluss');
+  await goes('/admin/kasse/abschluss');
   await button(page, /abschließen$/).waitFor();
   await shows(page, 'abschluss');
-  await goes('/mitglieder');
+  await page
+    .getByRole('link', { name: /^Kassenbericht/ })
+    .last()
+    .click();
+  await page.getByRole('article').waitFor();
+  await shows(page, 'kassenbericht');
+  await asks('/admin/mitglieder', /^Offen/, 'Offen', 'offen');
+  await asks('/admin/mitglieder', 'Umlage', 'Umlage', 'umlage');
+  await asks('/admin/transaktionen', /stornieren$/, /./, 'stornieren');
+  await goes('/admin/kasse/pruefen');
+  await button(page, 'Jetzt prüfen').click();
+  await page.getByText(/^Ja/).first().waitFor();
+  await shows(page, 'pruefen');
+  await goes('/admin/mitglieder');
   await button(page, /^Mehr für Mina/).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Neuer Zugang', exact: true }).click();
+  await button(dialog(page, 'Mina Bauer'), 'Neuer Zugang').click();
   await dialog(page, 'Neuer Zugang').waitFor();
   await shows(page, 'neuer-zugang');
+  await button(page, 'Link erstellen').click();
+  return page.getByRole('textbox', { name: 'Persönlicher Link' }).inputValue();
+}
+
+async function byWhoHasForgotten(link) {
+  const page = await opens(link);
+  await page
+    .getByLabel(/Passwort/)
+    .first()
+    .waitFor();
+  await shows(page, 'neues-passwort');
 }
 
 async function byTheLandlord(page) {
-  await page.goto(`${TABLE}/admin/getraenke`);
+  const goes = (path) => page.goto(`${TABLE}/admin${path}`);
+  await goes('/getraenke');
   await button(page, 'Neues Getränk').waitFor();
   await shows(page, 'getraenke');
-  await page.goto(`${TABLE}/admin/einrichten/tresen`);
+  await goes('');
+  await button(page, 'Mitglied einladen').click();
+  await dialog(page, 'Mitglied einladen').waitFor();
+  await shows(page, 'einladen');
+  await goes('/mitglieder');
+  await button(page, 'Mitglied anlegen').click();
+  await dialog(page, 'Mitglied anlegen').waitFor();
+  await shows(page, 'anlegen');
+  await goes('/mitglieder/umziehen');
+  await page.getByLabel('Tabelle einfügen').fill('Name;Guthaben\nKorbinian Ernst;12,50\nResi Ott;-3,00');
+  await button(page, 'Eingefügtes lesen').click();
+  await page.getByRole('list', { name: 'Es kommen' }).scrollIntoViewIfNeeded();
+  await shows(page, 'umziehen');
+  await goes('/mitglieder');
+  await button(page, /^Mehr für Franz/).click();
+  await button(dialog(page, 'Franz Lechner'), 'Amt vergeben').click();
+  await dialog(page, /^Amt/).waitFor();
+  await shows(page, 'amt');
+  await goes('/mitglieder');
+  await button(page, /^Mehr für Mina/).click();
+  await button(dialog(page, 'Mina Bauer'), 'Löschen').click();
+  await dialog(page, 'Mina Bauer löschen?').waitFor();
+  await shows(page, 'loeschen');
+  await goes('/einrichten/tresen');
   await button(page, 'Tablet aufstellen').click();
   await page.getByLabel('Wo steht es?').fill('Tresen');
   await button(page, 'Link erstellen').click();
   const tablet = await opens(await page.getByLabel('Link für das Tablet').inputValue(), TABLET);
   await button(tablet, /^Anna/).waitFor();
   await shows(tablet, 'tresen');
-  await page.goto(`${TABLE}/admin/einrichten/bildschirm`);
+  await button(tablet, /^Bertl/).click();
+  await button(tablet, /^Helles/).waitFor();
+  await shows(tablet, 'tresen-getraenke');
+  await goes('/einrichten/bildschirm');
   await button(page, 'Bildschirm aufstellen').click();
   const wall = await opens(await page.getByLabel('Link für den Bildschirm').inputValue(), WALL);
   await wall.getByText('Helles').first().waitFor();
@@ -135,7 +208,7 @@ try {
   const landlord = await logsIn('anna');
   await endsTheEvening(landlord);
   await atTheTable(landlord);
-  await byTheTreasurer();
+  await byWhoHasForgotten(await byTheTreasurer());
   await byTheLandlord(landlord);
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
-// Reads the answer of `npm audit --json`, and names what concerns a till that runs: packages of the server, and packages that ship to
-// browsers. npm itself takes the latter for tools of development, since the build puts them into the app's files.
+// Reads the output of `npm audit --json` and names the faults in what runs: packages of the server, and packages that ship to
+// browsers. To npm the latter are dev dependencies, since the build bundles them.
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
@@ -7,14 +7,14 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = read('package-lock.json');
 const shipped = new Set(read('dist/apps/web-packages.json'));
 
-/** Where a package runs that lies at a path of the lock file; undefined for what only builds and tests. */
+/** Where the package at a path of the lock file runs; undefined for dev tools. */
 function place(path) {
   if (shipped.has(path)) return 'in browsers';
   const { dev = false, devOptional = false } = packages[path] ?? {};
   return dev || devOptional ? undefined : 'on the server';
 }
 
-/** What the report says of a package: its own advisories, or those of a package that it needs. */
+/** A package's advisories: its own, or those of a package it depends on. */
 const said = (via) => (typeof via === 'string' ? `by way of ${via}` : `${via.title} (${via.url})`);
 
 const answer = await text(process.stdin);

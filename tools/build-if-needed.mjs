@@ -1,4 +1,4 @@
-// Builds what is not built: the API when its output is missing or older than a source, the web app likewise.
+// Builds the API and the web app, each only when its output is missing or older than a source.
 import '../apps/api/old-node.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ const targets = [
   },
 ];
 
-/** Newest modification time in ms below a path. Specs are in nothing that is built. */
+/** Newest modification time below a path in ms, without specs.
 function newest(path) {
   if (path.endsWith('.spec.ts')) return 0;
   const stat = statSync(path);
@@ -59,13 +59,13 @@ function newest(path) {
 const isOld = ({ output, sources }) =>
   (existsSync(output) ? statSync(output).mtimeMs : 0) < Math.max(...sources.map(newest));
 
-/** @throws when the command fails, which has said why */
+/** @throws when the command fails; the command has printed why */
 async function runs({ command }) {
-  // A test that has something built must not get React's code for developers, which is twice as large.
+  // Under NODE_ENV=test, React's development build would be bundled, which is twice as large.
   const env = { ...process.env, NODE_ENV: 'production' };
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'exit');
   if (code !== 0) throw new Error(`${command} has failed`);
 }
 
-// At once: none needs what another one builds.
+// In parallel: no build depends on another.
 await Promise.all(targets.filter(isOld).map(runs));

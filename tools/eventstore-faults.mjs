@@ -60,7 +60,7 @@ const run = spawn(
     stdio: 'inherit',
   },
 );
-// The run ends by the same signal; what it started is put away below.
+// The same signal ends the run; the servers and files it started are cleaned up below.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill(signal));
 run.once('exit', (code) => {
   const started = existsSync(groups) ? readFileSync(groups, 'utf8').trim().split('\n') : [];
@@ -68,7 +68,7 @@ run.once('exit', (code) => {
     try {
       process.kill(-Number(group), 'SIGKILL');
     } catch {
-      // It has ended.
+      // The process has ended already.
     }
   }
   rmSync(dir, { recursive: true });

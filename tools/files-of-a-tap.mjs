@@ -1,4 +1,4 @@
-// Which of our files and functions one purchase runs through in the server's main thread, from the request's arrival until
+// Lists our files and functions that one purchase runs through on the server's main thread, from the request's arrival until
 // the answer and the phone's table:changed are there: node tools/files-of-a-tap.mjs [folder of a built tree]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,14 +9,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
 
-/** Purchases counted; a timer that happens to go off during one of them does not count. */
+/** Purchases counted. A function that runs in only some of them (a timer's) is left out. */
 const COUNTED = 5;
 
 const [folder = '.'] = process.argv.slice(2);
 if (process.env.COUNT_CALLS) await countCalls();
 else await measure(resolve(folder));
 
-/** In the server, before it starts: counts what runs between two orders, and tells it at the second. */
+/** Loaded into the server before it starts: records what runs between two orders, and reports it at the second. */
 async function countCalls() {
   const session = new Session();
   session.connect();
@@ -28,7 +28,7 @@ async function countCalls() {
   });
 }
 
-/** Of a script: `file function` for each of our functions that ran. */
+/** `file function` for each of our functions in a script that ran. */
 function calledIn({ url, functions }) {
   const [, file] = /\/dist\/apps\/api\/(?!node_modules)(.*)\.js$/.exec(url) ?? [];
   if (!file) return [];

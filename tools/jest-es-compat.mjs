@@ -1,5 +1,5 @@
-// What Nest takes out of 'es-toolkit/compat', each from its own file: the whole of it is 430 modules, which every spec that
-// opens a till would load anew. A spec that needs more than this says what is missing.
+// The functions that Nest imports from 'es-toolkit/compat', each from its own file. The whole package is 430 modules, which every
+// spec with a till would load. When Nest needs another function, the import error names it.
 export { default as assign } from 'es-toolkit/compat/assign';
 export { default as clone } from 'es-toolkit/compat/clone';
 export { default as cloneDeep } from 'es-toolkit/compat/cloneDeep';

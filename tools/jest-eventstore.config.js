@@ -4,7 +4,7 @@ import { projects } from './tests/projects.js';
 const named = (name) => projects.find((project) => project.name === name);
 
 /**
- * What runs against a real EventStoreDB: our adapter's contract, and the HTTP and socket suite.
+ * The suites that run against a real EventStoreDB: the adapter's contract, and the HTTP and socket stories.
  * @type {import('jest').Config}
  */
 export default {

@@ -1,18 +1,18 @@
-// `npm run package`: what was built, as a package for npm in dist/package. Whoever installs it builds nothing,
-// and gets exactly the versions of packages that were tested here. The repository's own package stays private.
+// `npm run package`: packs the build for npm, in dist/package. Installing it builds nothing and brings exactly the
+// dependency versions tested here. The repository's own package stays private.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const out = 'dist/package';
 const folder = join(out, 'stammtisch');
-/** What of the repository is in it, each at its own place. */
+/** Files of the repository in the package, at the same paths. */
 const DOCS = ['docs/settings.md', 'docs/operations.md', 'docs/board.md'];
 const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', ...DOCS];
 const UNITS = ['deploy/stammtisch.service', 'deploy/stammtisch@.service'];
-/** Packages with binaries: npm brings those for the machine that it runs on. */
+/** Packages with binaries. npm installs those for the user's platform. */
 const WITH_BINARIES = ['libsql', '@node-rs/argon2'];
-/** Packages of which a few files are used: those are put inside, without what these packages would bring along. */
+/** Packages of which only a few files are used. Those files are copied in, without the packages' dependencies. */
 const INSIDE = {
   'swagger-ui-dist':
     /^(?:absolute-path\.js|favicon-.*|swagger-ui\.css|swagger-ui-(?:bundle|standalone-preset)\.js)$/,
@@ -45,7 +45,7 @@ write(join(folder, 'package.json'), {
   bundleDependencies: Object.keys(INSIDE),
 });
 
-// What the till's files and the pages' are made of.
+// The packages bundled into the server and the pages.
 const used = Object.keys(packages).filter((path) => path && !packages[path].dev && !packages[path].optional);
 const all = [...new Set([...used, ...json('dist/apps/web-packages.json')])].sort();
 writeFileSync(join(folder, 'LICENSES.txt'), all.map(licence).join('\n'));
@@ -57,7 +57,7 @@ write(join(out, 'sbom.cdx.json'), {
   components: all.map(component),
 });
 
-/** What its authors ask to be told along with it. */
+/** The licence texts of a package. */
 function licence(path) {
   const files = readdirSync(path).filter((file) => LICENCE.test(file));
   const texts = files.map((file) => `\n${readFileSync(join(path, file), 'utf8').trim()}\n`);

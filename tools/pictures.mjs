@@ -13,14 +13,14 @@ const TABLET = { width: 800, height: 600 };
 const WALL = { width: 1280, height: 720 };
 
 const demo = spawn(process.execPath, ['dist/till/demo.js'], { env: { SEED: '3', ...process.env, PORT } });
-/** The bank statement that the demo has made, once the till is open. */
+/** The path of the demo's bank statement. The demo prints it once the till is open. */
 const statement = await new Promise((found) => {
   createInterface({ input: demo.stdout }).on('line', (line) => line.endsWith('.csv') && found(line.trim()));
 });
 const executablePath = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** A page of its own. */
+/** Opens a page in a new browser context. */
 async function opens(url, viewport = PHONE) {
   const look = { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' };
   const deviceScaleFactor = viewport === PHONE ? 1.5 : 1;
@@ -40,10 +40,10 @@ async function logsIn(name) {
 }
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-/** A question is an alert. */
+/** Finds a dialog, or a question (`alertdialog`), by its title. */
 const dialog = (page, name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 
-/** Takes a picture of what stands there. */
+/** Takes a picture of the page's visible part. */
 async function shows(page, name) {
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((each) => each.decode())])`,
@@ -53,7 +53,7 @@ async function shows(page, name) {
   writeFileSync(`docs/pictures/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
-/** Makes a call that changes something. @returns whether it was done */
+/** Posts to the API from the page. @returns whether it succeeded */
 const does = (page, call, body = {}) =>
   page.evaluate(
     ([path, sent]) =>
@@ -63,7 +63,7 @@ const does = (page, call, body = {}) =>
     [`/api/${call}/`, JSON.stringify(body)],
   );
 
-/** From now on nobody does anything but for the pictures, and no round is open. */
+/** Stops the demo's guests and ends all rounds. */
 async function endsTheEvening(page) {
   demo.kill('SIGSTOP');
   while (await does(page, 'end-round'));

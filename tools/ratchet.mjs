@@ -1,11 +1,11 @@
-// Holds the figures of `tools/weight` at their bars: none may grow, and where one fell, its bar follows. Part of `npm run lint`.
-// `node tools/ratchet.mjs --tighten` lowers each bar to its figure. Whoever has to raise one does so by hand and says why beside it.
+// Compares the figures of `tools/weight` with their bars: none may grow, and a bar follows when its figure falls. Part of `npm run lint`.
+// `node tools/ratchet.mjs --tighten` lowers each bar to its figure. To raise a bar, edit it by hand and give the reason beside it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { figuresOf } from './weight/figures.mjs';
 import { sourcesOf } from './weight/sources.mjs';
 
 const FILE = 'tools/weight/bars.json';
-/** A figure that fell by more than this part of its bar wants a lower one. */
+/** The bar must follow when a figure fell by more than this part of it. */
 const SLACK = 0.02;
 
 const bars = JSON.parse(readFileSync(FILE, 'utf8'));

@@ -1,10 +1,10 @@
-// Which room may import which: each only those on floors below, and no rooms in a circle. Part of `npm run lint`.
+// Checks which room imports which: only rooms of lower floors, and no circles. Part of `npm run lint`.
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Each floor stands on those before it; the rooms of one floor don't know each other. What lies in no room puts them together. */
+/** A room may import rooms of earlier floors, but none of its own. Files outside any room put the rooms together. */
 const HOUSES = {
   'apps/api/src/': ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'push', 'ops'],
   'apps/web/src/': ['lib', 'words', 'ui', 'table bar wall door admin', 'club', 'desk protokoll'],
@@ -13,7 +13,7 @@ const HOUSES = {
 /** The rooms of the web app. */
 export const WEB_ROOMS = HOUSES['apps/web/src/'].flatMap((floor) => floor.split(' '));
 
-/** The files of a house that import another room of it, with both rooms. A room is a folder, or a folder in it. */
+/** All imports from one room of a source tree into another. A room is a folder, or a subfolder. */
 export function doorsOf(root, house = 'apps/api/src/') {
   const files = execSync(`git ls-files ${house}`, { cwd: root, encoding: 'utf8' }).split('\n');
   const roomOf = (path) => path.slice(house.length).split('/').slice(0, -1).slice(0, 2).join('/');
@@ -21,14 +21,14 @@ export function doorsOf(root, house = 'apps/api/src/') {
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.spec\.ts$/.test(name))) {
     for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
       const [from, to] = [roomOf(file), roomOf(join(dirname(file), path))];
-      // What lies beside a folder is its ground.
+      // Subfolders may import the files directly in their folder.
       if (from !== to && !(to && from.startsWith(`${to}/`))) doors.push({ file, path, from, to });
     }
   }
   return doors;
 }
 
-/** The rooms of the largest circle, in which each leads to each other; none when there is no circle. */
+/** The rooms of the largest import cycle (strongly connected component); empty when there is none. */
 export function largestCircle(doors) {
   const next = new Map();
   for (const door of doors) next.set(door.from, [...(next.get(door.from) ?? []), door]);
@@ -47,7 +47,7 @@ export function largestCircle(doors) {
   return circles.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** What is wrong with a house, a line each. */
+/** The violations in a source tree, one line each. */
 function faultsOf(house, floors) {
   const doors = doorsOf('.', house);
   const floor = (room) => floors.findIndex((rooms) => rooms.split(' ').includes(room.split('/')[0]));

@@ -1,4 +1,4 @@
-// The tills that `smoke.mjs` tries: each opens, is killed or asked to end, and opens again with what it kept.
+// The kinds of tills that `smoke.mjs` checks. Each starts, stops by a signal, and starts again on the same data.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export class Installed {
   #process;
   #said = '';
 
-  /** @returns what there is of it */
+  /** @returns the files of the package */
   async begins(file) {
     run('npm', ['install', '--no-audit', '--no-fund', resolve(file)], {
       cwd: this.#folder,
@@ -25,7 +25,7 @@ export class Installed {
     return `${run('du', ['-sm', 'node_modules'], { cwd: this.#folder }).split('\t')[0]} MB`;
   }
 
-  /** @returns where it will be open */
+  /** @returns the till's URL */
   opens(...words) {
     this.#said = '';
     const env = { ...process.env, PORT: this.#port };
@@ -45,7 +45,7 @@ export class Installed {
     return this.#said;
   }
 
-  /** Sends a signal. @returns the code it ended with */
+  /** Sends a signal. @returns the exit code */
   is(signal) {
     const ended = new Promise((end) => this.#process.once('close', end));
     this.#process.kill(signal);
@@ -62,7 +62,7 @@ export class Installed {
   }
 }
 
-/** A container of an image, as narrow as Compose makes it. */
+/** A container of an image, with the same restrictions as in the Compose file. */
 export class Contained {
   #name = `stammtisch-smoke-${randomUUID().slice(0, 8)}`;
 

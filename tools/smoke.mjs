@@ -1,4 +1,4 @@
-// Does what was packed work? Registers somebody, tops up, buys, kills the till, and looks whether all of it is still there.
+// Checks that a package or image works: registers a member, tops up, buys, kills the till, and checks that everything is still there.
 //   node tools/smoke.mjs dist/package/stammtisch-0.1.0.tgz    npm installs that file in an empty folder (`npm run test:package`)
 //   node tools/smoke.mjs stammtisch:local                     an image that Docker has; DOCKER_DEFAULT_PLATFORM says which of several
 import assert from 'node:assert/strict';
@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Contained, Installed } from './smoke-tills.mjs';
 
-/** For how long a till may take to open, in ms: under an emulator it takes a minute. */
+/** How long a till may take to open, in ms. Under an emulator it takes a minute. */
 const PATIENCE = 180_000;
 const GUEST = { first_name: 'Vroni', username: 'vroni', password: 'prost-und-servus' };
 
@@ -92,7 +92,7 @@ async function answers(url) {
   return (await ask(url)).text();
 }
 
-/** Asks again until it is so. Docker takes connections before the till does, and leaves them without an answer. */
+/** Polls until the check passes. Docker accepts connections before the till listens, and never answers those. */
 async function until(isSo, till) {
   const enough = performance.now() + PATIENCE;
   const asks = async () => isSo();

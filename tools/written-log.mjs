@@ -1,4 +1,4 @@
-// A log as the till itself would have written it, at whatever time one likes: by its own rules, without waiting.
+// Writes a log by the till's own rules, with any times and without waiting.
 import { join } from 'node:path';
 import { People } from '../dist/apps/api/apps/api/src/engine/people/people.js';
 import { decideBatch } from '../dist/apps/api/apps/api/src/engine/till/batch.js';
@@ -14,19 +14,19 @@ const TIME_ZONE = 'Europe/Berlin';
 export class WrittenLog {
   #head = START;
   #clock = new Clock(TIME_ZONE);
-  /** When the next command comes, in ms. */
+  /** The time of the next command, in ms. */
   now;
 
   constructor(now) {
     this.now = now;
   }
 
-  /** Where the till stands: its state, and the hash over all that led to it. */
+  /** The till's state and the head of the hash chain. */
   get head() {
     return this.#head;
   }
 
-  /** @returns the events of a command; none when the till says no, as it does now and then */
+  /** @returns the events of a command; none when it is refused */
   happens(actor, command) {
     const now = new Date(this.now).toISOString();
     const evening = this.#clock.evening(now);
@@ -45,7 +45,7 @@ export class WrittenLog {
     return events;
   }
 
-  /** The first evening: opens the till with this menu, and lets everybody join, the first of them as its superuser. */
+  /** Opens the till with this menu and adds all members, the first of them as superuser. */
   begin(tillId, menu, members) {
     const [first, ...others] = members;
     const joining = ({ memberId, usernameHash }) => ({ memberId, usernameHash, personRevision: 0 });
@@ -61,16 +61,16 @@ export class WrittenLog {
   }
 }
 
-/** An id as if made at that moment, in ms: UUIDv7. */
+/** A UUIDv7 of a given time in ms. */
 function idAt(moment) {
   const time = moment.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`;
 }
 
-/** The event store of a data directory, before any till has seen it. */
+/** Creates the event store of a data directory. */
 export const storeIn = (dataDir) => openSqliteEventStore(join(dataDir, 'events.sqlite'));
 
-/** Appends to the till's log in large pieces. */
+/** Appends to the till's log in large batches. */
 export function appending(store, tillId, piece = 2_000) {
   let revision = -1;
   let waiting = [];
@@ -82,7 +82,7 @@ export function appending(store, tillId, piece = 2_000) {
   };
   return {
     add: (events) => append(events, piece),
-    /** To be called in the end. */
+    /** Writes the rest. Call it at the end. */
     rest: () => append([], 1),
     get count() {
       return revision + waiting.length + 1;
@@ -90,7 +90,7 @@ export function appending(store, tillId, piece = 2_000) {
   };
 }
 
-/** Writes everybody's private document. @returns who they are, as the till's commands name them */
+/** Writes each member's private document. @returns the members' ids and document revisions, as commands need them */
 export async function writePeople(store, tillId, secrets, persons) {
   const documents = new People(store, tillId);
   const members = [];

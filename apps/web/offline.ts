@@ -7,15 +7,15 @@ import { shipped } from './shipped.ts';
 /** Where the worker is served. Its name must never change: installed ones ask there for newer versions. */
 const WORKER = 'sw.js';
 
-/** Files with fixed names that a page begins with, or that a member sees or hears. The other ones serve the installation of the app. */
+/** Files with fixed names that pages use. The other files with fixed names are only needed to install the app. */
 const OF_A_PAGE = /^(?:icons|sounds)\/|^(?:pulp\.svg|lowest-browsers\.js)$/;
 
-/** Rooms of no use without the till: the worker does not keep files that only these need. */
+/** Rooms that are useless without the till. The worker does not cache files that only these rooms need. */
 const NEEDS_THE_TILL = /\/src\/(?:AdminPage|admin|club|desk|protokoll|table\/invites)/;
 
 interface Kept {
   readonly url: string;
-  /** A hash of the content. Null when the name has one already: Workbox then goes by the name. */
+  /** A hash of the content; null when the file's name contains one. */
   readonly revision: string | null;
   /** The hash that a fetched file must have. A Wi-Fi's login page or another version's file is refused. */
   readonly integrity: string;

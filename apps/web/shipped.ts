@@ -8,7 +8,7 @@ const LIST = 'web-packages.json';
 /** Path of a package, as the lock file has it, in the id of a module. */
 const PACKAGE = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
 
-/** All packages met so far, also by the build of the service worker within that of the app. */
+/** All packages found so far, including those of the service worker, which the app's build builds too. */
 const packages = new Set<string>();
 
 /** Vite plugin: lists the packages of which something ships to browsers, for `npm run audit`. */
@@ -17,7 +17,7 @@ export function shipped(): Plugin {
     name: 'shipped',
     apply: 'build',
     generateBundle(_options, bundle) {
-      // Fonts are no modules, but files that a style sheet names.
+      // Fonts are not modules; style sheets name their files.
       const assets = Object.values(bundle).flatMap((file) =>
         file.type === 'asset' ? file.originalFileNames : [],
       );

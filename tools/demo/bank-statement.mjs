@@ -1,8 +1,8 @@
-// A bank's statement as a file, in the two formats that banks offer.
+// Writes a bank statement in both formats, CAMT and CSV.
 
 /**
  * @param account IBAN
- * @param closing what lies there in the end, in cents
+ * @param closing the closing balance in cents
  * @param lines `{ date, amount, name, text }`, oldest first; amounts in cents, negative for what was paid
  */
 export function statementFiles(account, closing, lines) {

@@ -1,4 +1,4 @@
-// The demo's bank account: what its statements tell, what is booked of it at the end of a month, and what is not yet.
+// The demo's bank account: the lines of its statements, and which of them are booked.
 import { bankText, codesIn, monthAfter, waiting } from '../../dist/apps/api/libs/domain/src/index.js';
 import { statementFiles } from './bank-statement.mjs';
 import { bill } from './papers.mjs';
@@ -15,12 +15,12 @@ const BANK = 'Volksbank Isartal';
 const FEE = 870;
 
 export class Bank {
-  /** What the brewery has delivered since its last bill, in cents. */
+  /** Deliveries of the brewery since its last bill, in cents. */
   owed = 0;
-  /** Lines of the statement: what was booked of late, and what is `open`. */
+  /** Lines of the statement: recently booked ones, and `open` ones. */
   #lines = [];
 
-  /** @param open the first month, `YYYY-MM`, whose statement nobody has read */
+  /** @param open the first month, `YYYY-MM`, whose statement has not been read in */
   constructor(books, secrets, open) {
     this.books = books;
     this.secrets = secrets;
@@ -34,12 +34,12 @@ export class Bank {
     return statementFiles(ACCOUNT.iban, this.books.state.cashBook.bank + unbooked, lines);
   }
 
-  /** A line that the bank tells. Those of months that are long closed nobody asks for again. */
+  /** Adds a line to the statement. Lines of months closed long ago are dropped. */
   tells({ date, amount, name, text, open = false }) {
     if (date >= `${monthAfter(this.open, -1)}-25`) this.#lines.push({ date, amount, name, text, open });
   }
 
-  /** The month's statement is read, all of it is booked, and the bank compared. */
+  /** Reads in the month's statement, books all of it, and compares the bank's balance. */
   *monthEnds(date) {
     const month = date.slice(0, 7);
     const lines = this.#announced(date);
@@ -77,7 +77,7 @@ export class Bank {
     }
   }
 
-  /** What is on the bank's last statement, so many days before the end, and not booked yet. */
+  /** Lines that arrive so many days before the end, and are not booked yet. */
   *comesIn(date, days) {
     const line = (amount, name, text) => this.tells({ date, amount, name, text, open: true });
     if (days === 14) line(-this.owed, BREWERY, `Rechnung ${date.slice(0, 7)}`);
@@ -103,7 +103,7 @@ const paid = (date, amount, name, text, category) => ({
   meant: { for: { entry: 'expense' }, codes: [], category, supplier: name },
 });
 
-/** A name as the key of a bank's line has it. */
+/** A name, normalised as in the key of a bank line. */
 const plain = (name) =>
   bankText(name)
     .replace(/[^A-Z0-9]/g, '')

@@ -1,11 +1,11 @@
-// Booking as the demo's treasurer: who does it, what the till makes of it, and the receipts.
+// Books as the demo's treasurer, and keeps the receipts.
 import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts/receipts.js';
 import { newId } from '../../dist/apps/api/apps/api/src/platform/ids.js';
 
 const MINUTE = 60_000;
 
 export class Books {
-  /** Pictures that the log names: `{ receiptId, bytes }`. */
+  /** Receipts named in the log: `{ receiptId, bytes }`. */
   receipts = [];
 
   /** @param members with their user names */
@@ -13,7 +13,7 @@ export class Books {
     this.log = log;
     this.random = random;
     this.members = members;
-    /** Id of the member who keeps the books. */
+    /** Id of the current treasurer. */
     this.by = this.who('girgl');
   }
 
@@ -25,7 +25,7 @@ export class Books {
     return this.members.find((member) => member.username === username).memberId;
   }
 
-  /** What is booked takes a minute or two. @throws Error when the till says no */
+  /** Books something and lets a minute or two pass. @throws Error when the till refuses */
   book(command) {
     this.log.now += MINUTE + this.random.below(MINUTE);
     const events = this.log.happens(this.by, { ...command, by: this.by });
@@ -33,7 +33,7 @@ export class Books {
     return events;
   }
 
-  /** @returns the events of an entry with its receipt, and with what comes of that; no `paper`: nobody kept it */
+  /** @returns the events of an entry and, with `paper`, of its receipt */
   withReceipt(events, paper) {
     return [...events, ...(paper ? this.attach(events[0], paper) : [])];
   }
@@ -45,7 +45,7 @@ export class Books {
     return this.book({ type: 'AttachReceipt', entryId, ...its });
   }
 
-  /** Anna gives an office, or takes it away. */
+  /** Anna sets a member's office, or removes it. */
   office(username, role) {
     const by = this.who('anna');
     return this.log.happens(by, { type: 'SetRole', by, memberId: this.who(username), role });

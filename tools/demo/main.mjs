@@ -1,4 +1,4 @@
-// `npm run demo`: a throw-away till with a year behind it and an evening going on, to see it live in a minute.
+// `npm run demo`: a throw-away till with a year of bookings and a running evening.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { evening } from './evening.mjs';
 import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';
 
-/** Not the default port: devices that know a real till there would report a forged log. */
+/** Not the default port: devices that know a real till there would report an exchanged log. */
 const PORT = process.env.PORT || '8001';
 const TABLE = `http://localhost:${PORT}`;
 
-/** The folder with `dist` in it, seen from here and from where the demo is built to. */
+/** The folder with `dist` in it, both from the source and from the built demo. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const over = new AbortController();
 let folder;
 let till;
 
-/** Ends the demo and takes all of it away. @param cause what went wrong; missing where somebody ends it */
+/** Ends the demo and deletes its data. @param cause the error; undefined when the user ends it */
 async function leave(cause) {
   if (over.signal.aborted) return;
   over.abort();
@@ -41,7 +41,7 @@ async function play() {
   writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
   writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
   if (over.signal.aborted) return;
-  // No other setting of whoever starts it: those are for a real till.
+  // None of the user's settings but these: the others are meant for a real till.
   till = new TillProcess(dataDir, { PORT, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }, [], ROOT);
   void till.ended.then(() => leave(new Error('die Kasse ist zu')));
   await till.open();

@@ -1,8 +1,8 @@
-// Receipts made on the spot: a shop's slip as a PNG, a bill as a PDF.
+// Generates receipts: a shop's slip as a PNG, a bill as a PDF.
 import { crc32, deflateSync } from 'node:zlib';
 import { bankText, formatEuro } from '../../dist/apps/api/libs/domain/src/index.js';
 
-/** Signs from the space to Z, as a slip's printer has them: five columns each, the lowest bit on top. */
+/** A receipt printer's font, from space to Z: five columns a character, the lowest bit on top. */
 const FONT = Buffer.from(
   '000000000000005f00000007000700147f147f14242a7f2a12231308646236495620500008070300001c2241000041221c00' +
     '2a1c7f1c2a08083e0808008070300008080808080000606000201008' +
@@ -16,7 +16,7 @@ const FONT = Buffer.from(
 );
 const COLUMNS = 5;
 
-/** Letters in a line, and how large a dot of one is, in pixels. */
+/** Characters per line, and the size of a dot in pixels. */
 const WIDTH = 32;
 const DOT = 3;
 const MARGIN = 24;

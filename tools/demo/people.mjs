@@ -1,6 +1,6 @@
-// Who sits at the demo's table.
+// The members of the demo's table.
 
-/** The first one is its superuser. Each one's password follows from the user name. */
+/** The first is the superuser. Each password is derived from the user name. */
 export const PEOPLE = [
   person('Anna', 'Huber', 'Admin'),
   person('Leni', 'Wagner', 'Kassenwartin'),
@@ -12,7 +12,7 @@ export const PEOPLE = [
   person('Kathi', 'Steiner'),
 ];
 
-/** Kept the books before Leni, and has left since. */
+/** The treasurer before Leni, who has left. */
 export const FORMER = person('Girgl', 'Obermeier');
 
 function person(firstName, lastName, office = '') {

@@ -1,6 +1,6 @@
 // What happens in the demo's year besides the evenings, by day of the year (`MM-DD`).
 
-/** What all pay together on the 15th of each month for what the table buys besides drinks, in cents. */
+/** All members' contributions on the 15th of each month, in cents. They pay for everything but drinks. */
 export const CONTRIBUTION = 2_400;
 
 /** Bought for cash. `paper` false: nobody kept the slip; `twice`: booked twice, and cancelled once. */
@@ -49,7 +49,7 @@ export const EXPENSES = {
 /** The one wrong booking, in the first year: the figures of the slip's sum were swapped. */
 export const MISTYPED = { on: '10-17', amount: 8_400 };
 
-/** What is missing (below zero) or too much at the end of a month of the first year, and what is said to that. */
+/** Differences found when counting at the end of a month of the first year (below zero: missing), and their notes. */
 export const COUNTS = {
   '03': { off: -150, reason: 'Wechselgeld verzählt' },
   10: { off: MISTYPED.amount - EXPENSES[MISTYPED.on].amount, reason: 'Weiß keiner' },

@@ -16,20 +16,20 @@ const ZONE = 'Europe/Berlin';
 const DAY = 24 * 60 * 60_000;
 const SATURDAY = 6;
 
-/** What is drunk costs this part of its price; and of that, this part is bought for cash. */
+/** The table's cost of a drink as a part of its price, and the part of that which is paid in cash. */
 const COST = 0.9;
 const FOR_CASH = 0.6;
 /** What a crate costs, in cents. */
 const CRATE = 1_690;
-/** What lies in the box above the first is carried to the bank, down to the second; in cents. */
+/** Above the first amount, cash goes to the bank until the second is left; in cents. */
 const [FULL, ENOUGH] = [40_000, 15_000];
 
 export class Treasurer {
   #books;
   #bank;
-  /** The month that ended last, and the books at its end; undefined once it is closed. */
+  /** The last month that ended and the books at its end; undefined once it is closed. */
   #ended;
-  /** What had been drunk when drinks were bought last, in cents. */
+  /** Sales up to the last purchase of drinks, in cents. */
   #bought = 0;
 
   constructor(log, random, members, secrets, end) {
@@ -37,7 +37,7 @@ export class Treasurer {
     this.random = random;
     this.end = end;
     this.firstYear = dateOf(log.now).slice(0, 4);
-    /** The last month that is over. It is open still. */
+    /** The last month that is over. It stays open. */
     this.open = monthAfter(monthAt(new Date(end).toISOString(), ZONE), -1);
     this.#books = new Books(log, random, members);
     this.#bank = new Bank(this.#books, secrets, this.open);
@@ -78,13 +78,13 @@ export class Treasurer {
     yield* this.#counts(date);
   }
 
-  /** Keeps the books as they are when a month is over. */
+  /** Remembers the books at the end of a month. */
   endOfDay(date) {
     const { state, hash } = this.log.head;
     if (lastOfMonth(date)) this.#ended = { month: date.slice(0, 7), books: booksOf(state, hash) };
   }
 
-  /** Somebody has nothing left, and pays in: cash, or else a transfer that waits until the bank's statement has it. */
+  /** A member without balance pays in: cash, or a transfer that stays announced until the bank statement shows it. */
   topUp(memberId) {
     const { state } = this.log.head;
     const amount = this.random.pick([1_000, 2_000, 2_000, 5_000]);
@@ -99,7 +99,7 @@ export class Treasurer {
     this.#ended = undefined;
   }
 
-  /** In the first year the books go from one to another, who deposits something for herself; and the first one leaves. */
+  /** In the first year the treasurer changes, the new one books a deposit for herself, and the old one leaves. */
   *#changes(day) {
     if (day === '06-01') {
       yield* this.#books.office('girgl', null);
@@ -175,7 +175,7 @@ export class Treasurer {
 const dateOf = (moment) => new Date(moment).toISOString().slice(0, 10);
 const lastOfMonth = (date) => dateOf(Date.parse(date) + DAY).endsWith('-01');
 
-/** Notes and coins that come to a sum, as few as there can be. */
+/** The fewest notes and coins that make up a sum. */
 function coinsOf(sum) {
   const counted = {};
   let left = sum;

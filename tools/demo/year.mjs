@@ -1,5 +1,5 @@
-// A year of a table and the one that is not over, by the till's own rules: evenings, money in and out, receipts, counts, bank
-// statements, closed months, and one wrong booking that somebody may find.
+// The demo's last and current year, made by the till's own rules: evenings, money in and out, receipts, counts, bank
+// statements, closed months, and one wrong booking to be found.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const FRIDAY = 5;
-/** What is done in an evening. */
+/** The actions of an evening. */
 const ACTS = 34;
 const MOOD = { buys: 88, topsUp: 0, gives: 6, cancels: 4, endsRound: 2 };
 
-/** The menu, and how often each is asked for. */
+/** The menu, with how often each drink is ordered. */
 const MENU = [
   { name: 'Helles', price: 350, icon: 'augustiner.png', often: 6 },
   { name: 'Weißbier', price: 380, icon: 'weissbier.png', often: 3 },
@@ -35,7 +35,7 @@ const MENU = [
 
 /**
  * Writes the table's past into an empty data directory: from January of the last year to yesterday.
- * @returns the bank's statement of the last weeks, which nobody has looked at yet
+ * @returns the bank statement of the last weeks, not read in yet
  */
 export async function writeYear(dataDir, end = Date.now()) {
   const secret = randomBytes(32).toString('hex');
@@ -70,7 +70,7 @@ class Year {
   #random = new Random(7);
   #evening = new Evening(this.#random, MOOD);
   #newest = new Map();
-  /** Ids of the drinks, each as often as it is asked for. */
+  /** Ids of the drinks, each as often as it is ordered. */
   #wanted = [];
   #treasurer;
 
@@ -97,7 +97,7 @@ class Year {
     const midnight = this.#log.now - (this.#log.now % DAY);
     for (let day = midnight + DAY; ; day += DAY) {
       const date = new Date(day).toISOString().slice(0, 10);
-      // An evening that still goes on is the living guests'.
+      // The running evening is played live (`evening.mjs`).
       if (Date.parse(eveningOn(date, ZONE).endsAt) > this.end) return;
       const isEvening = new Date(day).getUTCDay() === FRIDAY;
       this.#log.now = day + 10 * HOUR;

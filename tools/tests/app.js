@@ -1,7 +1,7 @@
-// Puts the web app into one script for the stories that need no browser: `dist/tests/app.js`.
+// Builds the web app into one script for the stories without a browser: `dist/tests/app.js`.
 import { rolldown } from 'rolldown';
 
-/** No element has a class: to happy-dom each attribute is a large object. Pictures and sounds have no address. */
+/** Removes class names, since each attribute is a large object in happy-dom, and the URLs of pictures and sounds. */
 const withoutLooks = {
   name: 'without-looks',
   load(id) {
@@ -13,7 +13,7 @@ const withoutLooks = {
   },
 };
 
-/** React holds back for 0.3 s what has loaded, so that a page does not flicker. Nobody looks here. */
+/** React delays loaded content by 0.3 s to avoid flicker. Tests don't need that. */
 const atOnce = {
   name: 'at-once',
   transform(code, id) {
@@ -27,7 +27,7 @@ const atOnce = {
   },
 };
 
-/** An icon is one element, instead of four with two dozen attributes. */
+/** Draws an icon as one element, instead of four with two dozen attributes. */
 const iconsWithoutLines = {
   name: 'icons-without-lines',
   load: (id) =>
@@ -37,7 +37,7 @@ const iconsWithoutLines = {
       : null,
 };
 
-/** What keeps nothing and asks no window is the process's own for all pages: its many schemas are made once. */
+/** Modules without state or `window`: all pages of the process share them, so their many schemas are built once. */
 const SHARED = { '@stammtisch/contracts': 'contracts', '@stammtisch/domain': 'domain' };
 
 const bundle = await rolldown({

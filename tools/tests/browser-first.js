@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Starts with the browser, which takes longest: all else is done beside it. */
+/** Starts the browser's umbrella first, since it takes longest. The other worker runs the rest. */
 export default class BrowserFirst extends Sequencer {
   sort(tests) {
     const isBrowser = ({ context }) => Number(context.config.displayName?.name === 'browser');

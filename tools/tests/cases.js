@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 
-/** What all chance of a run is drawn from: `npm test` tells the same stories each time, a long run (LONG) others, if SEED says nothing. */
+/** The seed of all random values of a run: fixed in `npm test`, another one in each long run (LONG), or SEED. */
 process.env.SEED ??= String(process.env.LONG ? randomInt(2 ** 31) : 20_261_126);
 
-/** How many cases each property plays. Few, that `npm test` is quick; `npm run test:properties` plays many. */
+/** How many cases each property plays: few in `npm test`, many in `npm run test:properties`. */
 const CASES = Number(process.env.CASES ?? 50);
 
 function reporter(run) {
@@ -15,7 +15,7 @@ function reporter(run) {
   });
 }
 
-// Looking for the smallest case may take longer than any patience: that is for the long run.
+// Shrinking a failed case can take very long, so only long runs do it.
 fc.configureGlobal({
   numRuns: CASES,
   seed: Number(process.env.SEED),

@@ -1,7 +1,7 @@
-// Finds a Chromium for whatever needs one.
+// Finds a Chromium on this machine.
 import { accessSync, constants } from 'node:fs';
 
-/** Where a machine keeps its own. */
+/** Paths of installed browsers. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -22,16 +22,16 @@ function runs(path) {
   }
 }
 
-/** The one in an npm package, so that a fresh Linux machine needs nothing else. */
+/** The Chromium from an npm package, so that a fresh Linux machine needs nothing else. */
 async function packed() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Makes the package bring its own system libraries; it looks at this when it is imported.
+  // Makes the package bring its own system libraries. It reads this variable when it is imported.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }
 
-/** The path of a Chromium: the one that is asked for, the machine's own, or the packed one. Undefined where there is none. */
+/** The path of a Chromium: from CHROME_PATH, installed, or packed. Undefined when there is none. */
 export async function chromiumPath() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return runs(CHROME_PATH) ? CHROME_PATH : undefined;

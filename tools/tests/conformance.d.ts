@@ -1,4 +1,4 @@
-/** A test that shows that the product does as the specification says. */
+/** A test that proves a sentence of the specification. */
 interface Proof {
   readonly file: string;
   readonly title: string;

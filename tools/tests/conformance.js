@@ -1,16 +1,16 @@
-// Whether the specification is proven: by tests that there are (`apps/api/test/conformance`), and that passed (`npm test`).
+// Checks that each sentence of the specification names tests that exist (`apps/api/test/conformance`) and passed (`npm test`).
 import { readFileSync } from 'node:fs';
 
 const TABLE = 'apps/api/test/conformance/spec-conformance.md';
-/** Where jest writes what became of all tests. */
+/** Where jest writes the results of all tests. */
 export const RESULTS = 'dist/test-results.json';
 
 const ROW = /^\| (?<number>\d+\.\d+) \| (?<says>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
 const PROOF = /^`(?<file>[^`]+\.spec\.ts)` (?<title>\S.*)$/;
-/** What a table of cases, or the source around, fills into a title. */
+/** Placeholders in a title that a table of cases, or a template literal, fills. */
 const FILLED_IN = /%[\w#]|\$\{.*?\}|\$[\w.#]+/;
 
-/** The sentences of the specification, in the order of the file. What stands there as proof may be no test at all. */
+/** The sentences of the specification in the order of the file, with the names of their tests as written there. */
 export function readTable() {
   return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, says, proofs } }) => ({
     number,
@@ -27,7 +27,7 @@ function proofIn(text) {
 /** A test by its file and full title. */
 const nameOf = ({ file, title }) => `${file} ${title}`;
 
-/** Which of these rows' proofs are not among the names of the tests that passed. */
+/** The tests named by these rows that are not among those that passed. */
 export function notPassed(rows, passed) {
   const names = new Set(passed);
   const hasPassed = (name) => names.has(name) || (FILLED_IN.test(name) && passed.some(patternOf(name)));
@@ -39,7 +39,7 @@ export function notPassed(rows, passed) {
   );
 }
 
-/** The names of the tests that passed: in an umbrella a spec's stories stand in a `describe` by its path. */
+/** The names of the tests that passed. In an umbrella, a spec's path is the outermost `describe`. */
 function passedIn({ testResults }) {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -49,14 +49,14 @@ function passedIn({ testResults }) {
     );
 }
 
-/** Whether a name is this one, with anything filled in. */
+/** Whether a test's name matches a title, with its placeholders filled in. */
 function patternOf(name) {
   const parts = name.split(FILLED_IN).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`, 's');
   return (other) => pattern.test(other);
 }
 
-/** Rows without the proofs that are stories of these projects. */
+/** Rows without those tests that belong to these projects. */
 export function without(leftOut, rows) {
   const paths = leftOut.map(({ specs }) => new RegExp(`^${specs}\\.spec\\.ts$`));
   const isLeftOut = ({ file }) => paths.some((path) => path.test(file));
@@ -64,7 +64,7 @@ export function without(leftOut, rows) {
 }
 
 /**
- * After a run of all tests, but for those of some projects: names what the specification relies on and what did not pass, and fails.
+ * After a run of all projects but `leftOut`: fails, and names each test that the specification relies on and that did not pass.
  */
 export function checkConformance(leftOut) {
   const passed = passedIn(JSON.parse(readFileSync(RESULTS, 'utf8')));

@@ -5,7 +5,7 @@ import { folderOf, projects } from './projects.js';
 const built = projects.filter((project) => existsSync(folderOf(project)));
 
 /**
- * All tests, from the umbrellas that `umbrellas.js` builds. They bring their source maps, by which jest names the source of what fails.
+ * Runs all tests from the umbrella files that `umbrellas.js` builds. With their source maps, jest names the source line of a failure.
  * @type {import('jest').Config}
  */
 export default {

@@ -1,5 +1,5 @@
-// Runs tests: `node tools/tests/run.js [project…] [what jest is told]`. Without either, all of them, and whether those passed that the
-// specification relies on.
+// Runs tests: `node tools/tests/run.js [project…] [options of jest]`. Without arguments it runs all tests, and then checks that
+// those passed by which the specification is proven.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, NO_CHROMIUM } from './chromium.js';
@@ -10,19 +10,19 @@ import { build } from './umbrellas.js';
 const named = process.argv.slice(2).filter((argument) => projects.some(({ name }) => name === argument));
 const told = process.argv.slice(2).filter((argument) => !named.includes(argument));
 
-// Who watches, or names a file, runs its source.
+// With --watch or a named file, jest runs the sources themselves.
 const fromSources = told.some((argument) => argument.startsWith('--watch') || existsSync(argument));
 const wanted = projects.filter(({ name }) => named.length === 0 || named.includes(name));
 const leftOut = (await chromiumPath()) ? [] : wanted.filter(({ name }) => name === 'browser');
 if (leftOut.length > 0) console.log(NO_CHROMIUM);
 const running = wanted.filter((project) => !leftOut.includes(project));
 if (running.length === 0) process.exit();
-// The threads and processes of tests run what was built; the logic has none.
+// Tests that start threads and processes run the build. Unit tests don't need it.
 if (running.some(({ name }) => name !== 'unit')) await import('../build-if-needed.mjs');
 if (!fromSources) await build(running);
 
 const jest = [
-  // Most of what a story makes is soon garbage: with room for it, a tenth less of the processor goes into collecting it.
+  // Most objects of a story are garbage soon. A larger young generation saves a tenth of the processor time.
   '--max-semi-space-size=64',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

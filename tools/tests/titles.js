@@ -1,9 +1,9 @@
-// Reads from a spec's text which tests it holds; nothing of it is run.
+// Reads the tests of a spec from its text, without running it.
 import ts from 'typescript';
 
 const TESTS = ['it', 'test'];
 
-/** `describe` of `describe('…')` and of `describe.each([…])('…')`, and what stands in the brackets. */
+/** Matches `describe('…')` and `describe.each([…])('…')`: the function's name and the arguments. */
 function calleeOf({ expression }) {
   if (ts.isIdentifier(expression)) return { name: expression.text };
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return {};
@@ -18,7 +18,7 @@ function titleOf({ arguments: [title] }) {
   return ts.isStringLiteralLike(title) ? title.text : title.getText().replaceAll(/^`|`$/g, '');
 }
 
-/** How many rows a table has, as far as the file says it: what is worked out elsewhere counts as one. */
+/** The number of rows of a literal table. A computed table counts as one row. */
 function rowsOf(table, constants) {
   if (table === undefined) return 1;
   if (ts.isAsExpression(table) || ts.isSatisfiesExpression(table)) return rowsOf(table.expression, constants);
@@ -35,7 +35,7 @@ function constantsOf(source) {
   return new Map(declarations.map(({ name, initializer }) => [name.getText(), initializer]));
 }
 
-/** The tests of a spec: each with its full title, as `group › test`, and how many cases its tables make of it. */
+/** The tests of a spec: each with its full title (`group › test`) and its number of cases. */
 export function testsIn(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(source);

@@ -7,17 +7,17 @@ import { BUILT, folderOf, nameOf, specsOf } from './projects.js';
 
 const UMBRELLA = 'umbrella:';
 
-/** What jest gives and sets up, what brings binaries, and what finds its own files beside itself. */
+/** Not bundled: what jest provides, packages with binaries, and packages that read files beside their source. */
 const EXTERNAL =
   /^(?:@jest\/globals|libsql|@node-rs\/argon2|playwright-core|@sparticuz\/chromium|axe-core|fast-check|typescript|vite|rolldown)(?:\/|$)/;
 
-/** Cuts specs into as few umbrellas as hold them, all about as large. */
+/** Splits specs into as few umbrellas as needed, all of about the same size. */
 function cut(paths, most) {
   const count = Math.ceil(paths.length / Math.min(most, paths.length || 1));
   return Array.from({ length: count }, (_, at) => paths.filter((_, index) => index % count === at));
 }
 
-/** An umbrella: each of its specs in a `describe` of its own, by its path. The next one finds no spy or false clock of it. */
+/** The source of an umbrella: each spec in a `describe` named by its path. Spies and fake clocks are restored after each. */
 const umbrella = (paths) => `
 import { afterAll, describe, jest } from '@jest/globals';
 ${paths.map((path, at) => `import spec${at} from ${JSON.stringify(`${process.cwd()}/${path}`)};`).join('\n')}
@@ -29,7 +29,7 @@ const stand = (path, spec) =>
 ${paths.map((path, at) => `stand(${JSON.stringify(path)}, spec${at});`).join('\n')}
 `;
 
-/** Whether something awaits outside of any function. */
+/** Whether the source has a top-level `await`. */
 const awaits = (node) =>
   typeof node === 'object' &&
   node !== null &&
@@ -37,8 +37,8 @@ const awaits = (node) =>
   (node.type === 'AwaitExpression' || Object.values(node).some(awaits));
 
 /**
- * Puts what follows a spec's imports into a function, and whatever it awaits before its stories. No line moves, so the source
- * map stays true.
+ * Wraps the body of a spec in a function, and its top-level awaits in a `beforeAll`. No line moves, so the source
+ * map stays right.
  */
 function stories(code, path) {
   const { body } = parseAst(code, { lang: 'ts' }, path);
@@ -46,7 +46,7 @@ function stories(code, path) {
   return `${code.slice(0, end)} export default function stories() {${code.slice(end)}\n}`;
 }
 
-/** A module of ours goes on knowing where its source lies. */
+/** Keeps `import.meta.url` and its like pointing at the module's source. */
 const located = (code, path) =>
   code
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
@@ -67,7 +67,7 @@ function plugin(umbrellas) {
   };
 }
 
-/** Builds the umbrellas of projects, each into its folder, with what they share beside. */
+/** Builds the umbrellas of each project into its folder, with shared chunks beside. */
 export async function build(projects) {
   const umbrellas = {};
   for (const project of projects) {

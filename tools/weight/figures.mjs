@@ -3,14 +3,14 @@ import { projects } from '../tests/projects.js';
 import { testsIn } from '../tests/titles.js';
 import { lines } from './sources.mjs';
 
-/** Calls after which a browser loads the app anew. */
+/** Calls that make a browser load the app. */
 const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tabletAt|opensTab)\(/g;
 const AXE_CALL = /(?<!function )\b(expectNoBarrier\w*|axeFindings)\(/g;
 
 const matches = (some, pattern) =>
   some.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
-/** Lines but for imports, comments and blank ones. */
+/** Lines without imports, comments and blank lines. */
 function codeLines(some) {
   const bare = some.map(({ text }) =>
     text
@@ -21,7 +21,7 @@ function codeLines(some) {
   return bare.reduce((sum, text) => sum + text.split('\n').filter((line) => line.trim()).length, 0);
 }
 
-/** The cases of each kind of test. */
+/** The number of test cases of each kind. */
 function casesByKind(tests) {
   const of = ({ specs }) => tests.filter(({ path }) => new RegExp(`^${specs}\\.spec\\.ts$`).test(path));
   const cases = ({ path, text }) => testsIn(path, text).reduce((sum, test) => sum + test.cases, 0);
@@ -30,7 +30,7 @@ function casesByKind(tests) {
   );
 }
 
-/** Each figure by its name. `sources`: as `sourcesOf` gives them. */
+/** Each figure by its name. @param sources from `sourcesOf` */
 export function figuresOf({ production, styles, tests, documents }) {
   const browser = tests.filter(({ path }) => /^apps\/web\/(e2e|browsers)\//.test(path));
   return {

@@ -1,4 +1,4 @@
-// What is counted: the files of a working copy, by kind.
+// The files of a working copy that are counted, by kind.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const TEST_FOLDERS =
 
 export const lines = (some) => some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 
-/** Files that git knows or would add: what a change leaves out of the next commit is not forgotten. */
+/** Files that git tracks or would add, so a file that is not committed yet counts as well. */
 export function sourcesOf(root) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

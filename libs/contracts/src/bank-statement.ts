@@ -4,7 +4,7 @@ import { centsWithin } from './amounts.js';
 import { labels } from './cash.js';
 import { id, line as oneLine, revision } from './common.js';
 import { NOTE_LENGTH } from './handovers.js';
-import { answer, named } from './shapes.js';
+import { answer, asCommand, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** How many lines a call may look up at most, and how many it may book. */
@@ -21,9 +21,8 @@ const bank_reference = line.optional();
 const codes = z.array(z.string().length(8)).max(MOST_CODES).default([]);
 
 export const lookUpLinesBody = named('LookUpLinesBody', {
-  lines: z.array(z.object({ line, bank_reference, codes })).max(MOST_LINES),
+  lines: z.array(asCommand(z.object({ line, bank_reference, codes }))).max(MOST_LINES),
 });
-export type LookUpLinesBody = z.infer<typeof lookUpLinesBody>;
 
 /** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
 export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
@@ -42,34 +41,37 @@ export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 export const bookLinesBody = named('BookLinesBody', {
   lines: z
     .array(
-      z
-        .object({
-          line,
-          bank_reference,
-          codes,
-          /** Books the line although a code in it is booked already: an old reference that was used again. */
-          again: z.boolean().optional(),
-          amount: centsWithin(amountLimits.handover, texts.amountInvalid),
-          announcement_id: id.optional(),
-          member_id: id.optional(),
-          entry: z.enum(bankEntries).optional(),
-          /** When the bank booked the line. An entry has to have it. */
-          bank_date: z.iso.date().optional(),
-          ...labels,
-          /** What the bank says of the line; the top-up that it confirms says it already. */
-          note: oneLine(NOTE_LENGTH).default(''),
-        })
-        .refine(
-          ({ announcement_id, member_id, entry }) =>
-            [announcement_id, member_id, entry].filter(Boolean).length === 1,
-          { error: 'Bitte wähle für jede Zeile, wessen Geld es ist' },
-        )
-        .refine(({ entry, bank_date }) => !entry || bank_date, { error: 'Bitte gib ein gültiges Datum an' }),
+      asCommand(
+        z
+          .object({
+            line,
+            bank_reference,
+            codes,
+            /** Books the line although a code in it is booked already: an old reference that was used again. */
+            again: z.boolean().optional(),
+            amount: centsWithin(amountLimits.handover, texts.amountInvalid),
+            announcement_id: id.optional(),
+            member_id: id.optional(),
+            entry: z.enum(bankEntries).optional(),
+            /** When the bank booked the line. An entry has to have it. */
+            bank_date: z.iso.date().optional(),
+            ...labels,
+            /** What the bank says of the line; the top-up that it confirms says it already. */
+            note: oneLine(NOTE_LENGTH).default(''),
+          })
+          .refine(
+            ({ announcement_id, member_id, entry }) =>
+              [announcement_id, member_id, entry].filter(Boolean).length === 1,
+            { error: 'Bitte wähle für jede Zeile, wessen Geld es ist' },
+          )
+          .refine(({ entry, bank_date }) => !entry || bank_date, {
+            error: 'Bitte gib ein gültiges Datum an',
+          }),
+      ),
     )
     .min(1, { error: 'Bitte wähle mindestens eine Zeile' })
     .max(MOST_BOOKED, { error: `Höchstens ${MOST_BOOKED} auf einmal` }),
 });
-export type BookLinesBody = z.infer<typeof bookLinesBody>;
 
 /** `booked`: how many lines this call booked, without those that were booked already. */
 export const bookLinesAnswer = answer('BookLinesAnswer', { booked: z.int(), revision });

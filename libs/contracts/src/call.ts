@@ -59,6 +59,11 @@ export type AnswerOf<Call extends ApiCall> = Call extends { answer: infer Name }
   ? z.output<Schema<Name>>
   : unknown;
 
+/** What a call's body or its query comes to once its schema has parsed it. */
+export type Sent<Call extends ApiCall> = Call extends { body: infer Name } | { query: infer Name }
+  ? z.output<Schema<Name>>
+  : never;
+
 type Nothing = Readonly<Record<string, never>>;
 type Params<Path> = Path extends `${string}:${infer Name}/${string}`
   ? Readonly<Record<Name, string>>

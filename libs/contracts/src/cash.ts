@@ -14,7 +14,7 @@ import { cashKind } from './bookings.js';
 import { cashPosition } from './books.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
-import { answer, named } from './shapes.js';
+import { answer, asCommand, body, named } from './shapes.js';
 import { day, inOrder, month, NOT_IN_ORDER } from './statements.js';
 import { texts } from './texts.js';
 
@@ -158,7 +158,7 @@ export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: ba
 export type OpenCashBookBody = z.infer<typeof openCashBookBody>;
 
 /** Money that was spent. The note stays in the log for good. */
-export const expenseBody = named('ExpenseBody', {
+export const expenseBody = body('ExpenseBody', {
   place,
   amount: cashAmount,
   spent_on: z.iso
@@ -180,8 +180,8 @@ export type MoveBody = z.infer<typeof moveBody>;
  * `coins` do not come to `counted`. `witness` counted, too. Both stay in the log for good. `as_of`: the month for whose end the count is; 409 once something has moved
  * in the place since, and when the month is closed. A difference is booked now all the same.
  */
-export const countBody = z
-  .object({
+export const countBody = asCommand(
+  named('CountBody', {
     place,
     counted: balanceAmount,
     expected: balanceAmount,
@@ -189,12 +189,11 @@ export const countBody = z
     coins: countedCoins.optional(),
     witness: line(NOTE_LENGTH).optional(),
     as_of: month.optional(),
-  })
-  .refine((count) => count.place !== 'box' || count.counted >= 0, {
+  }).refine((count) => count.place !== 'box' || count.counted >= 0, {
     path: ['counted'],
     error: texts.amountInvalid,
-  })
-  .meta({ id: 'CountBody' });
+  }),
+);
 export type CountBody = z.infer<typeof countBody>;
 
 /** `id` of the booked entry or count; null for the opening. */

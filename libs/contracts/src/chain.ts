@@ -14,7 +14,6 @@ export const DIGESTS_PAGE = 1000;
 
 /** Digests of the events from revision `from` on. */
 export const chainQuery = z.object({ from: z.coerce.number().int().min(0) });
-export type ChainQuery = z.infer<typeof chainQuery>;
 
 /** Digests that prove that the log's newest hash follows from an older one, without its contents. */
 export const chainAnswer = answer('ChainAnswer', {

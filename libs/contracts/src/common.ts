@@ -95,7 +95,6 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Which page of a list of transactions, newest first. `before` is the id of the last transaction of the page before. */
 export const transactionsQuery = z.object({ limit, before: z.string().max(64).optional() });
-export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
 /** Codes of failed calls, for programs. */
 export const errorCode = z.enum([

@@ -32,6 +32,7 @@ export type PublicPart = (value: unknown) => unknown;
 export function publicPart(schema: z.ZodType): PublicPart {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) return partOfObject(inner);
+  if (inner instanceof z.ZodPipe && inner.in instanceof z.ZodType) return publicPart(inner.in);
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
     const element = publicPart(inner.element);
     return (value) => (Array.isArray(value) ? value.map(element) : scalar(value));

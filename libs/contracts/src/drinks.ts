@@ -2,7 +2,7 @@ import { minAges } from '@stammtisch/domain';
 import * as z from 'zod';
 import { euroAmount, id, line, priceAmount, requiredLine, revision } from './common.js';
 import { DEFAULT_DRINK_ICON } from './drink-icons.js';
-import { answer, named } from './shapes.js';
+import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** Age in years from which a drink may be bought; null: everybody may. */
@@ -26,19 +26,23 @@ const icon = line(100)
   .default(DEFAULT_DRINK_ICON);
 
 /** Heading on the menu; empty or null for none. */
-const group = line(40).nullish();
+const group = line(40)
+  .nullish()
+  .overwrite((heading) => (heading === '' ? null : heading));
 
-export const addDrinkBody = named('AddDrinkBody', {
+const position = z.int().min(1).max(10_000);
+
+export const addDrinkBody = body('AddDrinkBody', {
   name,
   price: priceAmount,
   icon,
-  sort_order: z.int().min(1).max(10_000).nullish(),
+  sort_order: position.nullish(),
   group,
   min_age: minAge.optional(),
 });
 export type AddDrinkBody = z.infer<typeof addDrinkBody>;
 
-export const updateDrinkBody = named('UpdateDrinkBody', {
+export const updateDrinkBody = body('UpdateDrinkBody', {
   name,
   price: priceAmount,
   icon: icon.unwrap().optional(),
@@ -48,7 +52,11 @@ export const updateDrinkBody = named('UpdateDrinkBody', {
 export type UpdateDrinkBody = z.infer<typeof updateDrinkBody>;
 
 export const arrangeDrinksBody = named('ArrangeDrinksBody', {
-  drink_orders: z.array(z.object({ id, sort_order: z.int().min(1).max(10_000) })).max(1000),
+  drink_orders: z
+    .array(
+      z.object({ id, sort_order: position }).transform((to) => ({ drinkId: to.id, position: to.sort_order })),
+    )
+    .max(1000),
 });
 export type ArrangeDrinksBody = z.infer<typeof arrangeDrinksBody>;
 

@@ -1,14 +1,14 @@
 import { INVITE_HOURS, INVITE_USES } from '@stammtisch/domain';
 import * as z from 'zod';
 import { addresses, instant, revision } from './common.js';
-import { answer, named, success } from './shapes.js';
+import { answer, body, success } from './shapes.js';
 
 /** `max_uses` 0 means unlimited. */
-export const inviteBody = named('InviteBody', {
+export const inviteBody = body('InviteBody', {
   hours_valid: z.int().min(INVITE_HOURS.min).max(INVITE_HOURS.max).default(INVITE_HOURS.default),
   max_uses: z.int().min(INVITE_USES.min).max(INVITE_USES.max).default(INVITE_USES.default),
 });
-export type InviteBody = z.infer<typeof inviteBody>;
+export type InviteBody = Required<z.input<typeof inviteBody>>;
 
 export const inviteAnswer = answer('InviteAnswer', {
   invite_link: z.string(),

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { id, requiredLine } from './common.js';
 import { NOTE_LENGTH } from './handovers.js';
-import { named } from './shapes.js';
+import { body } from './shapes.js';
 import { texts } from './texts.js';
 
 /** The same `amount` from each of the members: all, or none. */
-export const levyBody = named('LevyBody', {
+export const levyBody = body('LevyBody', {
   member_ids: z
     .array(id)
     .min(1, { error: texts.nobodyChosen })

@@ -87,7 +87,11 @@ export const MOST_CONFIRMED = 100;
 /** Announced top-ups to book: all, or none. `amount` is what was really paid, whatever was announced. */
 export const confirmBody = named('ConfirmBody', {
   announcements: z
-    .array(z.object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) }))
+    .array(
+      z
+        .object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) })
+        .transform(({ id: announcementId, amount }) => ({ announcementId, amount })),
+    )
     .min(1, { error: 'Bitte wähle mindestens eine Aufladung' })
     .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
 });

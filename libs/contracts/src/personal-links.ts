@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { addresses, id, instant, revision, usernameLine } from './common.js';
 import { secret } from './compared-fields.js';
 import { password } from './members.js';
-import { answer, named } from './shapes.js';
+import { answer, body, named } from './shapes.js';
 import { newPin } from './tablet-settings.js';
 import { texts } from './texts.js';
 
 /** Members who get a personal link each. The password is asked for again where one of them has a login. */
-export const personalLinksBody = named('PersonalLinksBody', {
+export const personalLinksBody = body('PersonalLinksBody', {
   member_ids: z.array(id).min(1).max(MOST_LINKS),
 });
 export type PersonalLinksBody = z.infer<typeof personalLinksBody>;

@@ -2,7 +2,7 @@ import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, revision, text } from './common.js';
-import { answer, named } from './shapes.js';
+import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** Why a round ended: by giver or superuser, all served, evening over, giver removed, limit used up. */
@@ -40,14 +40,19 @@ export type Gift = z.infer<typeof gift>;
 /** Longest message, in characters. */
 export const MESSAGE_LENGTH = 200;
 
-export const giveRoundBody = named('GiveRoundBody', {
+/** A round to give, with a message and a limit if its giver likes. */
+export const newRound = {
   gift_type: giftType,
-  message: text(MESSAGE_LENGTH).nullish(),
-  limit: centsWithin(amountLimits.roundLimit, texts.amountInvalid).nullish(),
-});
-export type GiveRoundBody = z.infer<typeof giveRoundBody>;
+  message: text(MESSAGE_LENGTH)
+    .nullish()
+    .transform((typed) => typed ?? ''),
+  limit: centsWithin(amountLimits.roundLimit, texts.amountInvalid)
+    .nullish()
+    .transform((limit) => limit ?? undefined),
+};
+export const giveRoundBody = body('GiveRoundBody', newRound);
 
-export const endRoundBody = named('EndRoundBody', { gift_id: id.nullish() });
+export const endRoundBody = body('EndRoundBody', { gift_id: id.nullish() });
 export type EndRoundBody = z.infer<typeof endRoundBody>;
 
 export const giftAnswer = answer('GiftAnswer', { gift, revision });

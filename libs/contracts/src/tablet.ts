@@ -4,10 +4,10 @@ import { secret } from './compared-fields.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
 import { announcement, ways } from './paying-in.js';
-import { giveRoundBody } from './rounds.js';
-import { answer, named } from './shapes.js';
+import { newRound } from './rounds.js';
+import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
-import { purchaseBody, topUpBody } from './transactions.js';
+import { drinkToBuy, topUpBody } from './transactions.js';
 
 /** A name to tap. No money, no history, no count. */
 export const tabletMember = named('TabletMember', {
@@ -49,16 +49,12 @@ const pass = secret(z.string().max(400));
 /** Longest and shortest of what a badge's reader types. */
 const badge = secret(z.string().trim().min(4).max(64));
 
-export const tabletPurchaseBody = purchaseBody
-  .extend({ member_id: id, pass: pass.optional() })
-  .meta({ id: 'TabletPurchaseBody' });
-export type TabletPurchaseBody = z.infer<typeof tabletPurchaseBody>;
+/** Whom the tablet calls for: by a tap on the name, or with a pass. */
+const byName = { member_id: id, pass: pass.optional() };
 
-export const tabletCancelBody = named('TabletCancelBody', {
-  member_id: id,
-  pass: pass.optional(),
-});
-export type TabletCancelBody = z.infer<typeof tabletCancelBody>;
+export const tabletPurchaseBody = body('TabletPurchaseBody', { ...drinkToBuy, ...byName });
+
+export const tabletCancelBody = body('TabletCancelBody', byName);
 
 /** Either a member and their PIN, or a badge. */
 export const tabletOpenBody = z
@@ -70,17 +66,13 @@ export const tabletOpenBody = z
     { error: texts.fieldsMissing },
   )
   .meta({ id: 'TabletOpenBody' });
-export type TabletOpenBody = z.infer<typeof tabletOpenBody>;
 
-export const tabletRoundBody = giveRoundBody.extend({ member_id: id, pass }).meta({ id: 'TabletRoundBody' });
-export type TabletRoundBody = z.infer<typeof tabletRoundBody>;
+export const tabletRoundBody = body('TabletRoundBody', { ...newRound, member_id: id, pass });
 
-export const tabletTopUpBody = topUpBody.extend({ member_id: id, pass }).meta({ id: 'TabletTopUpBody' });
-export type TabletTopUpBody = z.infer<typeof tabletTopUpBody>;
+export const tabletTopUpBody = body('TabletTopUpBody', { ...topUpBody.shape, member_id: id, pass });
 
 /** `pass`: the member's own by PIN, or a treasurer's by PIN. */
-export const enrolBadgeBody = named('EnrolBadgeBody', { member_id: id, pass, badge });
-export type EnrolBadgeBody = z.infer<typeof enrolBadgeBody>;
+export const enrolBadgeBody = body('EnrolBadgeBody', { member_id: id, pass, badge });
 
 /** What a member sees at a tablet that knows them by PIN or badge. */
 export const tabletOwn = named('TabletOwn', {

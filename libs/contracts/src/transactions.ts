@@ -14,7 +14,7 @@ import { incidental } from './compared-fields.js';
 import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
-import { answer, named } from './shapes.js';
+import { answer, body, named } from './shapes.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -64,13 +64,13 @@ export type Transaction = z.infer<typeof transaction>;
  * `expected_price` is the price in euro that the member saw at the tap. If it was not the drink's, nothing is booked (`price_changed`).
  * `expected_free`: the member saw that a round pays. If none does any more, nothing is booked either (`price_changed`).
  */
-export const purchaseBody = named('PurchaseBody', {
+export const drinkToBuy = {
   drink_id: id,
-  tapped_at: incidental(momentWithZone.clone()).optional(),
+  tapped_at: incidental(momentWithZone.transform((at) => new Date(at).toISOString())).optional(),
   expected_price: incidental(priceAmount.clone()).optional(),
   expected_free: incidental(z.boolean()).optional(),
-});
-export type PurchaseBody = z.infer<typeof purchaseBody>;
+};
+export const purchaseBody = body('PurchaseBody', drinkToBuy);
 
 /** Tops the own balance up. `way` is how the member pays; it may be left out where a single way is set up, or none. */
 export const topUpBody = named('TopUpBody', { amount: topUpAmount, way: moneyWay.optional() });

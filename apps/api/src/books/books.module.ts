@@ -5,7 +5,6 @@ import { AuditService } from './audit/audit.service.js';
 import { EventNames } from './audit/audit-event.js';
 import { BooksController } from './books.controller.js';
 import { CashController } from './cash/cash.controller.js';
-import { CashService } from './cash/cash.service.js';
 import { LastReconciliation } from './check/last-reconciliation.js';
 import { LogChecker } from './check/log-checker.js';
 import { LogComparison } from './check/log-comparison.js';
@@ -43,7 +42,7 @@ const checks = [NightlyCheck, Reconciler, LogComparison, LogChecker, LastReconci
   providers: [
     ...report,
     ...checks,
-    ...[AccountsService, CashService, ReceiptsService, ClosingService, NotableBookings, Tasks],
+    ...[AccountsService, ReceiptsService, ClosingService, NotableBookings, Tasks],
     ...[StatisticsService, ExportsService, MyDataService, Downloads, AuditService, EventNames],
   ],
   exports: [Reconciler, LastReconciliation],

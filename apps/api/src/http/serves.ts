@@ -32,8 +32,13 @@ const CALL = 'call';
 type Answering<Call extends ApiCall> = (
   controller: object,
   name: string,
-  handler: { value?: (...given: never[]) => AnswerOf<Call> | Promise<AnswerOf<Call>> },
+  handler: { value?: (...given: never[]) => Answered<AnswerOf<Call>> | Promise<Answered<AnswerOf<Call>>> },
 ) => void;
+
+/** An answer as a handler without a type of its own gives it: there a `true` is some boolean. */
+type Answered<Answer> = Answer extends { readonly success: true }
+  ? Omit<Answer, 'success'> & { readonly success: boolean }
+  : Answer;
 
 /** Serves a call of the contract. The answer is 200 with the call's schema, or the one form of failure. */
 export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(call: Call): Answering<Call> {

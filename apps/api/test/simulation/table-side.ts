@@ -35,9 +35,9 @@ export function tableSide(
   clock: Clock,
   server: FakeSocketServer,
 ) {
-  const members = new MemberView(till, people, clock);
+  const members = new MemberView(till, people, names, clock);
   const gifts = new GiftView(till, names, clock);
-  const table = new TableService(till, members, gifts, clock);
+  const table = new TableService(till, members, gifts, names, clock);
   const activity = new ActivityView(names);
   const recent = new RecentEvents(till, table, activity, gifts);
   const chain = new ChainService(till, recent, log, scheduler);

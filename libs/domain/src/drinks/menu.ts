@@ -98,9 +98,9 @@ interface AddDrink {
   readonly name: string;
   readonly price: Cents;
   readonly icon: string;
-  readonly position?: number | undefined;
-  readonly group?: string | undefined;
-  readonly minAge?: MinAge | undefined;
+  readonly position?: number | null | undefined;
+  readonly group?: string | null | undefined;
+  readonly minAge?: MinAge | null | undefined;
 }
 
 /** Changes a drink. `icon`, `group` and `minAge` stay when they are left out; null takes the drink's heading or least age away. */
@@ -133,7 +133,7 @@ function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContex
   const { name, price, icon, group, minAge } = command;
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
   const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
-  const data = { ...added, ...(group !== undefined && { group }), ...(minAge !== undefined && { minAge }) };
+  const data = { ...added, ...(group != null && { group }), ...(minAge != null && { minAge }) };
   return [{ type: 'DrinkAdded', data }];
 }
 

@@ -10,7 +10,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
-import { settingsView } from '../../topics/settings/settings.service.js';
+import { settingsView } from '../../topics/settings/settings.controller.js';
 
 const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
 

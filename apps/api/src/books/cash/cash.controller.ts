@@ -1,70 +1,147 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type CashBookAnswer, calls, type Sent } from '@stammtisch/contracts';
 import {
-  type CashBookQuery,
-  type CashEntryBody,
-  type CountBody,
-  calls,
-  type ExpenseBody,
-  type MoveBody,
-  type OpenCashBookBody,
-} from '@stammtisch/contracts';
+  isAsAtEndOf,
+  monthAfter,
+  monthAt,
+  type Place,
+  places,
+  subjectOf,
+  type TillCommand,
+  toEuro,
+} from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { Cash, type CashLine } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar } from '../report/calendar.js';
 import { CashView } from '../report/cash.view.js';
-import { CashService } from './cash.service.js';
+import { inEuro, positionView, Reports } from '../report/report.js';
 
-/** Calls for treasurers: the cash book and what is booked in it. */
+/** Kinds of entries that may have a category. */
+const SORTED = ['expense', 'income'] as const;
+
+/** The cash book: what lies in box and bank, the entries page by page, and what treasurers book in it. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class CashController {
   constructor(
-    private readonly cash: CashService,
+    private readonly till: Till,
+    private readonly cash: Cash,
+    private readonly past: Past,
+    private readonly calendar: Calendar,
+    private readonly reports: Reports,
     private readonly view: CashView,
+    private readonly clock: Clock,
   ) {}
 
+  /** What lies in box and bank, how much of it is the members', and when each place was last counted. */
   @Serves(calls.cashPosition)
-  now() {
-    return this.cash.position();
+  async now() {
+    const { state } = this.till;
+    const counts = await this.view.counts();
+    const as_of = { box: this.asOf('box'), bank: this.asOf('bank') };
+    return { success: true, position: positionView(state), counts, as_of, revision: state.revision };
   }
 
+  /** One page of entries, newest first, as the caller sees them. */
   @Serves(calls.cashBook)
-  page(@Caller() memberId: string, @QueryOf(calls.cashBook) query: CashBookQuery) {
-    return this.cash.page(memberId, query);
+  async page(
+    @Caller() viewer: string,
+    @QueryOf(calls.cashBook)
+    { month, from, to, place, category, after = -1, ...query }: Sent<typeof calls.cashBook>,
+  ) {
+    const [whole, days] = [await this.calendar.rangeOf(month), await this.calendar.range({ from, to })];
+    const range = {
+      after: Math.max(whole.after, days.after, after),
+      to: Math.min(whole.to, days.to),
+    };
+    const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
+    const { page, next } = await pageOf(query, read, byRevision);
+    const { opening, lines, closing } = await this.reports.money(range, SORTED);
+    const opened = await this.past.event(this.till.state.cashBook?.openedAt ?? -1);
+    return {
+      success: true,
+      opened_at: opened?.metadata.at ?? null,
+      opening: inEuro(opening),
+      closing: inEuro(closing),
+      by_category: byCategory(lines, place ? [place] : places),
+      entries: await this.view.entries(page, viewer),
+      next,
+    };
   }
 
   @Serves(calls.openCashBook)
-  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: OpenCashBookBody) {
-    return this.cash.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
+  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: Sent<typeof calls.openCashBook>) {
+    return this.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookExpense)
-  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) { spent_on: spentOn, ...body }: ExpenseBody) {
-    return this.cash.book(call, { type: 'BookExpense', by: call.memberId, ...body, spentOn });
+  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: Sent<typeof calls.bookExpense>) {
+    return this.book(call, { type: 'BookExpense', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookIncome)
-  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: CashEntryBody) {
-    return this.cash.book(call, { type: 'BookIncome', by: call.memberId, ...body });
+  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: Sent<typeof calls.bookIncome>) {
+    return this.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)
-  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: MoveBody) {
-    return this.cash.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
+  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: Sent<typeof calls.moveMoney>) {
+    return this.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
   @Serves(calls.cancelCashEntry)
   cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
-    return this.cash.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
+    return this.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
   }
 
   @Serves(calls.countCash)
-  count(@MemberCall() call: Call, @BodyOf(calls.countCash) { as_of: asOf, ...body }: CountBody) {
-    return this.cash.book(call, { type: 'CountCash', by: call.memberId, ...body, asOf });
+  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: Sent<typeof calls.countCash>) {
+    return this.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 
   @Serves(calls.cashCount)
   toSign(@Param('revision') revision: string) {
     return this.view.count(Number(revision));
   }
+
+  /** Books what a treasurer enters. @returns the id of the booking, and what lies in box and bank after it */
+  private async book(call: Call, command: TillCommand) {
+    const { events, revision } = await call.execute(command);
+    const position = positionView(this.till.state);
+    if (!position) throw problemOf('no_cash_book');
+    const [event] = events;
+    return { success: true, id: (event && subjectOf(event)) ?? null, position, revision };
+  }
+
+  /** The last month that is over, where a count of a place may still be dated to its end. */
+  private asOf(place: Place): string | null {
+    const { timeZone } = this.clock;
+    const now = this.clock.now();
+    const month = monthAfter(monthAt(now, timeZone), -1);
+    return isAsAtEndOf(month, this.till.state, place, { now, timeZone }) ? month : null;
+  }
+}
+
+/** What was spent and came in by category, in euro, in some places; entries without a category first. */
+function byCategory(lines: readonly CashLine[], places: readonly Place[]): CashBookAnswer['by_category'] {
+  const sums = new Map<string | null, { readonly expenses: number; readonly income: number }>();
+  for (const { kind, category, ...moved } of lines) {
+    const { expenses, income } = sums.get(category) ?? { expenses: 0, income: 0 };
+    const amount = places.reduce((sum, place) => sum + moved[place], 0);
+    if (kind === 'expense') sums.set(category, { expenses: expenses - amount, income });
+    else sums.set(category, { expenses, income: income + amount });
+  }
+  const inOrder = [...sums].toSorted(([one], [other]) => Number(one !== null) - Number(other !== null));
+  return inOrder.map(([category, { expenses, income }]) => ({
+    category,
+    expenses: toEuro(expenses),
+    income: toEuro(income),
+  }));
 }

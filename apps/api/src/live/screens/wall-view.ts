@@ -5,14 +5,14 @@ import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { RecentEvents } from '../../topics/table/recent-events.js';
-import { TonightView } from '../../topics/table/tonight-view.js';
+import { TableService } from '../../topics/table/table.service.js';
 
 /** Makes the picture for a wall screen: no money, and only members' names. */
 @Injectable()
 export class WallView {
   constructor(
     private readonly till: Till,
-    private readonly tonight: TonightView,
+    private readonly table: TableService,
     private readonly recent: RecentEvents,
     private readonly names: Names,
     private readonly clock: Clock,
@@ -20,7 +20,7 @@ export class WallView {
 
   now(at: string): WallSnapshot {
     const { state } = this.till;
-    const tonight = this.tonight.now();
+    const tonight = this.table.tonight();
     const evening = this.clock.evening();
     return {
       revision: state.revision,

@@ -6,7 +6,7 @@ import { Till } from '../../engine/till/till.js';
 import { giveUp } from '../../platform/give-up.js';
 import { SettingsError } from '../../platform/mendable.js';
 import { Secrets } from '../../platform/secrets.js';
-import { Opening } from '../../topics/invites/opening.js';
+import { FirstInvite } from '../../topics/invites/first-invite.js';
 
 /** Makes sure that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SecretCheck {
     private readonly till: Till,
     private readonly people: People,
     private readonly secrets: Secrets,
-    private readonly opening: Opening,
+    private readonly invite: FirstInvite,
   ) {}
 
   /** Refuses another secret. To be called before anything is written. @throws SettingsError */
@@ -27,7 +27,7 @@ export class SecretCheck {
   /** Begins the log where it has not begun. @throws SettingsError when another node was faster with another secret */
   async begin(): Promise<void> {
     try {
-      await this.opening.begin();
+      await this.invite.openTill();
     } catch (error) {
       if (error instanceof Refusal && error.code === 'other_secret') throw anotherSecret();
       throw error;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChainAnswer, type ChainQuery, DIGESTS_PAGE } from '@stammtisch/contracts';
+import { type AnswerOf, type calls, DIGESTS_PAGE, type Sent } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { digestOf } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
@@ -22,7 +22,7 @@ export class ChainService {
   ) {}
 
   /** @throws StoreUnavailableError when the log can't be read to its end */
-  async answer({ from }: ChainQuery): Promise<ChainAnswer> {
+  async answer({ from }: Sent<typeof calls.chain>): Promise<AnswerOf<typeof calls.chain>> {
     // A device that was on another node would take what this one lacks for cut off.
     await this.till.catchUp();
     const { state, hash } = this.till.head;

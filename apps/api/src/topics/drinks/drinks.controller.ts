@@ -1,54 +1,68 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type AddDrinkBody,
-  type ArrangeDrinksBody,
-  calls,
-  MOST_USUAL,
-  type UpdateDrinkBody,
-  type UsualDrinksAnswer,
-} from '@stammtisch/contracts';
+import { calls, MOST_USUAL, type Sent } from '@stammtisch/contracts';
+import { findDrink } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { DrinksService } from './drinks.service.js';
-import { UsualDrinks } from './usual-drinks.js';
+import { drinkView, UsualDrinks } from './drinks.service.js';
 
+/** Shows the menu, and changes it for admins. */
 @ApiTags('Getränke')
 @Controller()
 export class DrinksController {
   constructor(
-    private readonly drinks: DrinksService,
+    private readonly till: Till,
     private readonly usual: UsualDrinks,
   ) {}
 
   @Serves(calls.myUsual)
-  async mine(@Caller() memberId: string): Promise<UsualDrinksAnswer> {
+  async mine(@Caller() memberId: string) {
     const usual = await this.usual.of(memberId);
     return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
   }
 
   @Serves(calls.menu)
   list() {
-    return this.drinks.list();
+    return { success: true, drinks: this.till.state.menu.map(drinkView) };
   }
 
   @Serves(calls.addDrink)
-  add(@MemberCall() call: Call, @BodyOf(calls.addDrink) body: AddDrinkBody) {
-    return this.drinks.add(call, body);
+  async add(
+    @MemberCall() call: Call,
+    @BodyOf(calls.addDrink) { sortOrder: position, ...body }: Sent<typeof calls.addDrink>,
+  ) {
+    const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
+    const { events, revision } = await call.execute(command);
+    const [added] = events;
+    if (added?.type !== 'DrinkAdded') throw notFound();
+    const { drinkId: id, group = null, minAge = null } = added.data;
+    const drink = drinkView({ ...added.data, id, group, minAge });
+    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision };
   }
 
   @Serves(calls.arrangeDrinks)
-  arrange(@MemberCall() call: Call, @BodyOf(calls.arrangeDrinks) body: ArrangeDrinksBody) {
-    return this.drinks.arrange(call, body);
+  async arrange(
+    @MemberCall() call: Call,
+    @BodyOf(calls.arrangeDrinks) { drink_orders: positions }: Sent<typeof calls.arrangeDrinks>,
+  ) {
+    const { revision } = await call.execute({ type: 'ArrangeMenu', by: call.memberId, positions });
+    return { ...this.list(), revision };
   }
 
   @Serves(calls.updateDrink)
-  update(
+  async update(
     @MemberCall() call: Call,
-    @Param('id') id: string,
-    @BodyOf(calls.updateDrink) body: UpdateDrinkBody,
+    @Param('id') drinkId: string,
+    @BodyOf(calls.updateDrink) body: Sent<typeof calls.updateDrink>,
   ) {
-    return this.drinks.update(call, id, body);
+    const command = { type: 'ChangeDrink', by: call.memberId, drinkId, ...body } as const;
+    const { revision } = await call.execute(command);
+    const drink = findDrink(this.till.state, drinkId);
+    if (!drink) throw problemOf('drink_not_found');
+    return { success: true, message: 'Getränk erfolgreich bearbeitet!', drink: drinkView(drink), revision };
   }
 
   @Serves(calls.removeDrink)

@@ -1,81 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AddDrinkBody,
-  ArrangeDrinksBody,
-  DrinkAnswer,
-  DrinksAnswer,
-  UpdateDrinkBody,
-  type Drink as WireDrink,
-} from '@stammtisch/contracts';
-import { type Drink, findDrink, toEuro } from '@stammtisch/domain';
-import type { Call } from '../../access/call.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import type { Drink as WireDrink } from '@stammtisch/contracts';
+import { type Drink, toEuro } from '@stammtisch/domain';
+import { type EveningDates, Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { Clock } from '../../platform/clock.js';
 
-/** Shows the menu, and changes it for admins. */
+/** How far back habits are looked for, in days: after that, members have new ones. */
+const SEASON_DAYS = 90;
+/** How often a drink makes a habit: once is none. */
+const USUAL = 2;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Finds what members usually drink, of the drinks on the menu now. A drink is recognized by its name. */
 @Injectable()
-export class DrinksService {
-  constructor(private readonly till: Till) {}
+export class UsualDrinks {
+  constructor(
+    private readonly till: Till,
+    private readonly tallies: Tallies,
+    private readonly clock: Clock,
+  ) {}
 
-  list(): DrinksAnswer {
-    return { success: true, drinks: this.till.state.menu.map(drinkView) };
+  /** Usual drinks of a member, or of the whole table; most frequent first. */
+  async of(memberId?: string): Promise<Drink[]> {
+    const { drinks } = await this.tallies.drunk(this.season(), memberId);
+    const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
+    return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
   }
 
-  async add(
-    call: Call,
-    { name, price, icon, sort_order, group, min_age }: AddDrinkBody,
-  ): Promise<DrinkAnswer> {
-    const position = sort_order ?? undefined;
-    const command = {
-      type: 'AddDrink',
-      by: call.memberId,
-      name,
-      price,
-      icon,
-      position,
-      group: group || undefined,
-      minAge: min_age ?? undefined,
-    } as const;
-    const outcome = await call.execute(command);
-    const [added] = outcome.events;
-    if (added?.type !== 'DrinkAdded') throw notFound();
-    const { drinkId: id, group: heading = null, minAge = null } = added.data;
-    const drink = drinkView({ ...added.data, id, group: heading, minAge });
-    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
-  }
-
-  async update(
-    call: Call,
-    drinkId: string,
-    { name, price, icon, group, min_age: minAge }: UpdateDrinkBody,
-  ): Promise<DrinkAnswer> {
-    const command = {
-      type: 'ChangeDrink',
-      by: call.memberId,
-      drinkId,
-      name,
-      price,
-      icon,
-      group: group === undefined ? undefined : group || null,
-      minAge,
-    } as const;
-    const outcome = await call.execute(command);
-    return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);
-  }
-
-  async arrange(call: Call, { drink_orders }: ArrangeDrinksBody): Promise<DrinksAnswer> {
-    const positions = drink_orders.map(({ id, sort_order }) => ({ drinkId: id, position: sort_order }));
-    const command = { type: 'ArrangeMenu', by: call.memberId, positions } as const;
-    const { revision } = await call.execute(command);
-    return { ...this.list(), revision };
-  }
-
-  private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {
-    const drink = findDrink(this.till.state, drinkId);
-    if (!drink) throw problemOf('drink_not_found');
-    return { success: true, message, drink: drinkView(drink), revision };
+  private season(): EveningDates {
+    const { date: to } = this.clock.evening();
+    const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
+    return { from, to };
   }
 }
 

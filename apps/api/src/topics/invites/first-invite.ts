@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_DRINK_ICON } from '@stammtisch/contracts';
 import { type Invite, inviteIsGood, membersCount } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { Signatures } from '../../access/signatures.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
-import { idOf } from '../../platform/ids.js';
-import { tokenHash } from '../../platform/secrets.js';
-import { Opening } from './opening.js';
+import { idOf, randomId } from '../../platform/ids.js';
+import { Secrets, tokenHash } from '../../platform/secrets.js';
+import { Settings } from '../../platform/settings.js';
 
 /** How long the log says that the first invite is good, in hours. It ends with the first registration, in the same append. */
 const HOURS = 168;
@@ -16,6 +17,16 @@ const HOUR = 60 * 60 * 1000;
 /** Signs of the set-up code: none is easily taken for another, read aloud or on a screen. */
 const SIGNS = 'ACDEFGHJKLMNPQRTVWXY34679';
 const CODE_LENGTH = 6;
+
+/** What a new till offers until an admin has made its own menu; prices in cents. */
+const STARTER_MENU = [
+  { name: 'Helles', price: 350, icon: DEFAULT_DRINK_ICON },
+  { name: 'Weißbier', price: 390, icon: 'weissbier.png' },
+  { name: 'Spezi', price: 280, icon: 'spezi.png' },
+  { name: 'Wasser', price: 150, icon: 'wasser.png' },
+  { name: 'Obstler', price: 200, icon: 'schnaps.png' },
+  { name: 'Schorle rot', price: 320, icon: 'wein_rot_weiss.png' },
+];
 
 /**
  * The way into a till that nobody has joined: a link, and a code that leads to it. Both follow from the app secret, so every node and
@@ -26,7 +37,8 @@ export class FirstInvite {
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
-    private readonly opening: Opening,
+    private readonly secrets: Secrets,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -67,8 +79,26 @@ export class FirstInvite {
     const issued = known ? inviteIsGood(this.till.state, known, this.clock.now()) : inviteHash !== this.hash;
     const origin = systemOrigin(idOf(`first-invite:${inviteHash}:${revision}`));
     await Promise.all([
-      this.opening.begin(),
+      this.openTill(),
       issued || this.till.execute({ type: 'IssueFirstInvite', inviteHash, hoursValid: HOURS }, origin),
+    ]);
+  }
+
+  /**
+   * Opens a till that is not open, with its starter menu, and notes the secret in a log that has none. The commands are given in this
+   * turn. The id of the first is the same on every node, so the till is opened once.
+   * @throws Refusal when the log has another secret
+   */
+  async openTill(): Promise<void> {
+    const { tillId } = this.settings;
+    const { check } = this.secrets;
+    await Promise.all([
+      this.till.state.opened ||
+        this.till.execute(
+          { type: 'OpenTill', tillId, menu: STARTER_MENU },
+          systemOrigin(idOf(`open:${tillId}`)),
+        ),
+      this.till.execute({ type: 'NoteSecret', check }, systemOrigin(randomId())),
     ]);
   }
 

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandOrigin, MemberKind, TillCommand } from '@stammtisch/domain';
+import { texts } from '@stammtisch/contracts';
+import {
+  type CommandOrigin,
+  type FactOf,
+  type MemberKind,
+  members,
+  type TillCommand,
+} from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
-import { Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
+import { conflict } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
+import { Secrets } from '../../platform/secrets.js';
 
 /** The name of somebody who gets a seat without a login. */
 export interface Seat {
@@ -34,11 +42,7 @@ interface Joining {
 }
 
 /** A seat whose document is written. */
-interface Prepared {
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly kind: MemberKind;
-}
+type Prepared = FactOf<'MemberPrepared'>['data'];
 
 /** Lets somebody join: first the member's document is written, then the log says so. */
 @Injectable()
@@ -47,8 +51,18 @@ export class Enrolment {
     private readonly till: Till,
     private readonly people: People,
     private readonly passwords: Passwords,
+    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
+
+  /** Hash of a free name. @throws Refusal, Problem 409 when a member has this name, or one that looks like it */
+  freeName(username: string): string {
+    const usernameHash = this.secrets.usernameHash(username);
+    if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
+    const memberIds = Array.from(members(this.till.state), ({ id }) => id);
+    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike, 'username');
+    return usernameHash;
+  }
 
   async enrol(newcomer: Newcomer, { command, origin, before }: Joining): Promise<Outcome> {
     const memberId = newId();
@@ -75,12 +89,11 @@ export class Enrolment {
         this.firstDocument({ memberId, firstName, lastName }),
       ),
     );
-    const members = seated.map(({ memberId, kind }) => ({
-      memberId,
-      personRevision: revisions.get(memberId) ?? 0,
-      kind,
-    }));
-    return this.named(Array.from(revisions.keys()), () => command(members));
+    const prepared = seated.map(({ memberId, kind }) => {
+      const personRevision = revisions.get(memberId) ?? 0;
+      return { memberId, personRevision, kind };
+    });
+    return this.named(Array.from(revisions.keys()), () => command(prepared));
   }
 
   /** Has the log name new documents. After a refusal nothing refers to them, nor after a repeat. */

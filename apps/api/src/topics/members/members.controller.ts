@@ -1,78 +1,109 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type CreditLineBody,
-  calls,
-  type HandoverBody,
-  type PreparedProfileBody,
-  type PrepareMemberBody,
-  type PurchaseBody,
-  type RoleBody,
-  type UpdateBalanceBody,
-} from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
+import { members, type TillCommand } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
+import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { conflict, notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { MembersService } from './members.service.js';
-import { PasswordReset } from './password-reset.js';
-import { PreparedMembersService } from './prepared-members.service.js';
+import { TransactionsService } from '../transactions/transactions.service.js';
+import { Enrolment } from './enrolment.js';
+import { MemberView } from './members.view.js';
+import { PasswordsService } from './passwords.service.js';
+import { ProfileService } from './profile.service.js';
 
+type List = Sent<typeof calls.moveIn>;
+
+/** Shows members to admins, adds and changes them, acts for those without a login, and takes over a table from elsewhere. */
 @ApiTags('Mitglieder')
 @Controller()
 export class MembersController {
   constructor(
-    private readonly members: MembersService,
-    private readonly passwords: PasswordReset,
-    private readonly prepared: PreparedMembersService,
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly view: MemberView,
+    private readonly enrolment: Enrolment,
+    private readonly passwords: PasswordsService,
+    private readonly profiles: ProfileService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   @Serves(calls.members)
   list(@MemberCall() call: Call) {
-    return this.members.list(call);
+    return this.view.list(call);
   }
 
   @Serves(calls.prepareMember)
-  prepare(@MemberCall() call: Call, @BodyOf(calls.prepareMember) body: PrepareMemberBody) {
-    return this.prepared.prepare(call, body);
+  async prepare(
+    @MemberCall() call: Call,
+    @BodyOf(calls.prepareMember) body: Sent<typeof calls.prepareMember>,
+  ) {
+    const { events, revision } = await call.once(() =>
+      this.enrolment.seat([body], (seated) =>
+        call.execute({ type: 'PrepareMembers', by: call.memberId, members: seated }),
+      ),
+    );
+    const [prepared] = events;
+    if (prepared?.type !== 'MemberPrepared') throw notFound();
+    return { success: true, member: this.view.seenBy(call, prepared.data.memberId), revision };
   }
 
   @Serves(calls.updatePreparedMember)
   updatePrepared(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @BodyOf(calls.updatePreparedMember) body: PreparedProfileBody,
+    @BodyOf(calls.updatePreparedMember) body: Sent<typeof calls.updatePreparedMember>,
   ) {
-    return this.prepared.update(call, id, body);
+    return this.profiles.updateFor(call, id, body);
   }
 
   @Serves(calls.serveDrink)
-  serve(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.serveDrink) body: PurchaseBody) {
-    return this.prepared.serve(call, id, body);
+  serve(
+    @MemberCall() call: Call,
+    @Param('id') id: string,
+    @BodyOf(calls.serveDrink) body: Sent<typeof calls.serveDrink>,
+  ) {
+    return this.transactions.purchase(call, body, id);
   }
 
   @Serves(calls.setBalance)
   setBalance(
     @MemberCall() call: Call,
-    @Param('id') id: string,
-    @BodyOf(calls.setBalance) body: UpdateBalanceBody,
+    @Param('id') memberId: string,
+    @BodyOf(calls.setBalance) body: Sent<typeof calls.setBalance>,
   ) {
-    return this.members.setBalance(call, id, body);
+    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.bookDeposit)
-  deposit(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookDeposit) body: HandoverBody) {
-    return this.members.handOver(call, 'BookDeposit', id, body);
+  deposit(
+    @MemberCall() call: Call,
+    @Param('id') memberId: string,
+    @BodyOf(calls.bookDeposit) body: Sent<typeof calls.bookDeposit>,
+  ) {
+    return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.bookPayout)
-  payout(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookPayout) body: HandoverBody) {
-    return this.members.handOver(call, 'BookPayout', id, body);
+  payout(
+    @MemberCall() call: Call,
+    @Param('id') memberId: string,
+    @BodyOf(calls.bookPayout) body: Sent<typeof calls.bookPayout>,
+  ) {
+    return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
 
   @SecurityLogged('role_changed')
   @Serves(calls.setRole)
-  setRole(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.setRole) body: RoleBody) {
-    return this.members.setRole(call, id, body);
+  setRole(
+    @MemberCall() call: Call,
+    @Param('id') memberId: string,
+    @BodyOf(calls.setRole) body: Sent<typeof calls.setRole>,
+  ) {
+    return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
   }
 
   @SecurityLogged('password_reset')
@@ -81,19 +112,85 @@ export class MembersController {
     return this.passwords.reset(call, id);
   }
 
+  /** First the log says so, then all personal data goes. After a crash between the two, the next start erases the data. */
   @SecurityLogged('member_removed')
   @Serves(calls.removeMember)
-  remove(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.members.remove(call, id);
+  async remove(@MemberCall() call: Call, @Param('id') memberId: string) {
+    const done = await call.done({ type: 'RemoveMember', by: call.memberId, memberId });
+    await this.people.erase(memberId);
+    return done;
   }
 
   @SecurityLogged('credit_line_changed')
   @Serves(calls.setMemberCreditLine)
   setCreditLine(
     @MemberCall() call: Call,
-    @Param('id') id: string,
-    @BodyOf(calls.setMemberCreditLine) { line }: CreditLineBody,
+    @Param('id') memberId: string,
+    @BodyOf(calls.setMemberCreditLine) body: Sent<typeof calls.setMemberCreditLine>,
   ) {
-    return this.members.setCreditLine(call, id, line);
+    return this.changed(call, { type: 'SetCreditLine', by: call.memberId, memberId, ...body });
+  }
+
+  @Serves(calls.moveIn)
+  async moveIn(@MemberCall() call: Call, @BodyOf(calls.moveIn) body: List) {
+    const { events, revision } = await call.once(() => this.seatAll(call, body));
+    const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
+    return { success: true, member_ids, revision };
+  }
+
+  private async book(call: Call, command: TillCommand & { readonly memberId: string }) {
+    return this.transactions.balance(command.memberId, await call.execute(command));
+  }
+
+  private async changed(call: Call, command: TillCommand & { readonly memberId: string }) {
+    const { revision } = await call.execute(command);
+    return { success: true, member: this.view.seenBy(call, command.memberId), revision };
+  }
+
+  /** Looks through the names again when somebody has joined meanwhile: the same list may have come twice. */
+  private async seatAll(call: Call, body: List): Promise<Outcome> {
+    for (;;) {
+      const joinedBefore = this.till.state.members.size;
+      this.refuseNamesakes(body.members);
+      try {
+        return await this.seatList(call, body, joinedBefore);
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'members_changed')) throw error;
+      }
+    }
+  }
+
+  private seatList(
+    call: Call,
+    { members: newcomers, balances: ofOthers }: List,
+    joinedBefore: number,
+  ): Promise<Outcome> {
+    return this.enrolment.seat(newcomers, (seated) => {
+      const balances = [
+        ...seated.map(({ memberId }, index) => ({ memberId, amount: newcomers[index]?.balance ?? 0 })),
+        ...ofOthers.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
+      ];
+      return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances, joinedBefore });
+    });
+  }
+
+  /** The same list twice would give everybody a second seat. @throws Problem 409 for a name that was not said to come again */
+  private refuseNamesakes(newcomers: List['members']): void {
+    // Those whom the log names: documents of an earlier try that broke off are nobody's.
+    const atTable = new Set<string>();
+    for (const { id } of members(this.till.state)) {
+      const { firstName = '', lastName = '' } = this.people.find(id) ?? {};
+      atTable.add(keyOf(firstName, lastName));
+    }
+    const listed = new Set<string>();
+    for (const { first_name, last_name, again } of newcomers) {
+      const name = `${first_name} ${last_name}`.trim();
+      const key = keyOf(first_name, last_name);
+      if (!again && listed.has(key)) throw conflict(`„${name}“ steht mehrmals auf der Liste`);
+      if (!again && atTable.has(key)) throw conflict(`„${name}“ ist schon am Tisch`);
+      listed.add(key);
+    }
   }
 }
+
+const keyOf = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim().toLowerCase();

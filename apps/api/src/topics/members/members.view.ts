@@ -1,13 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type Instant, isSuperuser, type Member, toEuro } from '@stammtisch/domain';
+import {
+  type AnswerOf,
+  type calls,
+  type Member as MemberAnswer,
+  type TabletSettingsAnswer,
+  texts,
+} from '@stammtisch/contracts';
+import {
+  activeMember,
+  formerMembers,
+  hasLogin,
+  type Instant,
+  isSuperuser,
+  type Member,
+  members,
+  toEuro,
+} from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { gavePasswordLately } from '../../access/password-again.js';
+import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
+
+const sortedAs = ({ user_username, user_first_name }: MemberAnswer) => user_username || user_first_name;
 
 /** Who looks at members. */
 export type Viewer = Pick<Call, 'memberId' | 'session'>;
@@ -18,6 +36,7 @@ export class MemberView {
   constructor(
     private readonly till: Till,
     private readonly people: People,
+    private readonly names: Names,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +74,42 @@ export class MemberView {
     const all = this.seesContacts(viewer);
     const hidden = { user_email: '', phone: '', birth_date: null };
     return (member) => (all || member.id === viewer.memberId ? member : { ...member, ...hidden });
+  }
+
+  /** All members as the viewer sees them, by name, and those who left with something to settle. */
+  list(viewer: Viewer): AnswerOf<typeof calls.members> {
+    const { state } = this.till;
+    const links = Array.from(state.personalLinks.values());
+    const now = this.clock.now();
+    const linkUntil = new Map(
+      links.flatMap(({ memberId, expiresAt }) => (expiresAt > now ? [[memberId, expiresAt]] : [])),
+    );
+    const reachable = this.reachableBy(viewer);
+    const views = [...members(state)].flatMap((member) => {
+      const view = this.view(member);
+      if (!view) return [];
+      return {
+        ...reachable(view),
+        link_until: linkUntil.get(view.id) ?? null,
+        has_pin: member.pinRevision !== null,
+        has_badge: member.badgeHash !== null,
+        tablet_access: member.tabletAccess,
+      };
+    });
+    return {
+      success: true,
+      members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),
+      contacts: this.seesContacts(viewer),
+      former: formerMembers(state)
+        .map(({ id, balance, joinedAt }) => ({
+          id,
+          member_name: this.names.inBooks(id),
+          balance: toEuro(balance),
+          joined_at: joinedAt,
+        }))
+        .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),
+      sum: toEuro(state.totals.balances),
+    };
   }
 
   joinedAt(memberId: string): Instant | undefined {

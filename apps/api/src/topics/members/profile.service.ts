@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type MemberAnswer, texts, type UpdateProfileBody } from '@stammtisch/contracts';
+import { type calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   changedByOthers,
   dayOf,
+  type FactOf,
   isYounger,
   OF_AGE,
   type ProfileField,
@@ -19,11 +20,8 @@ import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 
-interface Changed {
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly fields: readonly ProfileField[];
-}
+type Changed = FactOf<'ProfileChanged'>['data'];
+type Fields = Sent<typeof calls.updateProfile>;
 
 /** Throws when a document may not become the next one. */
 type Check = (person: Person, next: Person) => void;
@@ -38,14 +36,14 @@ export class ProfileService {
     private readonly clock: Clock,
   ) {}
 
-  async update(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
+  async update(call: Call, body: Fields): Promise<MemberAnswer> {
     const { memberId } = call;
     const command = (changed: Changed) => ({ type: 'ChangeProfile', ...changed }) as const;
     return this.change(call, memberId, body, command, this.keepsAge);
   }
 
   /** Changes the profile of a member who has no login to do so, or the birth date of any. */
-  async updateFor(call: Call, memberId: string, body: UpdateProfileBody): Promise<MemberAnswer> {
+  async updateFor(call: Call, memberId: string, body: Fields): Promise<MemberAnswer> {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
     // The document is written first: the rule has to be known before.
@@ -65,7 +63,7 @@ export class ProfileService {
   private async change(
     call: Call,
     memberId: string,
-    body: UpdateProfileBody,
+    body: Fields,
     command: (changed: Changed) => TillCommand,
     check?: Check,
   ): Promise<MemberAnswer> {
@@ -84,7 +82,7 @@ export class ProfileService {
   private async write(
     call: Call,
     memberId: string,
-    body: UpdateProfileBody,
+    body: Fields,
     check: Check = () => {},
   ): Promise<Omit<Changed, 'memberId'> & { readonly before: Person | undefined }> {
     let before: Person | undefined;
@@ -103,7 +101,7 @@ export class ProfileService {
   }
 
   /** Puts back what the log has refused, as far as nobody has changed it since. */
-  private async takeBack({ origin }: Call, before: Person, body: UpdateProfileBody): Promise<void> {
+  private async takeBack({ origin }: Call, before: Person, body: Fields): Promise<void> {
     const refused = new Map<string, unknown>(Object.entries(changedFields(body).person));
     await this.people.note(before.memberId, (person) => {
       const now = new Map<string, unknown>(Object.entries(person));
@@ -128,7 +126,7 @@ const IN_DOCUMENT = {
 } as const satisfies Partial<Record<ProfileField, keyof Person>>;
 
 /** The fields that a body names, and the document's fields with their values. */
-function changedFields(body: UpdateProfileBody): {
+function changedFields(body: Fields): {
   fields: readonly ProfileField[];
   person: Partial<Person>;
 } {

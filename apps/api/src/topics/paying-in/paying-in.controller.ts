@@ -1,33 +1,61 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { calls, type OwnAnnouncementsAnswer, type Sent } from '@stammtisch/contracts';
 import {
-  type BookLinesBody,
-  type ConfirmBody,
-  calls,
-  type DeclineBody,
-  type LookUpLinesBody,
-} from '@stammtisch/contracts';
+  type BankLine,
+  bookingOf,
+  type FoundTransfer,
+  isTransaction,
+  knownBy,
+  shift,
+  toEuro,
+  waiting,
+} from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Till } from '../../engine/till/till.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { BankStatementService } from './bank-statement.service.js';
-import { PayingInService } from './paying-in.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Secrets } from '../../platform/secrets.js';
+import { announcementView } from './paying-in.view.js';
 
+/** How long a member sees that a top-up was declined, in ms, and how many of them. */
+const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
+const MOST_DECLINED = 10;
+
+type Lines = Sent<typeof calls.bookBankLines>['lines'];
+type Looked = Sent<typeof calls.lookUpBankLines>['lines'];
+
+/**
+ * Shows and confirms top-ups that wait until somebody has seen the money, and books what came in or went out according to the bank.
+ * The bank's statement itself never leaves the treasurer's device.
+ */
 @ApiTags('Einzahlen')
 @Controller()
 export class PayingInController {
   constructor(
-    private readonly payingIn: PayingInService,
-    private readonly statements: BankStatementService,
+    private readonly till: Till,
+    private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly names: Names,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
   ) {}
 
   @Serves(calls.paymentWays)
   paymentWays() {
-    return this.payingIn.ways();
+    const { settings, revision } = this.till.state;
+    return { success: true, ...settings.paymentWays, revision };
   }
 
   @Serves(calls.ownAnnouncements)
-  own(@Caller() memberId: string) {
-    return this.payingIn.own(memberId);
+  async own(@Caller() memberId: string) {
+    const declined = await this.declined(memberId);
+    const { state } = this.till;
+    const announcements = waiting(state, memberId).map(announcementView).reverse();
+    return { success: true, announcements, declined, revision: state.revision };
   }
 
   @Serves(calls.withdrawAnnouncement)
@@ -37,31 +65,78 @@ export class PayingInController {
 
   @Serves(calls.announcements)
   all() {
-    return this.payingIn.all();
+    const { state } = this.till;
+    const announcements = waiting(state).map((announcement) => ({
+      ...announcementView(announcement),
+      member_id: announcement.memberId,
+      member_name: this.names.full(announcement.memberId),
+      member_username: this.names.username(announcement.memberId),
+    }));
+    return { success: true, announcements, revision: state.revision };
   }
 
   @Serves(calls.confirmTopUps)
-  confirm(@MemberCall() call: Call, @BodyOf(calls.confirmTopUps) body: ConfirmBody) {
-    return this.payingIn.confirm(call, body);
+  async confirm(
+    @MemberCall() call: Call,
+    @BodyOf(calls.confirmTopUps) body: Sent<typeof calls.confirmTopUps>,
+  ) {
+    const { events, revision } = await call.execute({ type: 'ConfirmTopUps', by: call.memberId, ...body });
+    return { success: true, confirmed: events.filter(isTransaction).length, revision };
   }
 
   @Serves(calls.declineTopUp)
   decline(
     @MemberCall() call: Call,
     @Param('id') announcementId: string,
-    @BodyOf(calls.declineTopUp) { reason }: DeclineBody,
+    @BodyOf(calls.declineTopUp) body: Sent<typeof calls.declineTopUp>,
   ) {
-    return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, reason });
+    return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, ...body });
   }
 
   /** The call changes nothing. It takes a `Call`, so that a malformed `Idempotency-Key` is refused, as with every POST. */
   @Serves(calls.lookUpBankLines)
-  lookUp(@MemberCall() _: Call, @BodyOf(calls.lookUpBankLines) body: LookUpLinesBody) {
-    return this.statements.lookUp(body);
+  lookUp(
+    @MemberCall() _: Call,
+    @BodyOf(calls.lookUpBankLines) { lines }: Sent<typeof calls.lookUpBankLines>,
+  ) {
+    const { state } = this.till;
+    const known_by = lines.map((line) => knownBy(state, this.found(line)));
+    return { success: true, booked: known_by.map((by) => by !== null), known_by, revision: state.revision };
   }
 
   @Serves(calls.bookBankLines)
-  book(@MemberCall() call: Call, @BodyOf(calls.bookBankLines) body: BookLinesBody) {
-    return this.statements.book(call, body);
+  async book(@MemberCall() call: Call, @BodyOf(calls.bookBankLines) body: Sent<typeof calls.bookBankLines>) {
+    const lines = body.lines.map((line) => this.read(line));
+    const { events, revision } = await call.execute({ type: 'BookBankLines', by: call.memberId, lines });
+    return { success: true, booked: events.filter((event) => bookingOf(event)).length, revision };
+  }
+
+  private read({ announcementId, memberId, entry, ...line }: Lines[number]): BankLine {
+    const whose = announcementId === undefined ? { memberId: String(memberId) } : { announcementId };
+    return { ...line, ...this.found(line), for: entry ? { entry } : whose };
+  }
+
+  /** The line by the marks that it has, or would have, in the log. */
+  private found({ line, bankReference: reference, codes }: Looked[number]): FoundTransfer {
+    const bankReference = reference === undefined ? undefined : this.secrets.bankLine(reference);
+    return { bankLine: this.secrets.bankLine(line), bankReference, codes };
+  }
+
+  /** Declined top-ups of a member, newest first. */
+  private async declined(memberId: string): Promise<Declined> {
+    const oldest = shift(this.clock.now(), -DECLINED_FOR);
+    const newest = {
+      before: Number.MAX_SAFE_INTEGER,
+      after: await this.past.revisionBefore(oldest),
+      limit: MOST_DECLINED,
+    };
+    const found = await this.journal.search({ types: ['TopUpDeclined'], memberId }, newest);
+    return found.flatMap(({ type, data, metadata: { at } }) => {
+      if (type !== 'TopUpDeclined' || data.memberId !== memberId || at < oldest) return [];
+      const { announcementId: id, amount, way, reason } = data;
+      return [{ id, amount: toEuro(amount), way, reason, declined_at: at }];
+    });
   }
 }
+
+type Declined = OwnAnnouncementsAnswer['declined'];

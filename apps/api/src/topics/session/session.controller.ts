@@ -1,47 +1,56 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type ConfirmPasswordBody,
-  calls,
-  type DoneAnswer,
-  type LoginBody,
-  type MemberAnswer,
-} from '@stammtisch/contracts';
+import { calls, type DoneAnswer, type Sent } from '@stammtisch/contracts';
+import { personalLinkOf } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
 import { KnownDevices } from '../../access/known-devices.js';
+import { Logins } from '../../access/logins.js';
+import { type Session, Sessions } from '../../access/session.js';
 import { SessionCookies } from '../../access/session-cookies.js';
+import { SessionList } from '../../access/session-list.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound, unauthenticated } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
+import { Clock } from '../../platform/clock.js';
+import { randomId } from '../../platform/ids.js';
 import { MemberView } from '../members/members.view.js';
-import { SessionService } from './session.service.js';
 
+/** Logs members in and out, and lists and ends their sessions. */
 @ApiTags('Anmeldung')
 @Controller()
 export class SessionController {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly logins: Logins,
+    private readonly noted: SessionList,
     private readonly cookies: SessionCookies,
     private readonly devices: KnownDevices,
     private readonly members: MemberView,
+    private readonly clock: Clock,
   ) {}
 
+  /** Checks name and password, and ends the session that the browser had so far. */
   @Serves(calls.logIn)
   async login(
-    @BodyOf(calls.logIn) body: LoginBody,
+    @BodyOf(calls.logIn) body: Sent<typeof calls.logIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MemberAnswer> {
-    const session = await this.sessions.login(body, {
-      from: request,
-      device: this.devices.knows(request, body.username),
-      session: request.session,
-    });
+  ) {
+    const device = this.devices.knows(request, body.username);
+    const { id, passwordEpoch } = await this.logins.member(body, { from: request, device });
+    // Nobody waits: with the store away one can still log in, and the session runs out by itself.
+    if (request.session) this.endAlone(request.session, 'login').catch(() => undefined);
+    const session = this.sessions.begin(id, passwordEpoch);
     const member = this.members.of(session.memberId);
     this.cookies.hand(request, reply, session);
     this.devices.mark(request, reply, body.username);
     return { success: true, member };
   }
 
+  /** Ends the caller's session on every node: a copy of the cookie is no longer good either. */
   @Serves(calls.logOut)
   async logout(
     @OptionalCall() call: Call | undefined,
@@ -49,33 +58,67 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
     this.cookies.takeBack(request, reply);
-    return this.sessions.logout(call, request.signedSession);
+    if (call) return call.done(this.ending(here(call)));
+    // This node may have yet to hear of the session in the cookie.
+    const signed = request.signedSession;
+    const stands = () => signed && this.sessions.stands(signed, this.till.state);
+    const session = signed && (await this.till.found(() => (stands() ? signed : undefined)));
+    if (!session) return { success: true };
+    const { revision } = await this.endAlone(session, 'logout');
+    return { success: true, revision };
   }
 
   @Serves(calls.sessions)
-  list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
-    return this.sessions.list(call, headers['user-agent']);
+  async list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
+    const sessions = await this.noted.of(here(call), headers['user-agent']);
+    const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
+    return { success: true, sessions, personal_link_until: expiresAt ?? null };
   }
 
   /** The guard has taken the password. */
   @Serves(calls.confirmPassword)
-  confirmPassword(@BodyOf(calls.confirmPassword) _: ConfirmPasswordBody): DoneAnswer {
+  confirmPassword(@BodyOf(calls.confirmPassword) _: Sent<typeof calls.confirmPassword>) {
     return { success: true };
   }
 
+  /** Ends the caller's other sessions. The caller's own goes on. */
   @Serves(calls.endOtherSessions)
   async endOthers(
     @MemberCall() call: Call,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { answer, session } = await this.sessions.endOthers(call);
-    if (session) this.cookies.hand(request, reply, session);
-    return answer;
+    const { memberId } = call;
+    const session = here(call);
+    const keptSessionId = session.sessionId;
+    const done = await call.done({ type: 'EndOtherSessions', memberId, keptSessionId });
+    const continued = this.sessions.continued(session, this.till.state);
+    if (continued) this.cookies.hand(request, reply, continued);
+    return done;
   }
 
   @Serves(calls.endSession)
-  end(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.sessions.end(call, id);
+  async end(@MemberCall() call: Call, @Param('id') sessionId: string) {
+    const { memberId } = call;
+    const { revision } = await call.once(async () => {
+      if (!(await this.noted.has(memberId, sessionId)))
+        throw notFound('Dieses Gerät ist nicht mehr angemeldet');
+      return call.execute(this.ending({ memberId, sessionId }));
+    });
+    return { success: true, revision };
   }
+
+  private endAlone(session: Session, correlationId: string): Promise<Outcome> {
+    const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
+    return this.till.execute(this.ending(session), origin);
+  }
+
+  private ending({ memberId, sessionId }: Pick<Session, 'memberId' | 'sessionId'>) {
+    return { type: 'EndSession', memberId, sessionId, expiresAt: this.sessions.lastMoment() } as const;
+  }
+}
+
+function here({ session }: Call): Session {
+  if (!session) throw unauthenticated();
+  return session;
 }

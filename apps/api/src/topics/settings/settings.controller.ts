@@ -1,28 +1,60 @@
 import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type SettingsBody } from '@stammtisch/contracts';
+import { calls, type Sent, type WireSettings } from '@stammtisch/contracts';
+import { leadsElsewhere, type TableSettings, toEuro } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
+import { PasswordAgain } from '../../access/password-again.js';
+import { Till } from '../../engine/till/till.js';
+import { SecurityLog } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { calledAt } from '../../http/web-addresses.js';
-import { SettingsService } from './settings.service.js';
+import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 
+/** Shows and changes the settings of the table. */
 @ApiTags('Einstellungen')
 @Controller()
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly till: Till,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly security: SecurityLog,
+    private readonly web: WebAddresses,
+  ) {}
 
   @Serves(calls.settings)
   all(@Req() request: FastifyRequest) {
-    return this.settings.all(calledAt(request));
+    const { settings, account, revision } = this.till.state;
+    const { addresses } = this.web.linkFrom(calledAt(request), '/');
+    return { success: true, settings: settingsView(settings), account, addresses, revision };
   }
 
+  /** Another account for the members' money asks for the caller's password, and is noted. */
   @Serves(calls.changeSettings)
-  change(
+  async change(
     @MemberCall() call: Call,
-    @BodyOf(calls.changeSettings) body: SettingsBody,
+    @BodyOf(calls.changeSettings) settings: Sent<typeof calls.changeSettings>,
     @Req() request: FastifyRequest,
   ) {
-    return this.settings.change(call, body, request.ip, calledAt(request));
+    const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;
+    const elsewhere = leadsElsewhere(settings.paymentWays, this.till.state);
+    const { events, revision } = await (elsewhere
+      ? this.passwordAgain.execute(call, command)
+      : call.execute(command));
+    const whom = { address: request.ip, memberId: call.memberId };
+    if (elsewhere) this.security.note('account_changed', whom, call.ids);
+    if (settings.creditLine !== undefined) this.security.note('credit_line_changed', whom, call.ids);
+    // Somebody else may have changed them again meanwhile, before a repeat even long ago.
+    const changed = events.find((event) => event.type === 'TableSettingsChanged')?.data;
+    const then = settingsView({ ...this.till.state.settings, ...changed });
+    return { ...this.all(request), settings: then, revision };
   }
+}
+
+/** The settings as they cross the wire: money in euro. */
+export function settingsView({ creditLine, categories, ...rest }: TableSettings): WireSettings {
+  return {
+    ...rest,
+    creditLine: creditLine === null ? null : toEuro(creditLine),
+    categories: { expenses: [...categories.expenses], income: [...categories.income] },
+  };
 }

@@ -1,18 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type PageQuery } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
+import { Till } from '../../engine/till/till.js';
 import { QueryOf, Serves } from '../../http/serves.js';
-import { FeedService, TableService } from './table.service.js';
-import { TonightView } from './tonight-view.js';
+import { Feed } from './recent-events.js';
+import { TableService } from './table.service.js';
 
 @ApiTags('Tisch')
 @Controller()
 export class TableController {
   constructor(
     private readonly table: TableService,
-    private readonly feed: FeedService,
-    private readonly evening: TonightView,
+    private readonly feed: Feed,
+    private readonly till: Till,
   ) {}
 
   @Serves(calls.home)
@@ -22,11 +23,11 @@ export class TableController {
 
   @Serves(calls.tonight)
   tonight() {
-    return this.evening.answer();
+    return { success: true, ...this.table.tonight(), revision: this.till.state.revision };
   }
 
   @Serves(calls.activity)
-  activity(@QueryOf(calls.activity) query: PageQuery) {
+  activity(@QueryOf(calls.activity) query: Sent<typeof calls.activity>) {
     return this.feed.page(query);
   }
 }

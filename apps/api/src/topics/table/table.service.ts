@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { Home, MeChanged, Tonight } from '@stammtisch/contracts';
 import {
-  type ActivityAnswer,
-  type Home,
-  type MeChanged,
-  type PageQuery,
-  RESUME_WINDOW,
-} from '@stammtisch/contracts';
-import { activeMember, creditLeft, drinksTonight, membersCount, toEuro, waiting } from '@stammtisch/domain';
-import { Journal } from '../../engine/read-model/journal.js';
-import { byRevision, pageOf } from '../../engine/read-model/questions.js';
+  activeMember,
+  creditLeft,
+  drinksTonight,
+  membersCount,
+  toEuro,
+  tonightOf,
+  waiting,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
 import { placeOf } from '../../engine/till/chain-head.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';
 import { MemberView } from '../members/members.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
-import { ActivityView, isMoreThanMenu } from './activity.view.js';
 
 /** Makes what the home screen shows. */
 @Injectable()
@@ -25,6 +24,7 @@ export class TableService {
     private readonly till: Till,
     private readonly members: MemberView,
     private readonly gifts: GiftView,
+    private readonly names: Names,
     private readonly clock: Clock,
   ) {}
 
@@ -83,34 +83,28 @@ export class TableService {
     const member = activeMember(this.till.state, memberId);
     return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
-}
 
-/** Reads the table's public feed. */
-@Injectable()
-export class FeedService {
-  constructor(
-    private readonly journal: Journal,
-    private readonly view: ActivityView,
-  ) {}
-
-  async page(query: PageQuery): Promise<ActivityAnswer> {
-    const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
-    return { success: true, activity: page.flatMap((event) => this.view.of(event) ?? []), next };
-  }
-
-  /**
-   * The newest events before a revision that make a line, oldest first: `count` that are no change of the menu, and the menu
-   * changes among them. At most some thousand lines are read.
-   */
-  async lines(before: number, count: number): Promise<LoggedEvent[]> {
-    const found: LoggedEvent[] = [];
-    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
-      const page = await this.journal.feed({ before: end, limit: count });
-      found.push(...page);
-      if (page.length < count) break;
-      end = page.at(-1)?.revision ?? 0;
-      missing = count - found.filter(isMoreThanMenu).length;
-    }
-    return found.reverse();
+  /** The evening in numbers. */
+  tonight(): Tonight {
+    const evening = this.clock.evening();
+    const { members, drinks, rounds } = tonightOf(this.till.state, evening);
+    return {
+      since: evening.startsAt,
+      members: members
+        .map(({ memberId, drinks }) => ({
+          member_id: memberId,
+          member_name: this.names.display(memberId),
+          drinks,
+        }))
+        .sort(
+          (one, other) => other.drinks - one.drinks || one.member_name.localeCompare(other.member_name, 'de'),
+        ),
+      drinks: drinks
+        .map(({ name, icon, count }) => ({ drink_name: name, icon, count }))
+        .sort(
+          (one, other) => other.count - one.count || one.drink_name.localeCompare(other.drink_name, 'de'),
+        ),
+      rounds,
+    };
   }
 }

@@ -1,14 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { activeMember, type Member, tabletAccessOf } from '@stammtisch/domain';
+import {
+  AHEAD,
+  activeMember,
+  type DeviceLink,
+  type Instant,
+  LONGEST_WAIT,
+  type Member,
+  mayHaveWaited,
+  shift,
+  tabletAccessOf,
+} from '@stammtisch/domain';
 import type { AtTablet } from '../../access/call.js';
 import { KeyGuesses } from '../../access/key-guesses.js';
 import { Pins } from '../../access/pins.js';
+import { Signatures } from '../../access/signatures.js';
 import { Till } from '../../engine/till/till.js';
 import { Problem } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
+import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** Identifies a member at a tablet by PIN or badge. */
+/** For how long a pass is good, in ms. */
+const GOOD = 5 * 60 * 1000;
+
+const PATTERN = /^([\w-]{1,64})\.(pin|badge)\.([\d-]{10}T[\d:.]{12}Z)\.([\w-]{43})$/;
+
+/** The pass's member, and how they identified themselves. */
+export interface Holder {
+  readonly memberId: string;
+  readonly way: 'pin' | 'badge';
+}
+
+/**
+ * Identifies a member at a tablet by PIN or badge, for which the tablet gets a pass. A pass is signed over all that it is good for, so
+ * that every node knows it: the tablet, the member, the moment, and the PIN or badge, with which it ends.
+ */
 @Injectable()
 export class TabletKeys {
   constructor(
@@ -16,6 +42,8 @@ export class TabletKeys {
     private readonly pins: Pins,
     private readonly guesses: KeyGuesses,
     private readonly secrets: Secrets,
+    private readonly signatures: Signatures,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
@@ -43,6 +71,42 @@ export class TabletKeys {
 
   hashOf(badge: string): string {
     return this.secrets.badge(badge);
+  }
+
+  issue(tablet: DeviceLink, holder: Holder): { readonly pass: string; readonly expires_at: Instant } {
+    const at = this.clock.now();
+    const signature = this.signatures.of('pass', this.text(tablet, holder, at));
+    const pass = `${holder.memberId}.${holder.way}.${at}.${signature}`;
+    return { pass, expires_at: shift(at, GOOD) };
+  }
+
+  /**
+   * Whose pass it is, for what was tapped at a moment, by default now. A moment is believed of a drink that may have waited at the tablet;
+   * what it says of any other counts as tapped now. @throws Problem 403 `pin_needed`
+   */
+  holder(pass: string, tablet: DeviceLink, tappedAt?: string): Holder {
+    const [, memberId = '', way, at = '', signature = ''] = PATTERN.exec(pass) ?? [];
+    const holder = { memberId, way: way === 'pin' ? 'pin' : 'badge' } as const;
+    const fits = this.signatures.fits('pass', this.text(tablet, holder, at), signature);
+    if (!fits || this.keyOf(holder) === null) throw problemOf('pin_needed');
+    const now = this.clock.ms();
+    const waited =
+      tappedAt !== undefined && mayHaveWaited(this.till.state, tablet.id, new Date(tappedAt).toISOString());
+    const tapped = Math.min(now, waited ? Date.parse(tappedAt) : now);
+    const issued = Date.parse(at);
+    const oldest = Math.max(issued - AHEAD, now - LONGEST_WAIT);
+    if (tapped > issued + GOOD || tapped < oldest) throw problemOf('pin_needed');
+    return holder;
+  }
+
+  private text({ id }: DeviceLink, holder: Holder, at: Instant): string {
+    return `${id} ${holder.memberId} ${holder.way} ${at} ${this.keyOf(holder)}`;
+  }
+
+  /** What identifies the member's PIN or badge; null without one. */
+  private keyOf({ memberId, way }: Holder): number | string | null {
+    const { pinRevision = null, badgeHash = null } = activeMember(this.till.state, memberId) ?? {};
+    return way === 'pin' ? pinRevision : badgeHash;
   }
 
   private served(memberId: string): Member {

@@ -1,12 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  calls,
-  type DoneAnswer,
-  type PinBody,
-  type TabletAccessBody,
-  type TabletSettingsAnswer,
-} from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import { hasTablets } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
@@ -26,7 +20,7 @@ export class TabletSettingsController {
   ) {}
 
   @Serves(calls.tabletSettings)
-  own(@Caller() memberId: string): TabletSettingsAnswer {
+  own(@Caller() memberId: string) {
     const { state } = this.till;
     return {
       success: true,
@@ -38,13 +32,16 @@ export class TabletSettingsController {
   }
 
   @Serves(calls.setTabletAccess)
-  setAccess(@MemberCall() call: Call, @BodyOf(calls.setTabletAccess) { access }: TabletAccessBody) {
-    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, access });
+  setAccess(
+    @MemberCall() call: Call,
+    @BodyOf(calls.setTabletAccess) body: Sent<typeof calls.setTabletAccess>,
+  ) {
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
   }
 
   @SecurityLogged('pin_changed')
   @Serves(calls.setPin)
-  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: PinBody): Promise<DoneAnswer> {
+  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<typeof calls.setPin>) {
     const { memberId } = call;
     const { revision } = await call.once(async () => {
       const personRevision = await this.pins.write(memberId, pin);
@@ -54,7 +51,7 @@ export class TabletSettingsController {
   }
 
   @Serves(calls.removePin)
-  async removePin(@MemberCall() call: Call): Promise<DoneAnswer> {
+  async removePin(@MemberCall() call: Call) {
     const { memberId } = call;
     const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
     return { success: true, revision };
@@ -74,8 +71,8 @@ export class TabletSettingsController {
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setMemberTabletAccess) { access }: TabletAccessBody,
+    @BodyOf(calls.setMemberTabletAccess) body: Sent<typeof calls.setMemberTabletAccess>,
   ) {
-    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, access });
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, ...body });
   }
 }

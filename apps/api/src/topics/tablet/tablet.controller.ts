@@ -1,59 +1,153 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  calls,
-  type EnrolBadgeBody,
-  type TabletCancelBody,
-  type TabletOpenBody,
-  type TabletPurchaseBody,
-  type TabletRoundBody,
-  type TabletTopUpBody,
-} from '@stammtisch/contracts';
-import { type AtTablet, TabletCall } from '../../access/call.js';
+import { calls, type Sent, type TabletOwn } from '@stammtisch/contracts';
+import { toEuro, type Via } from '@stammtisch/domain';
+import { type AtTablet, type Call, TabletCall } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Till } from '../../engine/till/till.js';
+import { invalid, notFound, Problem } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
 import { BodyOf, Serves } from '../../http/serves.js';
-import { TabletService } from './tablet.service.js';
+import { RoundsService } from '../rounds/rounds.service.js';
+import { TransactionsService } from '../transactions/transactions.service.js';
+import { TabletKeys } from './tablet-keys.js';
+import { TabletView } from './tablet-view.js';
 
+/** The member a tablet calls for: by a pass, or by a tap on the name. */
+interface Whose {
+  readonly memberId: string;
+  readonly pass?: string | undefined;
+  readonly tappedAt?: string | undefined;
+}
+
+/** Books for members at a tablet. */
 @ApiTags('Tablet')
 @Controller()
 export class TabletController {
-  constructor(private readonly tablet: TabletService) {}
+  constructor(
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly transactions: TransactionsService,
+    private readonly rounds: RoundsService,
+    private readonly keys: TabletKeys,
+    private readonly view: TabletView,
+  ) {}
 
   @Serves(calls.tablet)
-  picture(@TabletCall() at: AtTablet) {
-    return this.tablet.picture(at);
+  picture(@TabletCall() { tablet: { name } }: AtTablet) {
+    return { success: true, ...this.view.now(), name };
   }
 
   @Serves(calls.tabletPurchase)
-  purchase(@TabletCall() at: AtTablet, @BodyOf(calls.tabletPurchase) body: TabletPurchaseBody) {
-    return this.tablet.purchase(at, body);
+  async purchase(
+    @TabletCall() at: AtTablet,
+    @BodyOf(calls.tabletPurchase) body: Sent<typeof calls.tabletPurchase>,
+  ) {
+    const call = await this.callFor(at, body);
+    const { events, revision } = await this.transactions.buy(call, body, body.memberId);
+    const [bought] = events;
+    if (bought?.type !== 'DrinkPurchased') throw notFound();
+    const { transactionId, name, price, payerId, memberId } = bought.data;
+    return {
+      success: true,
+      transaction_id: transactionId,
+      drink_name: name,
+      price: toEuro(price),
+      paid_by_name: payerId === memberId ? null : this.names.display(payerId),
+      ...(await this.own(at, body)),
+      revision,
+    };
   }
 
   @Serves(calls.tabletCancel)
-  cancel(
+  async cancel(
     @TabletCall() at: AtTablet,
-    @Param('id') id: string,
-    @BodyOf(calls.tabletCancel) body: TabletCancelBody,
+    @Param('id') transactionId: string,
+    @BodyOf(calls.tabletCancel) body: Sent<typeof calls.tabletCancel>,
   ) {
-    return this.tablet.cancel(at, id, body);
+    const call = await this.callFor(at, body);
+    const { revision } = await this.transactions.undo(call, transactionId, 'member');
+    return { success: true, ...(await this.own(at, body)), revision };
   }
 
   @Serves(calls.tabletOpen)
-  open(@TabletCall() at: AtTablet, @BodyOf(calls.tabletOpen) body: TabletOpenBody) {
-    return this.tablet.open(at, body);
+  async open(
+    @TabletCall() at: AtTablet,
+    @BodyOf(calls.tabletOpen) { member_id = '', pin, badge }: Sent<typeof calls.tabletOpen>,
+  ) {
+    if (pin === undefined && badge === undefined) throw invalid();
+    const way = badge === undefined ? 'pin' : 'badge';
+    const memberId = badge === undefined ? member_id : this.keys.ownerOf(badge, at);
+    if (pin !== undefined) await this.keys.expectPin(memberId, pin, at);
+    return {
+      success: true,
+      ...this.keys.issue(at.tablet, { memberId, way }),
+      member: await this.view.own(memberId),
+      ways: this.till.state.settings.paymentWays,
+      revision: this.till.state.revision,
+    };
   }
 
   @Serves(calls.tabletRound)
-  giveRound(@TabletCall() at: AtTablet, @BodyOf(calls.tabletRound) body: TabletRoundBody) {
-    return this.tablet.giveRound(at, body);
+  async giveRound(
+    @TabletCall() at: AtTablet,
+    @BodyOf(calls.tabletRound) body: Sent<typeof calls.tabletRound>,
+  ) {
+    const { revision } = await this.rounds.give(await this.callFor(at, body), body);
+    return { success: true, ...(await this.own(at, body)), revision };
   }
 
   @Serves(calls.tabletTopUp)
-  topUp(@TabletCall() at: AtTablet, @BodyOf(calls.tabletTopUp) body: TabletTopUpBody) {
-    return this.tablet.topUp(at, body);
+  async topUp(@TabletCall() at: AtTablet, @BodyOf(calls.tabletTopUp) body: Sent<typeof calls.tabletTopUp>) {
+    const call = await this.callFor(at, body);
+    const { announcement, transaction, revision } = await this.transactions.topUp(call, body);
+    const { reference = null } = announcement ?? transaction ?? {};
+    const own = await this.own(at, body);
+    return { success: true, ...own, reference, ...(announcement && { announcement }), revision };
   }
 
+  /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
   @Serves(calls.enrolBadge)
-  enrol(@TabletCall() at: AtTablet, @BodyOf(calls.enrolBadge) body: EnrolBadgeBody) {
-    return this.tablet.enrol(at, body);
+  async enrol(
+    @TabletCall() at: AtTablet,
+    @BodyOf(calls.enrolBadge) { memberId, pass, badge }: Sent<typeof calls.enrolBadge>,
+  ) {
+    const call = (await this.callBefore(at)) ?? this.known(at, this.keys.holder(pass, at.tablet));
+    const badgeHash = this.keys.hashOf(badge);
+    return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
+  }
+
+  private async callFor(at: AtTablet, { memberId, pass, tappedAt }: Whose): Promise<Call> {
+    const before = await this.callBefore(at);
+    if (before) return before;
+    if (pass === undefined) return this.known(at, { memberId, way: 'tile' });
+    const holder = this.keys.holder(pass, at.tablet, tappedAt);
+    if (holder.memberId !== memberId) throw problemOf('pin_needed');
+    return this.known(at, holder);
+  }
+
+  private known(
+    { tablet, call }: AtTablet,
+    { memberId, way }: Pick<Via, 'way'> & Pick<Whose, 'memberId'>,
+  ): Call {
+    return call.at(memberId, { tablet: tablet.id, way });
+  }
+
+  /** The call as it was carried out before: a repeat is answered, whatever has become of its pass. */
+  private async callBefore({ call }: AtTablet): Promise<Call | undefined> {
+    const outcome = await this.till.outcomeOf(call.origin);
+    const { via, actor = '' } = outcome?.events[0]?.metadata ?? {};
+    return via && call.at(actor, via);
+  }
+
+  /** What is the member's own, as long as the pass is good. */
+  private async own({ tablet }: AtTablet, { memberId, pass }: Whose): Promise<{ member?: TabletOwn }> {
+    try {
+      if (pass === undefined || this.keys.holder(pass, tablet).memberId !== memberId) return {};
+    } catch (error) {
+      if (error instanceof Problem) return {};
+      throw error;
+    }
+    return { member: await this.view.own(memberId) };
   }
 }

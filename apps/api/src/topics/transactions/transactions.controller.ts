@@ -1,43 +1,51 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type AllTransactionsQuery,
-  calls,
-  type PurchaseBody,
-  type TopUpBody,
-  type TransactionsQuery,
-} from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
+import { type FactOf, MOST_LEVIED, members } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
 import { TransactionsService } from './transactions.service.js';
+
+type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
 
 @ApiTags('Buchungen')
 @Controller()
 export class TransactionsController {
-  constructor(private readonly transactions: TransactionsService) {}
+  constructor(
+    private readonly transactions: TransactionsService,
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly journal: Journal,
+  ) {}
 
   @Serves(calls.purchase)
-  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: PurchaseBody) {
+  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: Sent<typeof calls.purchase>) {
     return this.transactions.purchase(call, body);
   }
 
   @Serves(calls.topUp)
-  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) { amount, way }: TopUpBody) {
-    return this.transactions.topUp(call, amount, way);
+  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) body: Sent<typeof calls.topUp>) {
+    return this.transactions.topUp(call, body);
   }
 
   @Serves(calls.history)
-  history(@Caller() memberId: string, @QueryOf(calls.history) query: TransactionsQuery) {
+  history(@Caller() memberId: string, @QueryOf(calls.history) query: Sent<typeof calls.history>) {
     return this.transactions.history(memberId, query);
   }
 
+  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
   @Serves(calls.cancel)
-  cancel(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.transactions.cancel(call, id);
+  async cancel(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.transactions.balance(call.memberId, await this.transactions.undo(call, id, 'member'));
   }
 
   @Serves(calls.allTransactions)
-  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: AllTransactionsQuery) {
+  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: Sent<typeof calls.allTransactions>) {
     return this.transactions.all(memberId, query);
   }
 
@@ -45,4 +53,47 @@ export class TransactionsController {
   cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
     return this.transactions.cancelAny(call, id);
   }
+
+  @Serves(calls.tableMembers)
+  members() {
+    const { state } = this.till;
+    const named = Array.from(members(state), ({ id }) => ({
+      member_id: id,
+      member_name: this.names.display(id),
+    }));
+    const byName = named.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
+    return { success: true, members: byName, revision: state.revision };
+  }
+
+  @Serves(calls.passOn)
+  async passOn(
+    @MemberCall() call: Call,
+    @BodyOf(calls.passOn) { member_id: toId, amount, note }: Sent<typeof calls.passOn>,
+  ) {
+    const { memberId } = call;
+    const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
+    return this.transactions.booked(memberId, outcome);
+  }
+
+  @Serves(calls.bookLevy)
+  bookLevy(@MemberCall() call: Call, @BodyOf(calls.bookLevy) body: Sent<typeof calls.bookLevy>) {
+    return call.done({ type: 'BookLevy', by: call.memberId, ...body });
+  }
+
+  /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
+  @Serves(calls.cancelLevy)
+  async cancelLevy(@MemberCall() call: Call, @Param('id') transactionId: string) {
+    const part = await this.journal.transaction(transactionId);
+    if (!part || !isPart(part)) throw problemOf('transaction_not_found');
+    return call.done({ type: 'CancelLevy', by: call.memberId, parts: await this.partsOf(part) });
+  }
+
+  /** All parts of a levy: they are of one append, so they lie side by side in the log. */
+  private async partsOf({ revision, data: { levyId } }: LoggedPart): Promise<LoggedPart[]> {
+    const page = { after: revision - MOST_LEVIED, before: revision + MOST_LEVIED, limit: 2 * MOST_LEVIED };
+    const near = await this.journal.search({ types: ['LevyBooked'] }, page);
+    return near.filter(isPart).filter(({ data }) => data.levyId === levyId);
+  }
 }
+
+const isPart = (event: LoggedEvent): event is LoggedPart => event.type === 'LevyBooked';

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AllTransactionsQuery,
+  type AnswerOf,
   type BalanceAnswer,
-  type HistoryAnswer,
-  type MoneyWay,
+  type calls,
   type PurchaseAnswer,
-  type PurchaseBody,
-  type TopUpAnswer,
-  type TransactionAnswer,
-  type TransactionsAnswer,
-  type TransactionsQuery,
+  type Sent,
   transactionType,
 } from '@stammtisch/contracts';
-import { accountKinds, type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
+import { accountKinds, findDrink, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -25,6 +20,9 @@ import { problemOf } from '../../http/rejections.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
+
+type Buying = Sent<typeof calls.purchase>;
+type Filter = Sent<typeof calls.allTransactions>;
 
 /** Books drinks and top-ups, cancels transactions, and lists them. */
 @Injectable()
@@ -39,33 +37,26 @@ export class TransactionsService {
   ) {}
 
   /** Books a drink for the caller, or by a treasurer for another member. */
-  async purchase(call: Call, body: PurchaseBody, memberId = call.memberId): Promise<PurchaseAnswer> {
+  async purchase(call: Call, body: Buying, memberId = call.memberId): Promise<PurchaseAnswer> {
     const outcome = await this.buy(call, body, memberId);
-    const answer = {
-      ...this.balance(memberId, outcome),
-      member_received_gift: this.gifts.activeFor(memberId).received,
-      transaction: await this.booked(memberId, outcome),
-    };
+    const member_received_gift = this.gifts.activeFor(memberId).received;
+    const answer = { ...(await this.booked(memberId, outcome)), member_received_gift };
     if (answer.transaction.tapped_at === undefined) return answer;
     return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
   }
 
   /** Tops up the caller's balance: booked at once or announced, as the way of paying is set up. */
-  async topUp(call: Call, amount: Cents, way?: MoneyWay): Promise<TopUpAnswer> {
-    const outcome = await call.execute({ type: 'TopUp', memberId: call.memberId, amount, way });
-    const balance = this.balance(call.memberId, outcome);
+  async topUp(call: Call, { amount, way }: Sent<typeof calls.topUp>): Promise<AnswerOf<typeof calls.topUp>> {
+    const { memberId } = call;
+    const outcome = await call.execute({ type: 'TopUp', memberId, amount, way });
     const announcement = announcedBy(outcome.events);
-    if (announcement) return { ...balance, announcement };
-    return { ...balance, transaction: await this.booked(call.memberId, outcome) };
-  }
-
-  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
-  async cancel(call: Call, transactionId: string): Promise<BalanceAnswer> {
-    return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
+    return announcement
+      ? { ...this.balance(memberId, outcome), announcement }
+      : this.booked(memberId, outcome);
   }
 
   /** Cancels any purchase, top-up, deposit or payout, of any age, for a treasurer. */
-  async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
+  async cancelAny(call: Call, transactionId: string): Promise<AnswerOf<typeof calls.cancelAny>> {
     const { revision } = await this.undo(call, transactionId, 'treasurer');
     const transaction = await this.journal.transaction(transactionId);
     if (!transaction) throw notFound();
@@ -76,7 +67,10 @@ export class TransactionsService {
     };
   }
 
-  async history(memberId: string, query: TransactionsQuery): Promise<HistoryAnswer> {
+  async history(
+    memberId: string,
+    query: Sent<typeof calls.history>,
+  ): Promise<AnswerOf<typeof calls.history>> {
     const { page, next } = await this.page(query, (wanted) => this.journal.history(memberId, wanted));
     const all = await this.view.all(page, this.view.viewer(memberId));
     return {
@@ -87,7 +81,7 @@ export class TransactionsService {
     };
   }
 
-  async all(memberId: string, query: AllTransactionsQuery): Promise<TransactionsAnswer> {
+  async all(memberId: string, query: Filter): Promise<AnswerOf<typeof calls.allTransactions>> {
     const filter = await this.filterOf(query);
     const { page, next } = await this.page(query, (wanted) => this.search.page(filter, wanted));
     return {
@@ -98,7 +92,7 @@ export class TransactionsService {
     };
   }
 
-  private async filterOf({ member, type, from, to }: AllTransactionsQuery): Promise<TransactionFilter> {
+  private async filterOf({ member, type, from, to }: Filter): Promise<TransactionFilter> {
     const types: readonly string[] | undefined = type?.split(',');
     const revisionAt = (moment: string | undefined) =>
       moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
@@ -112,7 +106,7 @@ export class TransactionsService {
 
   /** A page of transactions, newest first, before the transaction with the id `before`. */
   private async page(
-    { limit, before }: TransactionsQuery,
+    { limit, before }: Pick<Filter, 'limit' | 'before'>,
     read: (page: Page) => Promise<LoggedTransaction[]>,
   ) {
     const start =
@@ -130,26 +124,24 @@ export class TransactionsService {
   /** Books a drink, if it costs what the buyer saw. */
   async buy(
     call: Call,
-    { drink_id: drinkId, tapped_at: tapped, ...saw }: PurchaseBody,
+    { drinkId, tappedAt, expectedPrice, expectedFree }: Buying,
     memberId: string,
   ): Promise<Outcome> {
-    const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
+    const { memberId: by } = call;
+    const drink = { memberId, drinkId, tappedAt, expectedPrice, expectedFree };
     try {
-      const expected = { expectedPrice: saw.expected_price, expectedFree: saw.expected_free };
-      const drink = { memberId, drinkId, tappedAt, ...expected };
-      const { memberId: by } = call;
       return await call.execute(
         by === memberId ? { type: 'Purchase', ...drink } : { type: 'ServeDrink', by, ...drink },
       );
     } catch (error) {
-      const drink = this.till.state.menu.find(({ id }) => id === drinkId);
-      if (!drink || !(error instanceof Refusal)) throw error;
+      const now = findDrink(this.till.state, drinkId);
+      if (!now || !(error instanceof Refusal)) throw error;
       const { code, text } = problemOf(error.code);
-      throw code === 'price_changed' ? new PriceChanged(text, toEuro(drink.price)) : error;
+      throw code === 'price_changed' ? new PriceChanged(text, toEuro(now.price)) : error;
     }
   }
 
-  private balance(memberId: string, { revision }: Outcome): BalanceAnswer {
+  balance(memberId: string, { revision }: Outcome): BalanceAnswer {
     return {
       success: true,
       new_balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
@@ -157,9 +149,14 @@ export class TransactionsService {
     };
   }
 
-  private booked(memberId: string, { events }: Outcome) {
-    const transaction = events.find(isTransaction);
-    if (!transaction) throw notFound();
-    return this.view.of(transaction, this.view.viewer(memberId));
+  /** The member's balance, and the transaction that was booked. */
+  async booked(
+    memberId: string,
+    outcome: Outcome,
+  ): Promise<BalanceAnswer & AnswerOf<typeof calls.cancelAny>> {
+    const booked = outcome.events.find(isTransaction);
+    if (!booked) throw notFound();
+    const balance = this.balance(memberId, outcome);
+    return { ...balance, transaction: await this.view.of(booked, this.view.viewer(memberId)) };
   }
 }

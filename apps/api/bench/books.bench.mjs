@@ -19,7 +19,7 @@ const { Questions } = await built('apps/api/src/engine/read-model/questions.js')
 const { Past } = await built('apps/api/src/engine/read-model/past.js');
 const { Postings } = await built('apps/api/src/engine/read-model/postings.js');
 const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
-const { LogChecker } = await built('apps/api/src/books/check/log-checker.js');
+const { checkLog } = await built('apps/api/src/books/check/reconciler.js');
 
 const STREAM = tillStream(TILL);
 /** Looks of each kind, in so many rounds. */
@@ -105,7 +105,7 @@ async function check({ store, end }, folder) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   start = performance.now();
-  const found = await new LogChecker({ dataDir: folder, tillId: TILL }).check(end, () => {});
+  const found = await checkLog({ dataDir: folder, tillId: TILL }, end, () => {}).done;
   const measured = performance.now() - start;
   delay.disable();
   if (found.problem || found.revision !== end) throw new Error(JSON.stringify(found.problem));

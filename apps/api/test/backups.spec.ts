@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
-import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
+import { LastReconciliation } from '../src/books/check/findings.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { OWN_FILES } from './crash/table.js';

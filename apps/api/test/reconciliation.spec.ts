@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
-import { LogComparison } from '../src/books/check/log-comparison.js';
+import { LastReconciliation, LogComparison } from '../src/books/check/findings.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Auditor } from './harness/auditor.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,21 +1,116 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type EventsQuery } from '@stammtisch/contracts';
+import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
+import { evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
+import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
 import { QueryOf, Serves } from '../../http/serves.js';
-import { AuditService } from './audit.service.js';
+import { auditEventOf, EventNames } from './audit-event.js';
+import { stateChanges } from './state-changes.js';
 
+/** Most places by which an event may be out of order in time: nodes' clocks differ a little. */
+const OUT_OF_ORDER = 50;
+
+/** Events looked for at a time. Reading them takes about a millisecond, which a tap may have to wait for. */
+const PIECE = 25;
+
+type Asked = Sent<typeof calls.events>;
+
+/** The full history, for auditors. */
 @ApiTags('Protokoll')
 @Controller()
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly till: Till,
+    private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly names: EventNames,
+  ) {}
 
   @Serves(calls.events)
-  page(@QueryOf(calls.events) query: EventsQuery) {
-    return this.audit.page(query);
+  async page(@QueryOf(calls.events) query: Asked) {
+    const { before = Number.MAX_SAFE_INTEGER, limit } = query;
+    const read = (wanted: Page) => this.find(query, wanted);
+    const { page: events, next } = await pageOf({ before, limit }, read, byRevision);
+    const names = await this.namesIn(events);
+    return { success: true, events: events.map(auditEventOf), names, next };
   }
 
+  /** What one event changed. @throws Problem 404 when there is no such event */
   @Serves(calls.eventChange)
-  change(@Param('revision') revision: string) {
-    return this.audit.change(Number(revision));
+  async change(@Param('revision') asked: string) {
+    const revision = Number(asked);
+    const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
+    if (!event) throw notFound('Diesen Eintrag gibt es nicht');
+    const before = await this.past.at(revision - 1);
+    const changes = stateChanges(before, evolve(before, event));
+    const names = changes.flatMap(membersIn).map((id) => [id, this.names.actor(id)] as const);
+    return { success: true, revision, changes, names: Object.fromEntries(names) };
   }
+
+  private async find(query: Asked, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
+    const { from, to, ...filter } = wishes(query);
+    const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
+    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
+    const found: LoggedEvent[] = [];
+    let before = Math.min(newest, end + 1 + OUT_OF_ORDER);
+    while (found.length < limit && before > oldest + 1) {
+      const wanted = Math.min(PIECE, limit - found.length);
+      const page = await this.journal.search(filter, { before, after: oldest, limit: wanted });
+      found.push(...page.filter((event) => passes(event, wishes(query))));
+      if (page.length < wanted) break;
+      before = page.at(-1)?.revision ?? -1;
+    }
+    return found;
+  }
+
+  /** Names of all members and drinks in these events, by id. */
+  private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
+    const names = this.names.of(events, this.till.state.menu);
+    for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
+      const name = names[drinkId] ?? (await this.drinkName(drinkId));
+      if (name !== undefined) names[drinkId] = name;
+    }
+    for (const event of events) {
+      const invite = event.type === 'MemberJoined' ? event.data.inviteHash : null;
+      const [issued] = invite === null ? [] : await this.journal.about(invite);
+      if (invite !== null && issued) names[invite] = this.names.actor(issued.metadata.actor);
+    }
+    return names;
+  }
+
+  /** The last name of a drink, which may be off the menu by now. */
+  private async drinkName(drinkId: string): Promise<string | undefined> {
+    const last = (await this.journal.about(drinkId)).at(-1);
+    return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
+  }
+}
+
+interface Wishes extends EventFilter {
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+}
+
+function wishes({ type, member, actor, from, to }: Asked): Wishes {
+  const filter = { types: type?.split(','), memberId: member, actor };
+  return { ...filter, from: moment(from), to: moment(to) };
+}
+
+/** A moment in the log's form (UTC, ms), so that texts compare like moments. */
+const moment = (given: string | undefined) => given && new Date(given).toISOString();
+
+/** Checks what the journal's search does not: the whole id of the actor, and the exact moments. */
+function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
+  const { at } = metadata;
+  if (actor !== undefined && metadata.actor !== actor) return false;
+  return (from === undefined || at >= from) && (to === undefined || at < to);
+}
+
+function membersIn(change: EventChange): string[] {
+  if ('giver_id' in change) return [change.giver_id];
+  return 'member_id' in change && change.member_id !== null ? [change.member_id] : [];
 }

@@ -1,10 +1,14 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
+import { tillStream } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
-import { type Finding, LastReconciliation } from './last-reconciliation.js';
-import { LogChecker } from './log-checker.js';
-import { LogComparison, type Trigger } from './log-comparison.js';
+import { Settings } from '../../platform/settings.js';
+import { startThread } from '../../platform/thread.js';
+import type { CheckNews, CheckOrder } from './check-thread.js';
+import type { CheckedLog } from './checked-log.js';
+import { type Finding, LastReconciliation, LogComparison, type Trigger } from './findings.js';
 
 interface Run {
   readonly revision: number;
@@ -12,18 +16,34 @@ interface Run {
   readonly result: Promise<Finding>;
 }
 
-/** Compares what the till shows with a fresh fold of its log. One check at a time; all who ask meanwhile share the next. */
+/**
+ * Compares what the till shows with a fresh fold of its log: each morning, at the start if the till was off at that time, and for whoever
+ * asks. One check at a time; all who ask meanwhile share the next.
+ */
 @Injectable()
-export class Reconciler {
-  private running: Run | undefined;
+export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Books');
+  private running: Run | undefined;
+  private stop: (() => Promise<unknown>) | undefined;
 
   constructor(
     private readonly till: Till,
-    private readonly checker: LogChecker,
+    private readonly settings: Settings,
     private readonly comparison: LogComparison,
     private readonly kept: LastReconciliation,
+    private readonly clock: Clock,
+    private readonly evenings: EveningWatch,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.evenings.onTurn(() => this.runTonight());
+    const last = this.kept.get();
+    if (last && last.at < this.clock.evening().startsAt) this.runTonight();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop?.();
+  }
 
   /** How many events the running check has folded, of how many; null while none runs. */
   get progress(): { readonly checked: number; readonly total: number } | null {
@@ -43,8 +63,9 @@ export class Reconciler {
     const progress = (checked: number) => {
       run.checked = checked;
     };
-    const result = this.checker
-      .check(head.state.revision, progress)
+    const check = checkLog(this.settings, head.state.revision, progress);
+    this.stop = check.stop;
+    const result = check.done
       .then(async (log) => {
         const found = await this.comparison.of(head, log, trigger);
         this.kept.keep(found);
@@ -66,29 +87,31 @@ export class Reconciler {
     }
     this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
+
+  private runTonight(): void {
+    this.run('night').catch((error: unknown) => this.logger.warn(`The books could not be checked: ${error}`));
+  }
 }
 
-/** Checks the books each morning, and at the start if the till was off at that time. */
-@Injectable()
-export class NightlyCheck implements OnApplicationBootstrap {
-  private readonly logger = new Logger('Books');
-
-  constructor(
-    private readonly reconciler: Reconciler,
-    private readonly kept: LastReconciliation,
-    private readonly clock: Clock,
-    private readonly evenings: EveningWatch,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.evenings.onTurn(() => this.check());
-    const last = this.kept.get();
-    if (last && last.at < this.clock.evening().startsAt) this.check();
-  }
-
-  private check(): void {
-    this.reconciler
-      .run('night')
-      .catch((error: unknown) => this.logger.warn(`The books could not be checked: ${error}`));
-  }
+/**
+ * Has a thread read a log up to a revision and fold it anew, so that no tap has to wait. Rejects with Problem 503 when the store does not
+ * answer, or the check is stopped.
+ */
+export function checkLog(
+  { eventStoreUrl, dataDir, tillId }: Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'>,
+  upTo: number,
+  progress: (checked: number) => void,
+) {
+  const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
+  const thread = startThread('books/check/check-thread.js', order);
+  const done = new Promise<CheckedLog>((resolve, reject) => {
+    thread.on('message', (news: CheckNews) => {
+      if ('done' in news) resolve(news.done);
+      else if ('away' in news) reject(unavailable());
+      else progress(news.checked);
+    });
+    thread.on('error', reject);
+    thread.on('exit', () => reject(unavailable()));
+  });
+  return { done, stop: () => thread.terminate() };
 }

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type ReopenBody } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { ClosingService } from './closing.service.js';
@@ -42,7 +42,7 @@ export class ClosingController {
   async reopen(
     @MemberCall() call: Call,
     @Param('month') asked: string,
-    @BodyOf(calls.reopenMonth) body: ReopenBody,
+    @BodyOf(calls.reopenMonth) body: Sent<typeof calls.reopenMonth>,
   ) {
     const { month } = await this.closing.booked(asked);
     await call.execute({ type: 'ReopenMonth', by: call.memberId, month, ...body });

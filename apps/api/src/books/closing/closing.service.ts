@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  AnswerOf,
   BookedMonth,
   BookedYear,
+  calls,
   MonthAnswer,
-  MonthsAnswer,
   YearAnswer,
-  YearsAnswer,
 } from '@stammtisch/contracts';
 import { isClosed, lastMonthOf, type MonthBooks, yearOf } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
@@ -38,7 +38,7 @@ export class ClosingService {
   ) {}
 
   /** All months, newest first, since the one in which somebody first joined. */
-  async months(): Promise<MonthsAnswer> {
+  async months(): Promise<AnswerOf<typeof calls.months>> {
     const { state } = this.till;
     const closings = await this.closings();
     const months = this.calendar.known().map((month) => ({
@@ -85,7 +85,7 @@ export class ClosingService {
   }
 
   /** All years, newest first, since the one in which somebody first joined. */
-  years(): YearsAnswer {
+  years(): AnswerOf<typeof calls.years> {
     const { settings, revision } = this.till.state;
     const { firstMonth } = settings;
     const years = new Set(this.calendar.known().map((month) => yearOf(month, firstMonth)));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskTask, MonthAnswer, TasksAnswer } from '@stammtisch/contracts';
+import type { AnswerOf, calls, DeskTask, MonthAnswer } from '@stammtisch/contracts';
 import {
   type Cents,
   creditLeft,
@@ -37,7 +37,7 @@ export class Tasks {
     private readonly clock: Clock,
   ) {}
 
-  async now(): Promise<TasksAnswer> {
+  async now(): Promise<AnswerOf<typeof calls.tasks>> {
     const { state } = this.till;
     const former = formerMembers(state).map(({ balance }) => balance);
     const toClose = this.calendar.known().filter((month) => this.calendar.canClose(month));

@@ -1,4 +1,5 @@
-import type { Instant } from '@stammtisch/domain';
+import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import type { InPlaces, Instant, Place } from '@stammtisch/domain';
 
 /** First character of a file, by which Excel knows it for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -57,3 +58,90 @@ export class LocalTimes {
     return `${this.text}:${instant.slice(17, 19)}`;
   }
 }
+
+/** Grows when a column or a record changes its meaning; new ones come beside. All of it is said in `docs/year-file.md`. */
+const FORMAT_VERSION = '1';
+
+const COLUMNS = [
+  ...(['format_version', 'record', 'revision', 'id', 'at', 'receipt_number', 'kind', 'cancels'] as const),
+  ...(['label', 'category', 'supplier', 'note', 'receipt_date', 'bank_date', 'member', 'booked_by'] as const),
+  ...(['box', 'bank', 'box_after', 'bank_after', 'balance', 'left_over', 'receipt_sha256'] as const),
+  'log_hash' as const,
+];
+
+/** The cells of a line by their column; amounts in cents. What is left out is empty. */
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | number>>;
+
+function line(record: string, cells: Cells): string {
+  const all: Cells = { format_version: FORMAT_VERSION, record, ...cells };
+  return csvLine(COLUMNS.map((column) => all[column] ?? ''));
+}
+
+/** The names of the columns, and what there was before the year, whose first event comes after the revision `after`. */
+export function yearHead({ from, report }: YearAnswer, after: number, times: LocalTimes): string {
+  const opening = line('opening', {
+    revision: String(after),
+    at: times.of(from),
+    label: 'Am Anfang',
+    ...(report && {
+      ...inCents(report.opening),
+      balance: wireCents(report.members.opening),
+      left_over: report.left_over.opening === null ? '' : wireCents(report.left_over.opening),
+    }),
+  });
+  return csvLine(COLUMNS) + opening;
+}
+
+export function entryLine(entry: CashBookEntry, times: LocalTimes): string {
+  const { kind, cancels } = entry;
+  const { name } = bookingWords[kind];
+  return line('entry', {
+    revision: String(entry.revision),
+    id: entry.entry_id ?? '',
+    at: times.of(entry.at),
+    receipt_number: entry.receipt_number ?? '',
+    kind,
+    cancels: cancels ? '1' : '0',
+    label: cancels ? `Storno ${name}` : name,
+    category: entry.category ?? '',
+    supplier: entry.supplier ?? '',
+    note: entry.note,
+    receipt_date: entry.spent_on ?? '',
+    bank_date: entry.bank_date ?? '',
+    member: entry.member_name ?? '',
+    booked_by: entry.by_name,
+    ...moved(entry, 'box'),
+    ...moved(entry, 'bank'),
+    receipt_sha256: entry.receipts[0]?.hash ?? '',
+  });
+}
+
+/** What the entry moved in a place, and what lay there since; nothing when it moved nothing. */
+function moved({ movements }: CashBookEntry, place: Place): Cells {
+  const movement = movements.find((each) => each.place === place);
+  return movement
+    ? { [place]: wireCents(movement.amount), [`${place}_after`]: wireCents(movement.balance) }
+    : {};
+}
+
+/** The sums of the entries, what there was at the year's end, and who had or owed what. */
+export function yearTail(sheet: YearAnswer, times: LocalTimes): string {
+  const { to, complete, figures, report } = sheet;
+  const sums = (report?.lines ?? []).map(({ kind, category, ...moved }) =>
+    line('sum', { kind, label: bookingWords[kind].many, category: category ?? '', ...inCents(moved) }),
+  );
+  const closing = line('closing', {
+    revision: String(figures.revision),
+    at: times.of(to),
+    label: complete ? 'Am Ende' : 'Bisher',
+    balance: wireCents(figures.sums.balances),
+    ...(report && { ...inCents(report.closing), left_over: wireCents(report.left_over.closing) }),
+    log_hash: figures.hash,
+  });
+  const members = sheet.members.map(({ member_id: id, member_name: member, balance }) =>
+    line('member', { id, member, label: 'Guthaben', balance: wireCents(balance) }),
+  );
+  return [...sums, closing, ...members].join('');
+}
+
+const inCents = ({ box, bank }: InPlaces) => ({ box: wireCents(box), bank: wireCents(bank) });

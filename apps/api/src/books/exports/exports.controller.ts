@@ -1,51 +1,123 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type ExportQuery, type YearQuery } from '@stammtisch/contracts';
-import { Caller } from '../../access/call.js';
+import { calls, type Sent, wordsOf, type YearAnswer } from '@stammtisch/contracts';
+import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash, type CashRow } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
+import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { QueryOf, SendsFile } from '../../http/serves.js';
+import { Clock } from '../../platform/clock.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
+import { ClosingService } from '../closing/closing.service.js';
+import { Calendar } from '../report/calendar.js';
+import { CashView } from '../report/cash.view.js';
+import { BYTE_ORDER_MARK, csvLine, entryLine, LocalTimes, yearHead, yearTail } from './csv.js';
 import { Downloads } from './downloads.js';
-import { ExportsService } from './exports.service.js';
-import { MyDataService } from './my-data.service.js';
 
+const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
+const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
+
+const TRANSACTION_COLUMNS = [
+  ...[
+    'Nr.',
+    'Datum',
+    'Art',
+    'Beschreibung',
+    'Mitglied',
+    'Benutzername',
+    'Bezahlt von',
+    'Benutzername Zahler',
+  ],
+  ...['Betrag', 'Buchung', 'Getippt'],
+];
+
+/** Entries read at a time. */
+const PAGE = 50;
+
+/** The books as files. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ExportsController {
   constructor(
-    private readonly exports: ExportsService,
     private readonly downloads: Downloads,
+    private readonly calendar: Calendar,
+    private readonly closing: ClosingService,
+    private readonly past: Past,
+    private readonly cash: Cash,
+    private readonly view: CashView,
+    private readonly names: Names,
+    private readonly clock: Clock,
   ) {}
 
+  /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions)
-  async transactions(@QueryOf(calls.exportTransactions) { month }: ExportQuery) {
-    return this.downloads.send(await this.exports.transactions(month));
+  async transactions(@QueryOf(calls.exportTransactions) { month }: Sent<typeof calls.exportTransactions>) {
+    const parts = this.transactionLines(await this.calendar.rangeOf(month));
+    return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
   }
 
+  /** The year that begins with a month, `YYYY-MM`. @throws Problem 404 */
   @SecurityLogged('export')
   @SendsFile(calls.exportYear)
-  async year(@QueryOf(calls.exportYear) { year }: YearQuery) {
-    return this.downloads.send(await this.exports.year(year));
+  async year(@QueryOf(calls.exportYear) { year }: Sent<typeof calls.exportYear>) {
+    const { sheet, range } = await this.closing.year(year);
+    return this.downloads.send({ name: 'jahr-ab', ...CSV, of: year, parts: this.yearLines(sheet, range) });
   }
 
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents)
-  async events(@QueryOf(calls.exportEvents) { month }: ExportQuery) {
-    return this.downloads.send(await this.exports.events(month));
+  async events(@QueryOf(calls.exportEvents) { month }: Sent<typeof calls.exportEvents>) {
+    const parts = this.eventLines(await this.calendar.rangeOf(month));
+    return this.downloads.send({ name: 'ereignisse', ...NDJSON, of: month, parts });
   }
-}
 
-@ApiTags('Konto')
-@Controller()
-export class MyDataController {
-  constructor(
-    private readonly data: MyDataService,
-    private readonly downloads: Downloads,
-  ) {}
+  private async *transactionLines({ after, to }: RevisionRange): AsyncGenerator<string> {
+    const times = new LocalTimes(this.clock.timeZone);
+    yield BYTE_ORDER_MARK + csvLine(TRANSACTION_COLUMNS);
+    for await (const page of this.past.pages(after, to)) {
+      yield page.map((event) => this.transactionLine(event, times)).join('');
+    }
+  }
 
-  @SecurityLogged('export')
-  @SendsFile(calls.myData)
-  file(@Caller() memberId: string) {
-    return this.downloads.send(this.data.file(memberId));
+  /** One line of the file; empty for an event that moves no money. */
+  private transactionLine(event: LoggedEvent, times: LocalTimes): string {
+    if (!changesBalance(event)) return '';
+    const { transactionId, memberId } = event.data;
+    const { kind, cancels, accountId, amount } = bookingOf(event);
+    const { name, inFile = name } = wordsOf(kind);
+    const tapped = tappedAt(event);
+    return csvLine([
+      String(event.revision),
+      times.of(event.metadata.at),
+      cancels ? 'Storno' : inFile,
+      postingWords(event, (id) => this.names.full(id)).description,
+      this.names.full(memberId),
+      this.names.username(memberId),
+      this.names.full(accountId),
+      this.names.username(accountId),
+      amount,
+      transactionId,
+      tapped === undefined ? '' : times.of(tapped),
+    ]);
+  }
+
+  private async *yearLines(sheet: YearAnswer, { after, to }: RevisionRange): AsyncGenerator<string> {
+    const times = new LocalTimes(this.clock.timeZone, 'sv');
+    yield BYTE_ORDER_MARK + yearHead(sheet, after, times);
+    const read = (last?: CashRow) => this.cash.oldest({ after: last?.revision ?? after, to }, PAGE);
+    for await (const rows of pages(PAGE, read))
+      yield (await this.view.entries(rows, '')).map((entry) => entryLine(entry, times)).join('');
+    yield yearTail(sheet, times);
+  }
+
+  /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */
+  private async *eventLines({ after, to }: RevisionRange): AsyncGenerator<string> {
+    for await (const page of this.past.pages(after, to)) {
+      yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupFailure } from '@stammtisch/contracts';
-import { LastReconciliation } from '../../books/check/last-reconciliation.js';
+import { LastReconciliation } from '../../books/check/findings.js';
 import { Reconciler } from '../../books/check/reconciler.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
 import { Log } from '../../engine/till/log.js';

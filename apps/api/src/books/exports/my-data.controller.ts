@@ -1,24 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
+import { Caller } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Postings } from '../../engine/read-model/postings.js';
 import { pages } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { SecurityLogged } from '../../http/security-log.js';
+import { SendsFile } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { IdleScheduler } from '../../platform/idle-scheduler.js';
 import { MemberView } from '../../topics/members/members.view.js';
 import { TransactionView } from '../../topics/transactions/transactions.view.js';
-import type { FileToSave } from './downloads.js';
+import { Downloads } from './downloads.js';
 
 /** Records read at a time: about as many as take a millisecond. */
 const PAGE = 20;
 
 /** Makes the file with all that the till keeps of a member, for the member to download. */
-@Injectable()
-export class MyDataService {
+@ApiTags('Konto')
+@Controller()
+export class MyDataController {
   constructor(
+    private readonly downloads: Downloads,
     private readonly members: MemberView,
     private readonly view: TransactionView,
     private readonly postings: Postings,
@@ -29,9 +36,11 @@ export class MyDataService {
     private readonly clock: Clock,
   ) {}
 
-  file(memberId: string): FileToSave {
+  @SecurityLogged('export')
+  @SendsFile(calls.myData)
+  file(@Caller() memberId: string) {
     const type = 'application/json; charset=utf-8';
-    return { name: 'meine-daten', ending: 'json', type, parts: this.parts(memberId) };
+    return this.downloads.send({ name: 'meine-daten', ending: 'json', type, parts: this.parts(memberId) });
   }
 
   private async *parts(memberId: string): AsyncGenerator<string> {

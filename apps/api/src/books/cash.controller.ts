@@ -11,17 +11,17 @@ import {
   type TillCommand,
   toEuro,
 } from '@stammtisch/domain';
-import { type Call, Caller, MemberCall } from '../../access/call.js';
-import { Cash, type CashLine } from '../../engine/read-model/cash.js';
-import { Past } from '../../engine/read-model/past.js';
-import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
-import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
-import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
-import { Clock } from '../../platform/clock.js';
-import { Calendar } from '../report/calendar.js';
-import { CashView } from '../report/cash.view.js';
-import { inEuro, positionView, Reports } from '../report/report.js';
+import { type Call, Caller, MemberCall } from '../access/call.js';
+import { Cash, type CashLine } from '../engine/read-model/cash.js';
+import { Past } from '../engine/read-model/past.js';
+import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
+import { Till } from '../engine/till/till.js';
+import { problemOf } from '../http/rejections.js';
+import { BodyOf, QueryOf, Serves } from '../http/serves.js';
+import { Clock } from '../platform/clock.js';
+import { Calendar } from './report/calendar.js';
+import { CashView } from './report/cash.view.js';
+import { inEuro, positionView, Reports } from './report/report.js';
 
 /** Kinds of entries that may have a category. */
 const SORTED = ['expense', 'income'] as const;

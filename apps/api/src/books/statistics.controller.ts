@@ -1,23 +1,24 @@
-import { Injectable } from '@nestjs/common';
-import {
-  BALANCE_POINTS,
-  type EveningsQuery,
-  type OwnStatisticsAnswer,
-  type StatisticsAnswer,
-} from '@stammtisch/contracts';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BALANCE_POINTS, calls, type Sent } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
-import { Names } from '../../engine/people/names.js';
-import { Past } from '../../engine/read-model/past.js';
-import { type Posting, Postings } from '../../engine/read-model/postings.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
-import { type Count, Tallies } from '../../engine/read-model/tallies.js';
-import { Till } from '../../engine/till/till.js';
-import { Clock } from '../../platform/clock.js';
-import { Calendar, type Evenings } from '../report/calendar.js';
+import { Caller } from '../access/call.js';
+import { Names } from '../engine/people/names.js';
+import { Past } from '../engine/read-model/past.js';
+import { type Posting, Postings } from '../engine/read-model/postings.js';
+import type { RevisionRange } from '../engine/read-model/questions.js';
+import { type Count, Tallies } from '../engine/read-model/tallies.js';
+import { Till } from '../engine/till/till.js';
+import { QueryOf, Serves } from '../http/serves.js';
+import { Clock } from '../platform/clock.js';
+import { Calendar, type Evenings } from './report/calendar.js';
+
+type Asked = Sent<typeof calls.statistics>;
 
 /** Statistics of drinks: how many, on which evenings, which ones, and at whose cost. */
-@Injectable()
-export class StatisticsService {
+@ApiTags('Statistik')
+@Controller()
+export class StatisticsController {
   constructor(
     private readonly till: Till,
     private readonly calendar: Calendar,
@@ -28,7 +29,8 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  async table(query: EveningsQuery): Promise<StatisticsAnswer> {
+  @Serves(calls.statistics)
+  async table(@QueryOf(calls.statistics) query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);
     const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
@@ -45,7 +47,8 @@ export class StatisticsService {
   }
 
   /** A member's own evenings, drinks and balance. */
-  async own(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
+  @Serves(calls.myStatistics)
+  async own(@Caller() memberId: string, @QueryOf(calls.myStatistics) query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);
     const steps = await this.past.behind(await this.steps(memberId, range));
@@ -58,7 +61,7 @@ export class StatisticsService {
   }
 
   /** The evenings asked for; by default the twelve months up to tonight. */
-  private evenings({ from, to }: EveningsQuery): Evenings {
+  private evenings({ from, to }: Asked): Evenings {
     const last = to ?? this.clock.evening().date;
     return this.calendar.evenings(from ?? yearBefore(last), last);
   }

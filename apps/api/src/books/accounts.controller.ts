@@ -1,35 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
-  type BalancesAnswer,
-  type LedgerAnswer,
+  calls,
   type LedgerEntry,
   ledgerKind,
-  type MomentQuery,
   noChanges,
-  type PageQuery,
+  type Sent,
   STATEMENT_ENTRIES,
   type StatementAnswer,
   wordsOf,
 } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, type Instant, shift, tappedAt, toEuro } from '@stammtisch/domain';
-import { Names } from '../../engine/people/names.js';
-import { Past } from '../../engine/read-model/past.js';
-import { type Posting, Postings } from '../../engine/read-model/postings.js';
-import { byRevision, type Page, pageOf, type RevisionRange } from '../../engine/read-model/questions.js';
-import { Tallies } from '../../engine/read-model/tallies.js';
-import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
-import { Clock } from '../../platform/clock.js';
-import { drinkView } from '../../topics/drinks/drinks.service.js';
-import { GiftView } from '../../topics/rounds/rounds.view.js';
-import { postingWords } from '../../topics/transactions/transactions.view.js';
-import { Calendar } from '../report/calendar.js';
-import { positionView, Reports, sumsView } from '../report/report.js';
+import { Caller } from '../access/call.js';
+import { Names } from '../engine/people/names.js';
+import { Past } from '../engine/read-model/past.js';
+import { type Posting, Postings } from '../engine/read-model/postings.js';
+import { byRevision, type Page, pageOf, type RevisionRange } from '../engine/read-model/questions.js';
+import { Tallies } from '../engine/read-model/tallies.js';
+import { Till } from '../engine/till/till.js';
+import { notFound } from '../http/problem.js';
+import { problemOf } from '../http/rejections.js';
+import { QueryOf, Serves } from '../http/serves.js';
+import { Clock } from '../platform/clock.js';
+import { drinkView } from '../topics/drinks/drinks.service.js';
+import { GiftView } from '../topics/rounds/rounds.view.js';
+import { postingWords } from '../topics/transactions/transactions.view.js';
+import { Calendar } from './report/calendar.js';
+import { positionView, Reports, sumsView } from './report/report.js';
 
 /** The members' balances: all of them at some moment, and one of them step by step or through a month. */
-@Injectable()
-export class AccountsService {
+@ApiTags('Kassenbuch')
+@Controller()
+export class AccountsController {
   constructor(
     private readonly till: Till,
     private readonly past: Past,
@@ -43,7 +45,8 @@ export class AccountsService {
   ) {}
 
   /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
-  async at(query: MomentQuery): Promise<BalancesAnswer> {
+  @Serves(calls.balances)
+  async at(@QueryOf(calls.balances) query: Sent<typeof calls.balances>) {
     const revision = await this.revision(query);
     const { state, event } = await this.reports.at(revision);
     const at = query.at ?? event?.metadata.at ?? this.clock.now();
@@ -68,7 +71,7 @@ export class AccountsService {
   }
 
   /** Revision of the last event up to the moment that is asked for; by default the newest. */
-  private async revision({ at, revision }: MomentQuery): Promise<number> {
+  private async revision({ at, revision }: Sent<typeof calls.balances>): Promise<number> {
     const newest = this.till.state.revision;
     if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
     if (revision !== undefined) return revision;
@@ -77,7 +80,8 @@ export class AccountsService {
   }
 
   /** One page of a member's postings, newest first. Removed members have one, too, since their transactions stay. @throws Problem 404 */
-  async ledger(memberId: string, query: PageQuery): Promise<LedgerAnswer> {
+  @Serves(calls.ledger)
+  async ledger(@Param('id') memberId: string, @QueryOf(calls.ledger) query: Sent<typeof calls.ledger>) {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const read = (wanted: Page) => this.postings.page(memberId, wanted);
     const { page, next } = await pageOf(query, read, byRevision);
@@ -85,8 +89,21 @@ export class AccountsService {
     return { success: true, member_id: memberId, member_name, entries: await this.entries(page), next };
   }
 
+  @Serves(calls.statement)
+  statement(@QueryOf(calls.statement) { month, member }: Sent<typeof calls.statement>) {
+    return this.monthOf(member, month);
+  }
+
+  @Serves(calls.myStatement)
+  ownStatement(
+    @Caller() memberId: string,
+    @QueryOf(calls.myStatement) { month }: Sent<typeof calls.myStatement>,
+  ) {
+    return this.monthOf(memberId, month);
+  }
+
   /** A member's month, `YYYY-MM`. @throws Problem 404 */
-  async statement(month: string, memberId: string): Promise<StatementAnswer> {
+  private async monthOf(memberId: string, month: string): Promise<StatementAnswer> {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);
     const account = await this.account(memberId, range);

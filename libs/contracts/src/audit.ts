@@ -1,5 +1,11 @@
+import { roles } from '@stammtisch/domain';
 import * as z from 'zod';
-import { id, instant, revision } from './common.js';
+import { place } from './cash.js';
+import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
+import { drink } from './drinks.js';
+import { moneyWay } from './paying-in.js';
+import { giftType } from './rounds.js';
+import { tableSettings } from './settings.js';
 import { answer, named } from './shapes.js';
 
 /** An event of the log as auditors see it, unchanged. `metadata` holds all metadata but moment and actor. */
@@ -47,7 +53,6 @@ export const eventsQuery = named('EventsQuery', {
   /** Latest moment, not included. */
   to: instant.optional(),
 });
-export type EventsQuery = z.infer<typeof eventsQuery>;
 
 /** A page of events, newest first. `next` is the `before` of the next page; null on the last one. */
 export const eventsAnswer = answer('EventsAnswer', {
@@ -56,3 +61,54 @@ export const eventsAnswer = answer('EventsAnswer', {
   next: z.string().nullable(),
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
+
+/** A part of the till's state that an event changed: what it is about, how it was before, and how it was after. */
+const changed = <Kind extends string, About extends z.ZodRawShape, Value extends z.ZodType>(
+  kind: Kind,
+  about: About,
+  value: Value,
+) => z.object({ kind: z.literal(kind), ...about, before: value, after: value });
+
+const member = { member_id: id };
+
+/** `before` or `after` null: it was not there. Of a member's settings null is none of their own. */
+export const eventChange = z
+  .discriminatedUnion('kind', [
+    changed('balance', member, euroAmount),
+    /** Drinks on the newest evening that the member drank in. */
+    changed('drinks', member, z.int()),
+    changed('seat', member, z.enum(['at_table', 'left']).nullable()),
+    changed('office', member, z.enum([...roles, 'superuser']).nullable()),
+    changed('pin', member, z.boolean()),
+    changed('badge', member, z.boolean()),
+    changed('credit_line', member, euroAmount.nullable()),
+    changed('tablet_access', member, tabletAccess.nullable()),
+    changed('money', { place }, euroAmount.nullable()),
+    changed(
+      'round',
+      { round_id: id, giver_id: id },
+      z
+        .object({ type: giftType, limit: euroAmount.nullable(), spent: euroAmount, served: z.int() })
+        .nullable(),
+    ),
+    changed('drink', { drink_id: id }, drink.nullable()),
+    changed(
+      'waiting_top_up',
+      { announcement_id: id, ...member },
+      z.object({ amount: euroAmount, way: moneyWay }).nullable(),
+    ),
+    changed('settings', {}, tableSettings),
+    /** The last closed month, YYYY-MM. */
+    changed('closed_month', {}, z.string().nullable()),
+  ])
+  .meta({ id: 'EventChange' });
+export type EventChange = z.output<typeof eventChange>;
+
+/** What an event changed. No changes: balances, box and bank, menu and rounds are after it as they were before. */
+export const eventChangeAnswer = answer('EventChangeAnswer', {
+  revision,
+  changes: z.array(eventChange),
+  /** Today's names of the members in the changes. */
+  names: auditNames,
+});
+export type EventChangeAnswer = z.output<typeof eventChangeAnswer>;

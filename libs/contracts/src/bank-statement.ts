@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { labels } from './cash.js';
 import { id, line as oneLine, revision } from './common.js';
-import { NOTE_LENGTH } from './handovers.js';
+import { NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -31,7 +31,6 @@ export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
   known_by: z.array(z.enum(['line', 'code']).nullable()),
   revision,
 });
-export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
 /**
  * Each line confirms an announced top-up, is booked as a member's deposit, or as an entry of the cash book: an expense, money carried
@@ -75,4 +74,3 @@ export const bookLinesBody = named('BookLinesBody', {
 
 /** `booked`: how many lines this call booked, without those that were booked already. */
 export const bookLinesAnswer = answer('BookLinesAnswer', { booked: z.int(), revision });
-export type BookLinesAnswer = z.infer<typeof bookLinesAnswer>;

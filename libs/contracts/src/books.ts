@@ -16,7 +16,6 @@ export const momentQuery = z
   .refine(({ at, revision }) => at === undefined || revision === undefined, {
     error: 'Bitte gib entweder eine Zeit oder eine Nummer an',
   });
-export type MomentQuery = z.infer<typeof momentQuery>;
 
 /** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `levies` − `drinks`. */
 export const bookSums = named('BookSums', {
@@ -107,4 +106,3 @@ export const ledgerAnswer = answer('LedgerAnswer', {
   entries: z.array(ledgerEntry),
   next: z.string().nullable(),
 });
-export type LedgerAnswer = z.infer<typeof ledgerAnswer>;

@@ -13,7 +13,7 @@ import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
 import { cashPosition } from './books.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
-import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
+import { CATEGORY_LENGTH, NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, body, named } from './shapes.js';
 import { day, inOrder, month, NOT_IN_ORDER } from './statements.js';
 import { texts } from './texts.js';
@@ -82,7 +82,6 @@ export const cashPositionAnswer = answer('CashPositionAnswer', {
   as_of: z.object({ box: month.nullable(), bank: month.nullable() }),
   revision,
 });
-export type CashPositionAnswer = z.infer<typeof cashPositionAnswer>;
 
 /** Filters for the cash book. `after`: entries with a higher revision. `place`: entries that moved money there. */
 export const cashBookQuery = pageQuery
@@ -98,7 +97,6 @@ export const cashBookQuery = pageQuery
   })
   .refine(inOrder, NOT_IN_ORDER)
   .meta({ id: 'CashBookQuery' });
-export type CashBookQuery = z.infer<typeof cashBookQuery>;
 
 /** The picture of a receipt, or a PDF of it. `size` in bytes, `hash`: SHA-256 of the file, in hex. */
 const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int(), hash: z.string() });
@@ -155,7 +153,6 @@ export const cashBookAnswer = answer('CashBookAnswer', {
 export type CashBookAnswer = z.infer<typeof cashBookAnswer>;
 
 export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: balanceAmount });
-export type OpenCashBookBody = z.infer<typeof openCashBookBody>;
 
 /** Money that was spent. The note stays in the log for good. */
 export const expenseBody = body('ExpenseBody', {
@@ -167,13 +164,10 @@ export const expenseBody = body('ExpenseBody', {
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
   ...labels,
 });
-export type ExpenseBody = z.infer<typeof expenseBody>;
 
 export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });
-export type CashEntryBody = z.infer<typeof cashEntryBody>;
 
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });
-export type MoveBody = z.infer<typeof moveBody>;
 
 /**
  * A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now, and when
@@ -181,20 +175,21 @@ export type MoveBody = z.infer<typeof moveBody>;
  * in the place since, and when the month is closed. A difference is booked now all the same.
  */
 export const countBody = asCommand(
-  named('CountBody', {
-    place,
-    counted: balanceAmount,
-    expected: balanceAmount,
-    reason: note,
-    coins: countedCoins.optional(),
-    witness: line(NOTE_LENGTH).optional(),
-    as_of: month.optional(),
-  }).refine((count) => count.place !== 'box' || count.counted >= 0, {
-    path: ['counted'],
-    error: texts.amountInvalid,
-  }),
-);
-export type CountBody = z.infer<typeof countBody>;
+  z
+    .object({
+      place,
+      counted: balanceAmount,
+      expected: balanceAmount,
+      reason: note,
+      coins: countedCoins.optional(),
+      witness: line(NOTE_LENGTH).optional(),
+      as_of: month.optional(),
+    })
+    .refine((count) => count.place !== 'box' || count.counted >= 0, {
+      path: ['counted'],
+      error: texts.amountInvalid,
+    }),
+).meta({ id: 'CountBody' });
 
 /** `id` of the booked entry or count; null for the opening. */
 export const cashBookedAnswer = answer('CashBookedAnswer', {
@@ -202,4 +197,3 @@ export const cashBookedAnswer = answer('CashBookedAnswer', {
   position: cashPosition,
   revision,
 });
-export type CashBookedAnswer = z.infer<typeof cashBookedAnswer>;

@@ -91,7 +91,6 @@ const before = z.coerce.number(unknownPlace).int(unknownPlace).default(Number.MA
 
 /** Which page of a list, newest first: at most `limit` entries with revisions below `before`. */
 export const pageQuery = z.object({ limit, before });
-export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Which page of a list of transactions, newest first. `before` is the id of the last transaction of the page before. */
 export const transactionsQuery = z.object({ limit, before: z.string().max(64).optional() });

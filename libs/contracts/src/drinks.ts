@@ -40,7 +40,6 @@ export const addDrinkBody = body('AddDrinkBody', {
   group,
   min_age: minAge.optional(),
 });
-export type AddDrinkBody = z.infer<typeof addDrinkBody>;
 
 export const updateDrinkBody = body('UpdateDrinkBody', {
   name,
@@ -49,7 +48,6 @@ export const updateDrinkBody = body('UpdateDrinkBody', {
   group,
   min_age: minAge.optional(),
 });
-export type UpdateDrinkBody = z.infer<typeof updateDrinkBody>;
 
 export const arrangeDrinksBody = named('ArrangeDrinksBody', {
   drink_orders: z
@@ -58,10 +56,8 @@ export const arrangeDrinksBody = named('ArrangeDrinksBody', {
     )
     .max(1000),
 });
-export type ArrangeDrinksBody = z.infer<typeof arrangeDrinksBody>;
 
 export const drinksAnswer = answer('DrinksAnswer', { drinks: z.array(drink), revision: revision.optional() });
-export type DrinksAnswer = z.infer<typeof drinksAnswer>;
 
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
 export type DrinkAnswer = z.infer<typeof drinkAnswer>;
@@ -70,4 +66,3 @@ export type DrinkAnswer = z.infer<typeof drinkAnswer>;
 export const MOST_USUAL = 3;
 
 export const usualDrinksAnswer = answer('UsualDrinksAnswer', { drink_ids: z.array(id).max(MOST_USUAL) });
-export type UsualDrinksAnswer = z.infer<typeof usualDrinksAnswer>;

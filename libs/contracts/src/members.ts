@@ -13,7 +13,7 @@ import {
   usernameLine,
 } from './common.js';
 import { secret } from './compared-fields.js';
-import { REASON_LENGTH } from './handovers.js';
+import { REASON_LENGTH } from './paying-in.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -103,7 +103,6 @@ export const prepareMemberBody = named('PrepareMemberBody', {
   last_name: line(60).default(''),
   kind: member.shape.kind.default('person'),
 });
-export type PrepareMemberBody = z.infer<typeof prepareMemberBody>;
 
 /** Changes of the own profile. Fields left out stay as they are. */
 export const updateProfileBody = z
@@ -141,20 +140,17 @@ export const preparedProfileBody = updateProfileBody
   .pick({ first_name: true, last_name: true, birth_date: true })
   .extend({ first_name: requiredLine(60, texts.nameRequired).optional() })
   .meta({ id: 'PreparedProfileBody' });
-export type PreparedProfileBody = z.infer<typeof preparedProfileBody>;
 
 /** A balance to be. The reason stays in the log for good, and the member reads it, too. */
 export const updateBalanceBody = named('UpdateBalanceBody', {
   balance: balanceAmount,
   reason: line(REASON_LENGTH).default(''),
 });
-export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
 
 /** How far below zero the member's balance may fall, in euro; null takes their own line away. */
 export const creditLineBody = named('CreditLineBody', {
   line: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable(),
 });
-export type CreditLineBody = z.infer<typeof creditLineBody>;
 
 export const roleBody = named('RoleBody', { role: office });
 export type RoleBody = z.infer<typeof roleBody>;
@@ -206,3 +202,19 @@ export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 /** Answer of a call that only says it is done. `revision` is that of its last event, when it wrote one. */
 export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
+
+/** A device on which a member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
+export const deviceSession = named('DeviceSession', {
+  id,
+  name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),
+  since: z.iso.date().meta({ description: 'When the member logged in' }),
+  seen_on: z.iso.date().meta({ description: 'When it was used last' }),
+  current: z.boolean().meta({ description: 'The device that asks' }),
+});
+export type DeviceSession = z.infer<typeof deviceSession>;
+
+export const sessionsAnswer = answer('SessionsAnswer', {
+  sessions: z.array(deviceSession),
+  /** Until when somebody may choose the member's password by a personal link; null: there is no such link. */
+  personal_link_until: instant.nullable(),
+});

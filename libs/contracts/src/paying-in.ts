@@ -1,10 +1,45 @@
-import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammtisch/domain';
+import {
+  amountLimits,
+  DEFAULT_PURPOSE,
+  isBic,
+  isIban,
+  MOST_LEVIED,
+  moneyWays,
+  plainIban,
+} from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
-import { moneyWay, REASON_LENGTH } from './handovers.js';
-import { answer, named } from './shapes.js';
+import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
+
+/** How money changed hands: in cash, or by bank transfer. */
+export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
+export type { MoneyWay } from '@stammtisch/domain';
+
+/** Longest note, in characters. */
+export const NOTE_LENGTH = 80;
+/** Longest name of a category, in characters. */
+export const CATEGORY_LENGTH = 40;
+/** Longest reason, in characters. */
+export const REASON_LENGTH = 120;
+
+/** Money that a treasurer took from a member or paid out to them. The note stays in the log for good. */
+export const handoverBody = named('HandoverBody', {
+  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
+  way: moneyWay,
+  note: line(NOTE_LENGTH).default(''),
+});
+
+/** The same `amount` from each of the members: all, or none. */
+export const levyBody = body('LevyBody', {
+  member_ids: z
+    .array(id)
+    .min(1, { error: texts.nobodyChosen })
+    .max(MOST_LEVIED, { error: `Höchstens ${MOST_LEVIED} auf einmal` }),
+  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
+  note: requiredLine(NOTE_LENGTH, texts.noteMissing),
+});
 
 /** Does a top-up count only once a treasurer has confirmed the money? */
 const confirm = z.boolean();
@@ -48,7 +83,6 @@ export const ways = {
 };
 
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
-export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
 
 /** A top-up that counts once a treasurer has confirmed the money. */
 export const announcement = named('Announcement', {
@@ -95,15 +129,12 @@ export const confirmBody = named('ConfirmBody', {
     .min(1, { error: 'Bitte wähle mindestens eine Aufladung' })
     .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
 });
-export type ConfirmBody = z.infer<typeof confirmBody>;
 
 /** `confirmed`: how many top-ups this call booked, without those that were confirmed already. */
 export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
-export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
 /** Why a top-up is declined. The member is told the reason, and it stays in the log for good. */
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
-export type DeclineBody = z.infer<typeof declineBody>;
 
 /** A new status of a top-up that a member announced. */
 export interface TopUpNews {

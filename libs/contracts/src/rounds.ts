@@ -53,7 +53,6 @@ export const newRound = {
 export const giveRoundBody = body('GiveRoundBody', newRound);
 
 export const endRoundBody = body('EndRoundBody', { gift_id: id.nullish() });
-export type EndRoundBody = z.infer<typeof endRoundBody>;
 
 export const giftAnswer = answer('GiftAnswer', { gift, revision });
 export type GiftAnswer = z.infer<typeof giftAnswer>;

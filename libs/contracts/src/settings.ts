@@ -32,7 +32,6 @@ export const settingsBody = z
   .object({ ...settings, creditLine: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable() })
   .partial()
   .meta({ id: 'SettingsBody' });
-export type SettingsBody = z.output<typeof settingsBody>;
 
 /** `account`: where transfers were last led, and since when; null before the first. `addresses` for a link to where members transfer. */
 export const settingsAnswer = answer('SettingsAnswer', {

@@ -11,7 +11,7 @@ const camel = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUp
 
 /** As {@link named}, for what a command is made of: once parsed its fields have the rules' names, `drinkId` for the wire's `drink_id`. */
 export const body = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
-  asCommand(named(id, fields));
+  asCommand(z.object(fields)).meta({ id });
 
 export const asCommand = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.transform((sent) => {

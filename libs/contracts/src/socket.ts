@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { AuditPage } from './audit.js';
 import { revision } from './common.js';
+import type { WallSnapshot } from './devices.js';
 import type { MeChanged, TableChanged, TableSnapshot } from './table.js';
 import type { TabletSnapshot } from './tablet.js';
-import type { WallSnapshot } from './wall.js';
 
 /** Why a session ended. `revoked`: the link of a screen or a tablet was revoked. */
 export type SessionEndReason = 'logout' | 'password' | 'removed' | 'revoked';

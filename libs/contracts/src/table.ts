@@ -43,7 +43,6 @@ export const activityAnswer = answer('ActivityAnswer', {
   activity: z.array(activity),
   next: z.string().nullable(),
 });
-export type ActivityAnswer = z.infer<typeof activityAnswer>;
 
 /** Everything the home screen shows, at one revision. */
 export const home = answer('Home', {
@@ -136,4 +135,3 @@ export const tonight = z.object({
 export type Tonight = z.infer<typeof tonight>;
 
 export const tonightAnswer = answer('TonightAnswer', { ...tonight.shape, revision });
-export type TonightAnswer = z.infer<typeof tonightAnswer>;

@@ -41,7 +41,6 @@ export const tabletSnapshot = z.object({
 export type TabletSnapshot = z.infer<typeof tabletSnapshot>;
 
 export const tabletAnswer = answer('TabletAnswer', tabletSnapshot.shape);
-export type TabletAnswer = z.infer<typeof tabletAnswer>;
 
 /** A pass is what the tablet got for a member's PIN or badge. It is good for five minutes, for taps of then also later. */
 const pass = secret(z.string().max(400));
@@ -116,7 +115,6 @@ export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
 export type TabletPurchaseAnswer = z.infer<typeof tabletPurchaseAnswer>;
 
 export const tabletDoneAnswer = answer('TabletDoneAnswer', { ...own, revision });
-export type TabletDoneAnswer = z.infer<typeof tabletDoneAnswer>;
 
 /** `announcement` is there when a treasurer has to confirm the money. */
 export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
@@ -126,4 +124,3 @@ export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
   announcement: announcement.optional(),
   revision,
 });
-export type TabletTopUpAnswer = z.infer<typeof tabletTopUpAnswer>;

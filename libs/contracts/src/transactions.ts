@@ -1,9 +1,12 @@
+import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
+import { centsWithin } from './amounts.js';
 import { transactionTypes } from './bookings.js';
 import {
   euroAmount,
   id,
   instant,
+  line,
   momentWithZone,
   priceAmount,
   revision,
@@ -11,10 +14,10 @@ import {
   transactionsQuery,
 } from './common.js';
 import { incidental } from './compared-fields.js';
-import { moneyWay } from './handovers.js';
-import { announcement } from './paying-in.js';
+import { announcement, moneyWay, NOTE_LENGTH } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, body, named } from './shapes.js';
+import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
@@ -74,7 +77,6 @@ export const purchaseBody = body('PurchaseBody', drinkToBuy);
 
 /** Tops the own balance up. `way` is how the member pays; it may be left out where a single way is set up, or none. */
 export const topUpBody = named('TopUpBody', { amount: topUpAmount, way: moneyWay.optional() });
-export type TopUpBody = z.infer<typeof topUpBody>;
 
 export const purchaseAnswer = answer('PurchaseAnswer', {
   new_balance: euroAmount,
@@ -93,7 +95,6 @@ export const topUpAnswer = answer('TopUpAnswer', {
   announcement: announcement.optional(),
   revision,
 });
-export type TopUpAnswer = z.infer<typeof topUpAnswer>;
 
 /** `transactions`: the caller's own. `all_transactions`: also others' drinks that the caller's rounds paid. Newest first. */
 export const historyAnswer = answer('HistoryAnswer', {
@@ -101,7 +102,6 @@ export const historyAnswer = answer('HistoryAnswer', {
   all_transactions: z.array(transaction),
   next: id.nullable(),
 });
-export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 const anyType = transactionTypes.options.join('|');
 
@@ -122,7 +122,6 @@ export const allTransactionsQuery = transactionsQuery
     to: instant.optional(),
   })
   .meta({ id: 'AllTransactionsQuery' });
-export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;
 
 /** A page of everybody's transactions, as far as they match. `total` is how many there are of them on all pages, cancelled ones included. */
 export const transactionsAnswer = answer('TransactionsAnswer', {
@@ -130,7 +129,21 @@ export const transactionsAnswer = answer('TransactionsAnswer', {
   next: id.nullable(),
   total: z.int(),
 });
-export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 
 export const transactionAnswer = answer('TransactionAnswer', { transaction, revision });
-export type TransactionAnswer = z.infer<typeof transactionAnswer>;
+
+/** Money for another member, within the caller's limit. The note stays in the log for good; both read it. */
+export const passOnBody = named('PassOnBody', {
+  member_id: id,
+  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
+  note: line(NOTE_LENGTH).default(''),
+});
+
+/** `transaction`: the caller's half. */
+export const passOnAnswer = answer('PassOnAnswer', { new_balance: euroAmount, transaction, revision });
+
+/** Everybody at the table, those without a login too, by name. */
+export const tableMembersAnswer = answer('TableMembersAnswer', {
+  members: z.array(z.object({ member_id: id, member_name: z.string() })),
+  revision,
+});

@@ -66,3 +66,20 @@ export const setMemberCreditLine = call('POST', '/api/admin/members/:id/credit-l
   body: 'creditLineBody',
   answer: 'memberAnswer',
 });
+
+export const bookLevy = call('POST', '/api/admin/levies/', 'treasurer', {
+  summary: 'Take the same sum from several members at once',
+  body: 'levyBody',
+  answer: 'doneAnswer',
+});
+
+export const cancelLevy = call('POST', '/api/admin/transactions/:id/cancel-levy/', 'treasurer', {
+  summary: 'Undo all that stands of the levy that a transaction is part of',
+  answer: 'doneAnswer',
+});
+
+export const moveIn = call('POST', '/api/admin/move-in/', 'treasurer', {
+  summary: 'Take over a list of members with their balances: all of it, or none',
+  body: 'moveInBody',
+  answer: 'moveInAnswer',
+});

@@ -1,5 +1,17 @@
 import { call } from '../call.js';
 
+export const issueInvite = call('POST', '/api/generate-invite-link/', 'superuser', {
+  asksPassword: 'sometimes',
+  summary: 'Make a link with which new members register',
+  body: 'inviteBody',
+  answer: 'inviteAnswer',
+});
+
+export const checkInvite = call('GET', '/api/validate-invite/:token/', 'public', {
+  summary: 'Is this invite still good?',
+  answer: 'inviteCheckAnswer',
+});
+
 export const issuePersonalLinks = call('POST', '/api/admin/personal-links/', 'treasurer', {
   asksPassword: 'sometimes',
   summary: 'Make a link for each of these members, good for 90 days and once, to choose name and password',

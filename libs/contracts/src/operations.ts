@@ -5,6 +5,25 @@ import { secret } from './compared-fields.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
+export const setUpAnswer = answer('SetUpAnswer', {
+  needed: z.boolean().meta({ description: 'Has nobody joined this till yet?' }),
+});
+
+export const setUpCodeBody = named('SetUpCodeBody', { code: secret(z.string().max(40)) });
+export type SetUpCodeBody = z.infer<typeof setUpCodeBody>;
+
+export const setUpCodeAnswer = answer('SetUpCodeAnswer', {
+  register_path: z.string().meta({ description: 'Where the first superuser registers' }),
+});
+export type SetUpCodeAnswer = z.infer<typeof setUpCodeAnswer>;
+
+/** Addresses of pages outside of the app, or paths on the till's host; null where the settings name none. */
+export const legalPagesAnswer = answer('LegalPagesAnswer', {
+  imprint_url: z.string().nullable(),
+  privacy_url: z.string().nullable(),
+});
+export type LegalPagesAnswer = z.infer<typeof legalPagesAnswer>;
+
 const passphrase = secret(
   z
     .string({ error: texts.passphraseTooShort })

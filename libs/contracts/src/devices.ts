@@ -1,0 +1,110 @@
+import { isEasyPin } from '@stammtisch/domain';
+import * as z from 'zod';
+import { addresses, id, instant, requiredLine, revision, tabletAccess } from './common.js';
+import { secret } from './compared-fields.js';
+import type { GiftType } from './rounds.js';
+import { answer, named } from './shapes.js';
+import type { Activity, Tonight } from './table.js';
+import { texts } from './texts.js';
+
+/** A link that shows the table on a screen, to read only. Its token is answered only once, when the link is made. */
+export const wallLink = named('WallLink', {
+  id,
+  issued_at: instant,
+  issued_by: z.string(),
+  /** How many screens are connected by the link, on this node. */
+  screens: z.int(),
+});
+export type WallLink = z.infer<typeof wallLink>;
+
+/** `wall_link` is `<origin>/live#<token>`. Browsers send no server what stands behind the `#`, so no server logs the token. */
+export const wallLinkAnswer = answer('WallLinkAnswer', {
+  wall_link: z.string(),
+  addresses,
+  link: wallLink,
+  revision,
+});
+export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
+
+export const wallLinksAnswer = answer('WallLinksAnswer', { links: z.array(wallLink) });
+export type WallLinksAnswer = z.infer<typeof wallLinksAnswer>;
+
+/** An open round as the wall shows it. */
+export interface WallRound {
+  readonly id: string;
+  readonly gift_type: GiftType;
+  readonly message: string;
+  readonly giver_id: string;
+  readonly giver_name: string;
+  readonly given_at: string;
+  readonly ends_at: string;
+  /** How many of the guests have drunk from the round; null for a full_evening, which has no limit of drinks. */
+  readonly served: number | null;
+  /** How many have had a drink tonight, but the giver. Whoever comes later drinks from the round, too. */
+  readonly guests: number;
+}
+
+/** All that the wall shows, at one revision. A snapshot replaces all with a lower `revision`, so a screen can miss none. */
+export interface WallSnapshot {
+  readonly revision: number;
+  readonly tonight: Tonight;
+  /** Open rounds, oldest first. */
+  readonly rounds: readonly WallRound[];
+  /** Tonight's newest lines of the feed, newest first. */
+  readonly activity: readonly Activity[];
+}
+
+/** How many lines of the feed a {@link WallSnapshot} has at most. */
+export const WALL_FEED = 30;
+
+/** Token of a device's link, of a wall's or a tablet's: 128 bits, base64url. */
+export const deviceToken = z.string().regex(/^[\w-]{22}$/);
+
+/** Longest name of a tablet, in characters. */
+export const TABLET_NAME_LENGTH = 40;
+
+/** A new link for a tablet. Bookings keep the tablet's name. */
+export const tabletLinkBody = named('TabletLinkBody', {
+  name: requiredLine(TABLET_NAME_LENGTH, texts.nameRequired),
+});
+export type TabletLinkBody = z.infer<typeof tabletLinkBody>;
+
+/** A link by which a tablet books for members. `screens`: how many pages are connected by it, on this node. */
+export const tabletLink = wallLink.extend({ name: z.string() }).meta({ id: 'TabletLink' });
+export type TabletLink = z.infer<typeof tabletLink>;
+
+/** `tablet_link` is `<origin>/tresen#<token>`. */
+export const tabletLinkAnswer = answer('TabletLinkAnswer', {
+  tablet_link: z.string(),
+  addresses,
+  link: tabletLink,
+  revision,
+});
+export type TabletLinkAnswer = z.infer<typeof tabletLinkAnswer>;
+
+export const tabletLinksAnswer = answer('TabletLinksAnswer', { links: z.array(tabletLink) });
+export type TabletLinksAnswer = z.infer<typeof tabletLinksAnswer>;
+
+/** A PIN that a member chooses: 4 to 6 digits. */
+export const newPin = secret(
+  z
+    .string({ error: texts.pinInvalid })
+    .regex(/^\d{4,6}$/, { error: texts.pinInvalid })
+    .refine((pin) => !isEasyPin(pin), { error: texts.pinEasy }),
+);
+
+export const pinBody = named('PinBody', { pin: newPin });
+
+/** How tablets serve one member; null: as is usual. */
+export const tabletAccessBody = named('TabletAccessBody', { access: tabletAccess.nullable() });
+
+/** The caller's own settings. `usual` holds while `access` is null. `tablets`: any tablet has a link that stands. */
+export const tabletSettingsAnswer = answer('TabletSettingsAnswer', {
+  usual: tabletAccess,
+  access: tabletAccess.nullable(),
+  has_pin: z.boolean(),
+  has_badge: z.boolean(),
+  tablets: z.boolean(),
+  revision,
+});
+export type TabletSettingsAnswer = z.infer<typeof tabletSettingsAnswer>;

@@ -1,0 +1,104 @@
+import { INVITE_HOURS, INVITE_USES, MOST_LINKS, MOST_MOVING_IN } from '@stammtisch/domain';
+import * as z from 'zod';
+import { addresses, balanceAmount, id, instant, revision, usernameLine } from './common.js';
+import { secret } from './compared-fields.js';
+import { newPin } from './devices.js';
+import { password, prepareMemberBody } from './members.js';
+import { answer, body, named, success } from './shapes.js';
+import { texts } from './texts.js';
+
+/** `max_uses` 0 means unlimited. */
+export const inviteBody = body('InviteBody', {
+  hours_valid: z.int().min(INVITE_HOURS.min).max(INVITE_HOURS.max).default(INVITE_HOURS.default),
+  max_uses: z.int().min(INVITE_USES.min).max(INVITE_USES.max).default(INVITE_USES.default),
+});
+export type InviteBody = Required<z.input<typeof inviteBody>>;
+
+export const inviteAnswer = answer('InviteAnswer', {
+  invite_link: z.string(),
+  addresses,
+  hours_valid: z.int(),
+  max_uses: z.int(),
+  expires_at: instant,
+  revision,
+});
+export type InviteAnswer = z.infer<typeof inviteAnswer>;
+
+export const inviteCheckAnswer = z
+  .union([
+    z.object({ ...success, valid: z.literal(true), expires_at: instant }),
+    z.object({ ...success, valid: z.literal(false), error: z.string() }),
+  ])
+  .meta({ id: 'InviteCheckAnswer' });
+
+/** Members who get a personal link each. The password is asked for again where one of them has a login. */
+export const personalLinksBody = body('PersonalLinksBody', {
+  member_ids: z.array(id).min(1).max(MOST_LINKS),
+});
+
+/** `personal_link` is `<origin>/zugang#<token>`. Browsers send no server what stands behind the `#`. */
+export const personalLink = named('PersonalLink', {
+  member_id: id,
+  member_name: z.string(),
+  personal_link: z.string(),
+});
+export type PersonalLink = z.infer<typeof personalLink>;
+
+/** The tokens are answered only here. A repeat of the call gets the same ones. */
+export const personalLinksAnswer = answer('PersonalLinksAnswer', {
+  links: z.array(personalLink),
+  addresses,
+  expires_at: instant,
+  revision,
+});
+export type PersonalLinksAnswer = z.infer<typeof personalLinksAnswer>;
+
+/** Whose link it is. `username` is empty for a member who has yet to choose one; where there are `tablets`, a PIN will do instead. */
+export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
+  member_name: z.string(),
+  username: z.string(),
+  tablets: z.boolean(),
+  expires_at: instant,
+});
+export type PersonalLinkCheckAnswer = z.infer<typeof personalLinkCheckAnswer>;
+
+/**
+ * `username` counts for a member who has none yet. Somebody without a phone chooses a `pin` for tablets instead of name and password.
+ */
+export const usePersonalLinkBody = z
+  .object({
+    token: secret(z.string().max(128)),
+    username: usernameLine(60, texts.fieldsMissing).optional(),
+    password: password.optional(),
+    pin: newPin.optional(),
+  })
+  .refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
+    error: texts.fieldsMissing,
+  })
+  .meta({ id: 'UsePersonalLinkBody' });
+export type UsePersonalLinkBody = z.infer<typeof usePersonalLinkBody>;
+
+/** Somebody who moves in, and what they have, or owe below zero. */
+const newcomer = prepareMemberBody
+  .extend({
+    balance: balanceAmount,
+    again: z.boolean().default(false).meta({
+      description:
+        'Taken although somebody of this name is at the table, or comes before in the list; else all is 409',
+    }),
+  })
+  .meta({ id: 'MovingInMember' });
+
+/** A list of members from elsewhere: all of it, or none. */
+export const moveInBody = named('MoveInBody', {
+  members: z.array(newcomer).max(MOST_MOVING_IN, { error: `Höchstens ${MOST_MOVING_IN} auf einmal` }),
+  /** What those have or owe from before who are at the table already. */
+  balances: z
+    .array(z.object({ member_id: id, balance: balanceAmount }))
+    .max(MOST_MOVING_IN)
+    .default([]),
+});
+export type MoveInBody = z.infer<typeof moveInBody>;
+
+/** `member_ids`: of those who moved in, in the order in which they were sent. */
+export const moveInAnswer = answer('MoveInAnswer', { member_ids: z.array(id), revision });

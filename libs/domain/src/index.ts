@@ -71,7 +71,7 @@ export { hasOneScript, lookOf } from './members/user-names.js';
 
 export { waiting } from './paying-in/announcements.js';
 export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
-export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
+export type { DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE, MOST_WAITING } from './paying-in/top-ups.js';
 export { bankText, codesIn, type FoundTransfer, knownBy, referenceFor } from './paying-in/transfers.js';

@@ -1,5 +1,5 @@
 import { ofTheTable } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { CashBook } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
@@ -105,29 +105,13 @@ export function cashPositionOf({ cashBook, totals }: TillState): CashPosition | 
   return { box, bank, members, leftOver: box + bank - members };
 }
 
-interface OpenCashBook {
-  readonly by: string;
-  readonly box: Cents;
-  readonly bank: Cents;
-}
-
-function openCashBook(state: TillState, { box, bank }: OpenCashBook): Decision<CashBookEvent> {
+function openCashBook(state: TillState, { box, bank }: Opened): Decision<CashBookEvent> {
   if (state.cashBook) return reject('cash_book_open');
   return [{ type: 'CashBookOpened', data: { box: cents(box), bank: cents(bank) } }];
 }
 
-/** `expected` is what the treasurer was shown, in cents. The count is refused when money has moved there since. */
-interface CountCash {
-  readonly by: string;
-  readonly place: Place;
-  readonly counted: Cents;
-  readonly expected: Cents;
-  readonly reason: string;
-  readonly coins?: CountedCoins | undefined;
-  readonly witness?: string | undefined;
-  /** The month, `YYYY-MM`, for whose end the count is; left out: for now. */
-  readonly asOf?: string | undefined;
-}
+/** `expected` is what the treasurer was shown. The count is refused when money has moved there since. */
+type CountCash = Given<Omit<CashBookEventData['CashCounted'], 'countId' | 'difference'>>;
 
 function countCash(state: TillState, command: CountCash, context: DecisionContext): Decision<CashBookEvent> {
   const { place, expected, reason, coins, witness, asOf } = command;

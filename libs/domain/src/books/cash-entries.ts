@@ -1,6 +1,6 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { BankMarks } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
@@ -109,34 +109,15 @@ function cancelled(state: TillState, data: CashEntryEventData['CashEntryCancelle
   };
 }
 
-interface EntryCommand extends Omit<Entry, 'entryId' | keyof FromBank> {
-  readonly by: string;
-  /** What a bank's file tells of the money. */
-  readonly told?: FromBank;
-}
+/** `told`: what a bank's file tells of the money. A category or a supplier that is empty is left out of the event. */
+type Entering<Type extends keyof CashEntryEventData> = Given<
+  Omit<CashEntryEventData[Type], 'entryId' | keyof FromBank>
+> & { readonly told?: FromBank };
 
-/** Both are left out of the event when they are empty. */
-interface LabelledCommand extends EntryCommand {
-  readonly category?: string | undefined;
-  readonly supplier?: string | undefined;
-}
-
-interface BookExpense extends LabelledCommand {
-  readonly type: 'BookExpense';
-  readonly spentOn: string;
-}
-
-interface BookIncome extends LabelledCommand {
-  readonly type: 'BookIncome';
-}
-
-interface MoveMoney extends Omit<EntryCommand, 'place'> {
-  readonly type: 'MoveMoney';
-  readonly from: Place;
-  readonly to: Place;
-}
-
-export type BookCashEntry = BookExpense | BookIncome | MoveMoney;
+export type BookCashEntry =
+  | ({ readonly type: 'BookExpense' } & Entering<'ExpenseBooked'>)
+  | ({ readonly type: 'BookIncome' } & Entering<'IncomeBooked'>)
+  | ({ readonly type: 'MoveMoney' } & Entering<'MoneyMoved'>);
 
 /** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a typing error. */
 export const EARLIEST_RECEIPT_DATE = '1990-01-01';
@@ -171,45 +152,31 @@ function knowsCategory({ categories }: TableSettings, command: BookCashEntry): b
 export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
 
 function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
-  const { note, told } = command;
-  const amount = unsignedCents(command.amount);
+  const its = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.told };
   switch (command.type) {
     case 'BookExpense': {
       const { place, spentOn } = command;
-      return {
-        type: 'ExpenseBooked',
-        data: { entryId, place, amount, spentOn, note, ...labelsOf(command), ...told },
-      };
+      return { type: 'ExpenseBooked', data: { ...its, place, spentOn, ...labelsOf(command) } };
     }
     case 'BookIncome':
-      return {
-        type: 'IncomeBooked',
-        data: { entryId, place: command.place, amount, note, ...labelsOf(command), ...told },
-      };
-    case 'MoveMoney': {
-      const { from, to } = command;
-      return { type: 'MoneyMoved', data: { entryId, from, to, amount, note, ...told } };
-    }
+      return { type: 'IncomeBooked', data: { ...its, place: command.place, ...labelsOf(command) } };
+    case 'MoveMoney':
+      return { type: 'MoneyMoved', data: { ...its, from: command.from, to: command.to } };
   }
 }
 
 const categoryOf = ({ category }: { readonly category?: string | undefined }) =>
   category ? { category } : {};
 
-const labelsOf = ({ category, supplier }: LabelledCommand) => ({
+const labelsOf = ({ category, supplier }: Given<Pick<Labelled, 'category' | 'supplier'>>) => ({
   ...categoryOf({ category }),
   ...(supplier ? { supplier } : {}),
 });
 
 /** Cancels an entry. An entry of a closed month can't be cancelled. */
-interface CancelCashEntry {
-  readonly by: string;
-  readonly entryId: string;
-}
-
 function cancelCashEntry(
   state: TillState,
-  { entryId }: CancelCashEntry,
+  { entryId }: Pick<Entry, 'entryId'>,
   { timeZone }: DecisionContext,
 ): Decision<CashEntryEvent> {
   const entry = state.cashBook?.entries.get(entryId);

@@ -1,7 +1,7 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import type { Member } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import { activeMember, byTreasurer, withMember } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 
@@ -13,11 +13,7 @@ export type CreditLineEvent = FactsOf<CreditLineEventData>;
 
 export const creditLineEvents = {
   CreditLineSet: {
-    evolve(state, { memberId, line }) {
-      const member = state.members.get(memberId);
-      if (!member) return state;
-      return { ...state, members: state.members.set(memberId, { ...member, creditLine: line }) };
-    },
+    evolve: (state, { memberId, line }) => withMember(state, memberId, () => ({ creditLine: line })),
     ...ofItsMember,
     changes: ['members', 'profile'],
   },
@@ -44,9 +40,10 @@ export function canPay(state: TillState, member: Member, price: Cents): boolean 
   return left === null || price === 0 || price <= left;
 }
 
-type SetCreditLine = CreditLineEventData['CreditLineSet'] & { readonly by: string };
-
-function setCreditLine(state: TillState, command: SetCreditLine): Decision<CreditLineEvent> {
+function setCreditLine(
+  state: TillState,
+  command: CreditLineEventData['CreditLineSet'],
+): Decision<CreditLineEvent> {
   const { memberId } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');

@@ -57,24 +57,6 @@ export const monthEvents = {
   },
 } satisfies EventTypes<MonthEventData>;
 
-/**
- * Closes a month: nothing is booked into it any more, nor cancelled in it. A receipt that turns up later is booked into the
- * current month, in which its money really moves.
- */
-interface CloseMonth {
-  readonly by: string;
-  readonly month: string;
-  /** The books at the month's end, as folded from the log. */
-  readonly books: MonthBooks;
-}
-
-/** Undoes the last closing. The log keeps the reason. */
-interface ReopenMonth {
-  readonly by: string;
-  readonly month: string;
-  readonly reason: string;
-}
-
 /** The month, `YYYY-MM`, of an evening's date, `YYYY-MM-DD`. */
 export const monthOf = (date: string) => date.slice(0, 'YYYY-MM'.length);
 
@@ -104,9 +86,13 @@ export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, mont
   return last !== undefined && month <= last.month;
 }
 
+/**
+ * Closes a month: nothing is booked into it any more, nor cancelled in it. A receipt that turns up later is booked into the
+ * current month, in which its money really moves. `books` are those at the month's end, as folded from the log.
+ */
 function closeMonth(
   state: TillState,
-  { month, books }: CloseMonth,
+  { month, books }: MonthEventData['MonthClosed'],
   { now, timeZone }: DecisionContext,
 ): Decision<MonthEvent> {
   // Another treasurer has closed this month, or a later one.
@@ -118,7 +104,11 @@ function closeMonth(
   return [{ type: 'MonthClosed', data: { month, books } }];
 }
 
-function reopenMonth(state: TillState, { month, reason }: ReopenMonth): Decision<MonthEvent> {
+/** Undoes the last closing. The log keeps the reason. */
+function reopenMonth(
+  state: TillState,
+  { month, reason }: MonthEventData['MonthReopened'],
+): Decision<MonthEvent> {
   if (state.closedMonths.at(-1)?.month !== month) return reject('month_not_last');
   return [{ type: 'MonthReopened', data: { month, reason } }];
 }

@@ -52,10 +52,7 @@ function withReceipt(cashBook: CashBook, entryId: string, receipt: string): Cash
   return entry ? { ...cashBook, entries: cashBook.entries.set(entryId, { ...entry, receipt }) } : cashBook;
 }
 
-interface AttachReceipt extends Omit<ReceiptEventData['ReceiptAttached'], 'type'> {
-  readonly by: string;
-  readonly mediaType: ReceiptType;
-}
+type AttachReceipt = Omit<ReceiptEventData['ReceiptAttached'], 'type'> & { readonly mediaType: ReceiptType };
 
 /** Also an entry of a closed month gets its receipt: no money moves. */
 function attachReceipt(state: TillState, command: AttachReceipt): Decision<ReceiptEvent> {

@@ -1,5 +1,5 @@
 import type { MinAge } from '../ground/ages.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { Drink } from '../ground/entities.js';
 import { always, type EventTypes, nobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
@@ -92,38 +92,14 @@ function inOrder(menu: readonly Drink[]): readonly Drink[] {
   return [...menu].sort((a, b) => a.position - b.position);
 }
 
+/** Changes a drink. `icon`, `group` and `minAge` stay when they are left out; null takes the drink's heading or least age away. */
+type ChangeDrink = Given<Omit<MenuEventData['DrinkChanged'], 'icon'> & { readonly icon?: string }>;
+
 /** Adds a drink; without `position` at the end of the menu. */
-interface AddDrink {
-  readonly by: string;
-  readonly name: string;
-  readonly price: Cents;
+type AddDrink = Omit<ChangeDrink, 'drinkId'> & {
   readonly icon: string;
   readonly position?: number | null | undefined;
-  readonly group?: string | null | undefined;
-  readonly minAge?: MinAge | null | undefined;
-}
-
-/** Changes a drink. `icon`, `group` and `minAge` stay when they are left out; null takes the drink's heading or least age away. */
-interface ChangeDrink {
-  readonly by: string;
-  readonly drinkId: string;
-  readonly name: string;
-  readonly price: Cents;
-  readonly icon?: string | undefined;
-  readonly group?: string | null | undefined;
-  readonly minAge?: MinAge | null | undefined;
-}
-
-interface RemoveDrink {
-  readonly by: string;
-  readonly drinkId: string;
-}
-
-/** Gives the drinks new positions. `positions` has to name every drink of the menu once. */
-interface ArrangeMenu {
-  readonly by: string;
-  readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
-}
+};
 
 export function findDrink(state: TillState, drinkId: string): Drink | undefined {
   return state.menu.find((drink) => drink.id === drinkId);
@@ -156,12 +132,13 @@ function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent
   return [changed];
 }
 
-function removeDrink(state: TillState, { drinkId }: RemoveDrink): Decision<MenuEvent> {
+function removeDrink(state: TillState, { drinkId }: MenuEventData['DrinkRemoved']): Decision<MenuEvent> {
   if (!findDrink(state, drinkId)) return reject('drink_not_found');
   return [{ type: 'DrinkRemoved', data: { drinkId } }];
 }
 
-function arrangeMenu(state: TillState, { positions }: ArrangeMenu): Decision<MenuEvent> {
+/** Gives the drinks new positions. `positions` has to name every drink of the menu once. */
+function arrangeMenu(state: TillState, { positions }: MenuEventData['MenuArranged']): Decision<MenuEvent> {
   const named = new Set(positions.map(({ drinkId }) => drinkId));
   const complete = state.menu.every((drink) => named.has(drink.id));
   if (!complete || positions.length !== state.menu.length) return reject('menu_incomplete');

@@ -211,14 +211,10 @@ function purchase(
   ];
 }
 
-/** Books a drink for another member, such as one without a phone. */
-interface ServeDrink extends Purchase {
-  readonly by: string;
-}
-
 export const purchaseCommands = {
   Purchase: purchase,
-  ServeDrink: byTreasurer<ServeDrink, PurchaseEvent | RoundEvent>(purchase),
+  /** Books a drink for another member, such as one without a phone. */
+  ServeDrink: byTreasurer(purchase),
 };
 
 /** Why the drinker is too young for a drink on the day of the tap; undefined when they may have it, whoever pays. */

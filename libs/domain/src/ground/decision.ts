@@ -12,6 +12,12 @@ export type FactsOf<EventData> = {
   [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
 }[keyof EventData & string];
 
+/** What an event says, as a command gives it: what may be left out may be undefined, too. */
+export type Given<Data> = {
+  readonly [Name in keyof Data]: Data[Name] | UndefinedIfOptional<Pick<Data, Name>>;
+};
+type UndefinedIfOptional<Field> = Partial<Field> extends Field ? undefined : never;
+
 /** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
 export type RejectionCode =
   | 'age_unknown'

@@ -1,4 +1,5 @@
 import type { Booking } from './bookings.js';
+import type { Cents } from './money.js';
 import type { TillState } from './state.js';
 import type { CountedDrink } from './tally.js';
 import type { Instant } from './time.js';
@@ -64,6 +65,19 @@ export const nobody = (): readonly string[] => [];
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
   toldAtTable: never,
+};
+interface Transaction {
+  readonly transactionId: string;
+  readonly memberId: string;
+  readonly amount: Cents;
+}
+
+/** For transactions that change one member's balance, and nothing else. */
+export const ofAccount = {
+  evolve: (state: TillState) => state,
+  ...ofItsMember,
+  changes: ['balances'] as readonly Shown[],
+  subject: ({ transactionId }: Transaction) => transactionId,
 };
 export const ofNobody = { concerns: nobody, toldAtTable: never };
 

@@ -9,6 +9,17 @@ export function activeMember(state: TillState, memberId: string): Member | undef
   return member && !member.removed ? member : undefined;
 }
 
+/** The state with a member changed, whether they have left or not. */
+export function withMember(
+  state: TillState,
+  memberId: string,
+  change: (member: Member) => Partial<Member>,
+): TillState {
+  const member = state.members.get(memberId);
+  if (!member) return state;
+  return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
+}
+
 /** All members who have not been removed. */
 export function* members(state: TillState): IterableIterator<Member> {
   for (const member of state.members.values()) if (!member.removed) yield member;
@@ -67,27 +78,26 @@ export function membersCount(state: TillState): number {
 /** Does somebody log in as this member? Nobody does yet for a prepared one. */
 export const hasLogin = ({ usernameHash }: Pick<Member, 'usernameHash'>) => usernameHash !== null;
 
-interface SomebodysCommand {
-  readonly by: string;
-}
+/** A command that a member gives. */
+export type By<Command> = Command & { readonly by: string };
 
 // `NO_SIDE_EFFECTS` lets the bundler drop the tables of commands that the web app does not use.
 /* @__NO_SIDE_EFFECTS__ */
-export function bySuperuser<Command extends SomebodysCommand, Event>(decide: Decider<Command, Event>) {
+export function bySuperuser<Command, Event>(decide: Decider<Command, Event>) {
   return onlyIf(isSuperuser, 'not_superuser', decide);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function byTreasurer<Command extends SomebodysCommand, Event>(decide: Decider<Command, Event>) {
+export function byTreasurer<Command, Event>(decide: Decider<Command, Event>) {
   return onlyIf(keepsBooks, 'not_treasurer', decide);
 }
 
 /** A decider that first refuses a member who may not give the command. */
-function onlyIf<Command extends SomebodysCommand, Event>(
+function onlyIf<Command, Event>(
   may: (state: TillState, memberId: string) => boolean,
   refusal: RejectionCode,
   decide: Decider<Command, Event>,
-): Decider<Command, Event> {
+): Decider<By<Command>, Event> {
   return (state, command, context) =>
     may(state, command.by) ? decide(state, command, context) : reject(refusal);
 }

@@ -1,7 +1,7 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import type { Member, PersonalLink } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser, byTreasurer, hasLogin } from '../ground/membership.js';
+import { activeMember, bySuperuser, byTreasurer, hasLogin, withMember } from '../ground/membership.js';
 import type { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
@@ -79,17 +79,6 @@ export const credentialEvents = {
   },
 } satisfies EventTypes<CredentialEventData>;
 
-/** The state with a member changed, whether they have left or not. */
-export function withMember(
-  state: TillState,
-  memberId: string,
-  change: (member: Member) => Partial<Member>,
-): TillState {
-  const member = state.members.get(memberId);
-  if (!member) return state;
-  return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
-}
-
 /** The state that knows of a newer document of a member's. */
 export const withDocument = (
   state: TillState,
@@ -136,20 +125,8 @@ const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-/** A new password. `replaces` is the member's `passwordRevision` that the caller read before. */
-interface NewPassword {
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly replaces: number;
-}
-
-interface ChangePassword extends NewPassword {
-  readonly keptSessionId: string | null;
-}
-
-interface ResetPassword extends NewPassword {
-  readonly by: string;
-}
+/** `replaces` is the member's `passwordRevision` that the caller read before. */
+export type Replacing<Data> = Data & { readonly replaces: number };
 
 function changeProfile(
   state: TillState,
@@ -171,24 +148,28 @@ export function changedByOthers(member: Member, fields: readonly ProfileField[])
 /** Changes the profile of a member whom nobody logs in as, or any member's birth date. */
 function changeProfileFor(
   state: TillState,
-  { by: _, ...data }: CredentialEventData['ProfileChanged'] & { readonly by: string },
+  command: CredentialEventData['ProfileChanged'],
 ): Decision<CredentialEvent> {
-  const member = activeMember(state, data.memberId);
-  const refusal = member && changedByOthers(member, data.fields);
-  return refusal ? reject(refusal) : changeProfile(state, data);
+  const member = activeMember(state, command.memberId);
+  const refusal = member && changedByOthers(member, command.fields);
+  return refusal ? reject(refusal) : changeProfile(state, command);
 }
 
 /** Of two changes that replace the same password the later one is refused: exactly one password is valid. */
-function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
-  const { memberId, personRevision, replaces, keptSessionId } = command;
+function changePassword(
+  state: TillState,
+  { memberId, personRevision, replaces, keptSessionId }: Replacing<CredentialEventData['PasswordChanged']>,
+): Decision<CredentialEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
-function resetPassword(state: TillState, command: ResetPassword): Decision<CredentialEvent> {
-  const { memberId, personRevision, replaces } = command;
+function resetPassword(
+  state: TillState,
+  { memberId, personRevision, replaces }: Replacing<CredentialEventData['PasswordReset']>,
+): Decision<CredentialEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (!hasLogin(member)) return reject('no_login');

@@ -1,7 +1,7 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import type { DeviceKind, DeviceLink } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
-import { bySuperuser } from '../ground/membership.js';
+import { type By, bySuperuser } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
@@ -43,18 +43,6 @@ function revoked(state: TillState, { linkId }: DeviceLinkEventData['DeviceLinkRe
   return link ? { ...state, deviceLinks: state.deviceLinks.delete(link.tokenHash) } : state;
 }
 
-interface IssueDeviceLink {
-  readonly by: string;
-  readonly tokenHash: string;
-  readonly kind: DeviceKind;
-  readonly name: string;
-}
-
-interface RevokeDeviceLink {
-  readonly by: string;
-  readonly linkId: string;
-}
-
 /** The link with this id; undefined when there is none, or when it was revoked. */
 export function findDeviceLink(state: TillState, linkId: string): DeviceLink | undefined {
   for (const link of state.deviceLinks.values()) if (link.id === linkId) return link;
@@ -68,14 +56,17 @@ export function hasTablets({ deviceLinks }: Pick<TillState, 'deviceLinks'>): boo
 
 function issueDeviceLink(
   state: TillState,
-  { by, tokenHash, kind, name }: IssueDeviceLink,
+  { by, tokenHash, kind, name }: By<Omit<DeviceLinkEventData['DeviceLinkIssued'], 'linkId' | 'issuedBy'>>,
   { newId }: DecisionContext,
 ): Decision<DeviceLinkEvent> {
   if (state.deviceLinks.has(tokenHash)) return [];
   return [{ type: 'DeviceLinkIssued', data: { linkId: newId(), tokenHash, issuedBy: by, kind, name } }];
 }
 
-function revokeDeviceLink(state: TillState, { linkId }: RevokeDeviceLink): Decision<DeviceLinkEvent> {
+function revokeDeviceLink(
+  state: TillState,
+  { linkId }: DeviceLinkEventData['DeviceLinkRevoked'],
+): Decision<DeviceLinkEvent> {
   if (!findDeviceLink(state, linkId)) return reject('device_link_not_found');
   return [{ type: 'DeviceLinkRevoked', data: { linkId } }];
 }

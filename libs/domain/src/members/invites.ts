@@ -1,4 +1,4 @@
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import type { Invite } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { bySuperuser, membersCount } from '../ground/membership.js';
@@ -10,6 +10,7 @@ export interface InviteEventData {
     /** SHA-256 of the token; the token itself is only in the link. */
     readonly inviteHash: string;
     readonly hoursValid: number;
+    /** 0: unlimited. */
     readonly maxUses: number;
     readonly expiresAt: Instant;
     readonly superuser: boolean;
@@ -18,38 +19,19 @@ export interface InviteEventData {
   };
 }
 export type InviteEvent = FactsOf<InviteEventData>;
+type Issued = InviteEventData['InviteIssued'];
 
 export const inviteEvents = {
   InviteIssued: { evolve: issued, ...ofNobody, changes: [], subject: ({ inviteHash }) => inviteHash },
 } satisfies EventTypes<InviteEventData>;
 
 /** Adds the invite and forgets those that have expired. */
-function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillState {
+function issued(state: TillState, data: Issued, at: Instant): TillState {
   const { inviteHash: hash, maxUses, expiresAt, superuser, withMembers = false } = data;
   let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, withMembers, uses: 0 });
   for (const invite of state.invites.values())
     if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
   return { ...state, invites };
-}
-
-interface IssueInvite {
-  readonly by: string;
-  readonly inviteHash: string;
-  readonly hoursValid: number;
-  /** 0: unlimited. */
-  readonly maxUses: number;
-}
-
-/** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
-interface IssueFirstInvite {
-  readonly inviteHash: string;
-  readonly hoursValid: number;
-}
-
-/** Issues an invite for one superuser of a till without admins. The command comes from the till's own machine only. */
-interface IssueAdminInvite {
-  readonly inviteHash: string;
-  readonly hoursValid: number;
 }
 
 const HOUR = 60 * 60 * 1000;
@@ -61,34 +43,34 @@ export function inviteIsGood(state: TillState, invite: Invite, now: Instant): bo
   return invite.maxUses === 0 || invite.uses < invite.maxUses;
 }
 
-function issueInvite(
-  _: TillState,
-  { inviteHash, hoursValid, maxUses }: IssueInvite,
-  { now }: DecisionContext,
-): Decision<InviteEvent> {
-  const expiresAt = shift(now, hoursValid * HOUR);
-  return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses, expiresAt, superuser: false } }];
-}
+type NewInvite = Pick<Issued, 'inviteHash' | 'hoursValid'>;
 
-function issueFirstInvite(
-  state: TillState,
-  { inviteHash, hoursValid }: IssueFirstInvite,
+const issue = (
+  { inviteHash, hoursValid }: NewInvite,
   { now }: DecisionContext,
-): Decision<InviteEvent> {
-  if (membersCount(state) > 0) return reject('till_has_members');
-  const expiresAt = shift(now, hoursValid * HOUR);
-  return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true } }];
-}
+  its: Pick<Issued, 'maxUses' | 'superuser' | 'withMembers'>,
+): InviteEvent[] => [
+  {
+    type: 'InviteIssued',
+    data: { inviteHash, hoursValid, expiresAt: shift(now, hoursValid * HOUR), ...its },
+  },
+];
 
-function issueAdminInvite(
+const forOneSuperuser = { maxUses: 1, superuser: true };
+
+const issueInvite = (
   _: TillState,
-  { inviteHash, hoursValid }: IssueAdminInvite,
-  { now }: DecisionContext,
-): Decision<InviteEvent> {
-  const expiresAt = shift(now, hoursValid * HOUR);
-  const data = { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true, withMembers: true } as const;
-  return [{ type: 'InviteIssued', data }];
-}
+  { maxUses, ...invite }: NewInvite & Pick<Issued, 'maxUses'>,
+  context: DecisionContext,
+) => issue(invite, context, { maxUses, superuser: false });
+
+/** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
+const issueFirstInvite = (state: TillState, invite: NewInvite, context: DecisionContext) =>
+  membersCount(state) > 0 ? reject('till_has_members') : issue(invite, context, forOneSuperuser);
+
+/** Issues an invite for one superuser of a till without admins. The command comes from the till's own machine only. */
+const issueAdminInvite = (_: TillState, invite: NewInvite, context: DecisionContext) =>
+  issue(invite, context, { ...forOneSuperuser, withMembers: true });
 
 export const inviteCommands = {
   IssueInvite: bySuperuser(issueInvite),

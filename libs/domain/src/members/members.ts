@@ -3,6 +3,7 @@ import type { Member, MemberKind } from '../ground/entities.js';
 import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
 import {
   activeMember,
+  type By,
   bySuperuser,
   byTreasurer,
   isLastSuperuser,
@@ -126,58 +127,37 @@ function seated(
   return { ...state, members };
 }
 
+type Joining = Omit<MemberEventData['MemberJoined'], 'superuser' | 'inviteHash'>;
+
+const joinedAs = (
+  { memberId, usernameHash, personRevision }: Joining,
+  its: Pick<MemberEventData['MemberJoined'], 'superuser' | 'inviteHash'>,
+): MemberEvent[] => [{ type: 'MemberJoined', data: { memberId, usernameHash, personRevision, ...its } }];
+
 /** Registers a member with an invite. */
-interface Join {
-  readonly memberId: string;
-  readonly usernameHash: string;
-  readonly personRevision: number;
-  readonly inviteHash: string;
+function join(
+  state: TillState,
+  { inviteHash, ...newcomer }: Joining & { readonly inviteHash: string },
+  { now }: DecisionContext,
+): Decision<MemberEvent> {
+  if (state.members.has(newcomer.memberId)) return [];
+  const invite = state.invites.get(inviteHash);
+  if (!invite || !inviteIsGood(state, invite, now)) return reject('invite_invalid');
+  if (state.usernames.has(newcomer.usernameHash)) return reject('username_taken');
+  return joinedAs(newcomer, { superuser: invite.superuser, inviteHash });
 }
 
 /** Makes the first superuser, whom the settings name, without an invite. */
-interface AppointFirstSuperuser {
-  readonly memberId: string;
-  readonly usernameHash: string;
-  readonly personRevision: number;
-}
+const appointFirstSuperuser = (state: TillState, newcomer: Joining) =>
+  membersCount(state) > 0
+    ? reject('till_has_members')
+    : joinedAs(newcomer, { superuser: true, inviteHash: null });
 
 /** Adds members who log in later, or never. */
-interface PrepareMembers {
-  readonly by: string;
-  readonly members: readonly MemberEventData['MemberPrepared'][];
-}
-
-interface RemoveMember {
-  readonly by: string;
-  readonly memberId: string;
-}
-
-function join(state: TillState, command: Join, { now }: DecisionContext): Decision<MemberEvent> {
-  const { memberId, usernameHash, personRevision, inviteHash } = command;
-  if (state.members.has(memberId)) return [];
-  const invite = state.invites.get(inviteHash);
-  if (!invite || !inviteIsGood(state, invite, now)) return reject('invite_invalid');
-  if (state.usernames.has(usernameHash)) return reject('username_taken');
-  return [
-    {
-      type: 'MemberJoined',
-      data: { memberId, usernameHash, personRevision, superuser: invite.superuser, inviteHash },
-    },
-  ];
-}
-
-function appointFirstSuperuser(state: TillState, command: AppointFirstSuperuser): Decision<MemberEvent> {
-  const { memberId, usernameHash, personRevision } = command;
-  if (membersCount(state) > 0) return reject('till_has_members');
-  return [
-    {
-      type: 'MemberJoined',
-      data: { memberId, usernameHash, personRevision, superuser: true, inviteHash: null },
-    },
-  ];
-}
-
-function prepareMembers(state: TillState, { members }: PrepareMembers): Decision<MemberEvent> {
+function prepareMembers(
+  state: TillState,
+  { members }: { readonly members: readonly MemberEventData['MemberPrepared'][] },
+): Decision<MemberEvent> {
   return members
     .filter(({ memberId }) => !state.members.has(memberId))
     .map((data) => ({ type: 'MemberPrepared', data }));
@@ -189,7 +169,7 @@ function prepareMembers(state: TillState, { members }: PrepareMembers): Decision
  */
 function removeMember(
   state: TillState,
-  { by, memberId }: RemoveMember,
+  { by, memberId }: By<MemberEventData['MemberRemoved']>,
 ): Decision<MemberEvent | RoundEvent | DeviceLinkEvent | AnnouncementEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');

@@ -7,10 +7,17 @@ import {
 } from '../ground/decision.js';
 import type { Member, PersonalLink } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, byTreasurer, hasLogin, isSuperuser } from '../ground/membership.js';
+import {
+  activeMember,
+  type By,
+  byTreasurer,
+  hasLogin,
+  isSuperuser,
+  withMember,
+} from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
-import { linksWithout, withDocument, withMember, withoutLink, withPassword } from './credentials.js';
+import { linksWithout, type Replacing, withDocument, withoutLink, withPassword } from './credentials.js';
 import { withPin } from './tablet-keys.js';
 import { type TabletEvent, tabletAccessOf } from './tablets.js';
 
@@ -94,26 +101,6 @@ export function personalLinkOf(
   );
 }
 
-/** Issues a link for each of these members, all or none. */
-interface IssuePersonalLinks {
-  readonly by: string;
-  readonly links: readonly { readonly memberId: string; readonly tokenHash: string }[];
-}
-
-interface RevokePersonalLink {
-  readonly by: string;
-  readonly memberId: string;
-}
-
-/** The holder of the link's token gives this command. `replaces` is the member's `passwordRevision` that the caller read before. */
-interface UsePersonalLink {
-  readonly tokenHash: string;
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly usernameHash: string | null;
-  readonly replaces: number;
-}
-
 /**
  * Why `by` may not give this member access; undefined when they may. The link's holder acts as the member: a treasurer must not
  * become admin, or auditor of their own books.
@@ -125,9 +112,10 @@ function accessRefusal(state: TillState, by: string, member: Member | undefined)
   return holdsOffice && !isSuperuser(state, by) ? 'not_superuser' : undefined;
 }
 
+/** Issues a link for each of these members, all or none. */
 function issuePersonalLinks(
   state: TillState,
-  { by, links }: IssuePersonalLinks,
+  { by, links }: By<{ readonly links: readonly Pick<PersonalLink, 'memberId' | 'tokenHash'>[] }>,
   { now }: DecisionContext,
 ): Decision<PersonalLinkEvent> {
   const refused = links.map(({ memberId }) => accessRefusal(state, by, activeMember(state, memberId)));
@@ -139,7 +127,7 @@ function issuePersonalLinks(
     .map((link) => ({ type: 'PersonalLinkIssued', data: { ...link, expiresAt } }));
 }
 
-const revokePersonalLink = (state: TillState, { memberId }: RevokePersonalLink) =>
+const revokePersonalLink = (state: TillState, { memberId }: PersonalLinkEventData['PersonalLinkRevoked']) =>
   activeMember(state, memberId) ? linkRevoked(state, memberId) : reject('member_not_found');
 
 /** The event that revokes a member's link; none when they have no link. */
@@ -148,6 +136,7 @@ export function linkRevoked({ personalLinks }: TillState, memberId: string): Per
   return any ? [{ type: 'PersonalLinkRevoked', data: { memberId } }] : [];
 }
 
+/** The holder of the link's token gives this command. */
 function usePersonalLink(
   state: TillState,
   { tokenHash, memberId, personRevision, usernameHash, replaces }: UsePersonalLink,
@@ -168,6 +157,8 @@ function usePersonalLink(
   const asks = usernameHash === null && tabletAccessOf(state, member) === 'tile';
   return asks ? [used, { type: 'TabletAccessSet', data: { memberId, access: 'pin' } }] : [used];
 }
+
+type UsePersonalLink = Replacing<PersonalLinkEventData['PersonalLinkUsed']> & Pick<PersonalLink, 'tokenHash'>;
 
 export const personalLinkCommands = {
   IssuePersonalLinks: byTreasurer(issuePersonalLinks),

@@ -50,20 +50,13 @@ export function officeEnded(member: Member, until: Instant): Member['lastOffice'
   return office === null ? member.lastOffice : { office, until };
 }
 
-/** Gives a member an office in place of the one they have; null takes it away. */
-interface SetRole {
-  readonly by: string;
-  readonly memberId: string;
-  readonly role: Office | null;
-}
-
 /**
- * The last superuser can't lose the office. A new office revokes the member's personal link: its holder may not be entitled to that
+ * Gives a member an office in place of the one they have; null takes it away. The last superuser can't lose the office. A new office revokes the member's personal link: its holder may not be entitled to that
  * office.
  */
 function setRole(
   state: TillState,
-  { memberId, role: office }: SetRole,
+  { memberId, role: office }: { readonly memberId: string; readonly role: Office | null },
 ): Decision<RoleEvent | PersonalLinkEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');

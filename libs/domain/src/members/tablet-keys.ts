@@ -1,8 +1,7 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, keepsBooks } from '../ground/membership.js';
+import { activeMember, type By, keepsBooks, withMember } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
-import { withMember } from './credentials.js';
 
 export interface TabletKeyEventData {
   /** The PIN's hash stands in the person document of this revision. */
@@ -47,17 +46,6 @@ export function withoutBadge(state: TillState, memberId: string): TillState {
   return { ...after, badges: after.badges.delete(badgeHash) };
 }
 
-interface EnrolBadge {
-  readonly by: string;
-  readonly memberId: string;
-  readonly badgeHash: string;
-}
-
-interface RevokeBadge {
-  readonly by: string;
-  readonly memberId: string;
-}
-
 function setPin(state: TillState, { memberId, personRevision }: TabletKeyEventData['PinSet']) {
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'PinSet', data: { memberId, personRevision } } as const];
@@ -73,7 +61,10 @@ function removePin(
 }
 
 /** Members enrol their own badge, treasurers anybody's. */
-function enrolBadge(state: TillState, { by, memberId, badgeHash }: EnrolBadge): Decision<TabletKeyEvent> {
+function enrolBadge(
+  state: TillState,
+  { by, memberId, badgeHash }: By<TabletKeyEventData['BadgeEnrolled']>,
+): Decision<TabletKeyEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.kind === 'collective') return reject('collective_account');
@@ -84,7 +75,10 @@ function enrolBadge(state: TillState, { by, memberId, badgeHash }: EnrolBadge): 
   return [{ type: 'BadgeEnrolled', data: { memberId, badgeHash } }];
 }
 
-function revokeBadge(state: TillState, { by, memberId }: RevokeBadge): Decision<TabletKeyEvent> {
+function revokeBadge(
+  state: TillState,
+  { by, memberId }: By<TabletKeyEventData['BadgeRevoked']>,
+): Decision<TabletKeyEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (by !== memberId && !keepsBooks(state, by)) return reject('not_treasurer');

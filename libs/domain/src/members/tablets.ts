@@ -1,7 +1,7 @@
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import type { Member, TabletAccess, Via } from '../ground/entities.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, hasLogin, keepsBooks } from '../ground/membership.js';
+import { activeMember, type By, hasLogin, keepsBooks, withMember } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { findDeviceLink } from './device-links.js';
@@ -16,11 +16,7 @@ export type TabletEvent = FactsOf<TabletEventData>;
 
 export const tabletEvents = {
   TabletAccessSet: {
-    evolve(state, { memberId, access }) {
-      const member = state.members.get(memberId);
-      if (!member) return state;
-      return { ...state, members: state.members.set(memberId, { ...member, tabletAccess: access }) };
-    },
+    evolve: (state, { memberId, access }) => withMember(state, memberId, () => ({ tabletAccess: access })),
     ...ofItsMember,
     changes: ['members', 'profile'],
   },
@@ -82,17 +78,17 @@ function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): 
   return Date.parse(now) - Date.parse(at) > SLIP ? 'not_cancellable' : undefined;
 }
 
-type SetTabletAccess = TabletEventData['TabletAccessSet'] & { readonly by: string };
-
 /** Members choose for themselves; treasurers for members without a login. */
-function setTabletAccess(state: TillState, command: SetTabletAccess): Decision<TabletEvent> {
-  const { by, ...data } = command;
-  const member = activeMember(state, data.memberId);
+function setTabletAccess(
+  state: TillState,
+  { by, memberId, access }: By<TabletEventData['TabletAccessSet']>,
+): Decision<TabletEvent> {
+  const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.kind === 'collective') return reject('collective_account');
   if (by !== member.id && hasLogin(member)) return reject('has_login');
   if (by !== member.id && !keepsBooks(state, by)) return reject('not_treasurer');
-  return member.tabletAccess === data.access ? [] : [{ type: 'TabletAccessSet', data }];
+  return member.tabletAccess === access ? [] : [{ type: 'TabletAccessSet', data: { memberId, access } }];
 }
 
 export const tabletCommands = { SetTabletAccess: setTabletAccess };

@@ -63,21 +63,10 @@ export function waiting({ announcements }: TillState, memberId?: string): readon
 
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
-interface WithdrawAnnouncement {
-  readonly memberId: string;
-  readonly announcementId: string;
-}
-
-interface DeclineTopUp {
-  readonly by: string;
-  readonly announcementId: string;
-  readonly reason: string;
-}
-
 /** Withdraws a member's own announcement. Another member's is refused as not found. */
 function withdrawAnnouncement(
   state: TillState,
-  { memberId, announcementId }: WithdrawAnnouncement,
+  { memberId, announcementId }: Pick<Announced, 'memberId' | 'announcementId'>,
 ): Decision<AnnouncementEvent> {
   const announcement = state.announcements.get(announcementId);
   if (announcement?.memberId !== memberId) {
@@ -88,7 +77,7 @@ function withdrawAnnouncement(
 
 function declineTopUp(
   state: TillState,
-  { announcementId, reason }: DeclineTopUp,
+  { announcementId, reason }: Pick<AnnouncementEventData['TopUpDeclined'], 'announcementId' | 'reason'>,
 ): Decision<AnnouncementEvent> {
   if (state.confirmed.has(announcementId)) return reject('announcement_confirmed');
   const announcement = state.announcements.get(announcementId);

@@ -44,16 +44,10 @@ export interface BankLine extends FoundTransfer {
     | { readonly entry: BankEntry };
 }
 
-/** Books lines of a bank statement: all of them, or none. */
-interface BookBankLines {
-  readonly by: string;
-  readonly lines: readonly BankLine[];
-}
-
-/** A line that is booked already is left out, whichever file it comes from this time. */
+/** Books lines of a bank statement: all of them, or none. A line that is booked already is left out, whichever file it comes from this time. */
 function bookBankLines(
   state: TillState,
-  { by, lines }: BookBankLines,
+  { lines }: { readonly lines: readonly BankLine[] },
   context: DecisionContext,
 ): Decision<TopUpEvent | DepositEvent | BookedEntry> {
   const events: (DepositEvent | BookedEntry)[] = [];
@@ -68,7 +62,7 @@ function bookBankLines(
     const refusal = misassigned(state, line);
     if (refusal) return reject(refusal);
     if ('entry' in meant) {
-      const booked = bookCashEntry(after, entryCommand(by, line, meant.entry, told), context);
+      const booked = bookCashEntry(after, entryCommand(line, meant.entry, told), context);
       if (isRejection(booked)) return booked;
       events.push(...booked);
       after = booked.reduce(withEntry, after);
@@ -77,7 +71,7 @@ function bookBankLines(
     else topUps.set(meant.announcementId, { ...meant, amount, told });
     after = markBooked(after, marks);
   }
-  const confirmed = confirmTopUps(state, { by, announcements: [...topUps.values()] }, context);
+  const confirmed = confirmTopUps(state, { announcements: [...topUps.values()] }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 
@@ -114,12 +108,11 @@ function deposited(
 }
 
 function entryCommand(
-  by: string,
   { amount, note = '', bankDate = '', category, supplier }: BankLine,
   entry: BankEntry,
   told: FromBank,
 ): BookCashEntry {
-  const booking = { by, amount, note, told };
+  const booking = { amount, note, told };
   const labelled = { ...booking, place: 'bank', category, supplier } as const;
   switch (entry) {
     case 'expense':

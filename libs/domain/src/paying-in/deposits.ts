@@ -1,7 +1,7 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { handedOver } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { accountRefusal, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -26,35 +26,15 @@ export type DepositEvent = FactsOf<DepositEventData>;
 
 export const depositEvents = {
   DepositBooked: {
+    ...ofAccount,
     evolve: (state, data) => markBooked(state, data),
-    ...ofItsMember,
-    changes: ['balances'],
     books: (data) => handedOver('deposit', data),
-    subject: ({ transactionId }) => transactionId,
   },
-  PayoutBooked: {
-    evolve: (state) => state,
-    ...ofItsMember,
-    changes: ['balances'],
-    books: (data) => handedOver('payout', data),
-    subject: ({ transactionId }) => transactionId,
-  },
+  PayoutBooked: { ...ofAccount, books: (data) => handedOver('payout', data) },
 } satisfies EventTypes<DepositEventData>;
 
-interface HandoverCommand extends Omit<Handover, 'transactionId'> {
-  readonly by: string;
-}
-
-interface BookDeposit extends HandoverCommand {
-  readonly type: 'BookDeposit';
-}
-
-/** Pays out at most the member's balance: the till lends nobody money. */
-interface BookPayout extends HandoverCommand {
-  readonly type: 'BookPayout';
-}
-
-export type BookHandover = BookDeposit | BookPayout;
+/** Takes money from a member, or pays out at most the member's balance: the till lends nobody money. */
+type BookHandover = Omit<Handover, 'transactionId'> & { readonly type: 'BookDeposit' | 'BookPayout' };
 
 function bookHandover(
   state: TillState,

@@ -7,7 +7,7 @@ import {
   reject,
 } from '../ground/decision.js';
 import type { PaymentWays } from '../ground/entities.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -35,14 +35,13 @@ export type TopUpEvent = FactsOf<TopUpEventData>;
 
 export const topUpEvents = {
   CreditToppedUp: {
+    ...ofAccount,
     evolve(state, data) {
       const after = markBooked(state, data);
       return data.announcementId === undefined ? after : confirmed(after, data.announcementId);
     },
-    ...ofItsMember,
     changes: ['balances', 'announcements'],
     books: (data) => handedOver('recharge', data),
-    subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<TopUpEventData>;
 
@@ -98,23 +97,18 @@ function nextReference({ revision, settings }: TillState): string {
   return referenceFor(settings.paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
 }
 
-/** Confirms announced top-ups: all of these, or none. `amount` is what was paid in cents, whatever was announced. */
-interface ConfirmTopUps {
-  readonly by: string;
-  readonly announcements: readonly Confirmed[];
-}
-
 export interface Confirmed {
   readonly announcementId: string;
+  /** What was paid in cents, whatever was announced. */
   readonly amount: Cents;
   /** What the bank's file tells of the transfer, if one does. */
   readonly told?: FromBank;
 }
 
-/** An announcement that is confirmed already is skipped. */
+/** Confirms announced top-ups: all of these, or none. One that is confirmed already is skipped. */
 export function confirmTopUps(
   state: TillState,
-  { announcements }: ConfirmTopUps,
+  { announcements }: { readonly announcements: readonly Confirmed[] },
   { newId }: DecisionContext,
 ): Decision<TopUpEvent> {
   const booked = new Map<string, TopUpEvent>();

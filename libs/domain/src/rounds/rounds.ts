@@ -1,5 +1,5 @@
 import { creditLeft } from '../books/credit-line.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { GiftType, Round } from '../ground/entities.js';
 import { always, type EventTypes } from '../ground/event-type.js';
 import { activeMember, atTable, isSuperuser } from '../ground/membership.js';
@@ -75,13 +75,9 @@ export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): 
   };
 }
 
-interface GiveRound {
+type GiveRound = Given<Pick<RoundEventData['RoundGiven'], 'giftType' | 'message' | 'limit'>> & {
   readonly memberId: string;
-  readonly giftType: GiftType;
-  readonly message: string;
-  /** Cents the round may cost at most. */
-  readonly limit?: Cents | undefined;
-}
+};
 
 /** Ends a round; without `roundId` the one that the member is shown. */
 interface EndRound {

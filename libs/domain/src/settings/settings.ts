@@ -1,4 +1,4 @@
-import type { Decision, FactsOf } from '../ground/decision.js';
+import type { Decision, FactsOf, Given } from '../ground/decision.js';
 import type { PaymentWays, TransferWay } from '../ground/entities.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
@@ -36,12 +36,10 @@ export function leadsElsewhere(
 }
 
 /** Changes the settings that are given; the others stay. */
-interface ChangeSettings {
-  readonly by: string;
-  readonly settings: { readonly [Name in keyof TableSettings]?: TableSettings[Name] | undefined };
-}
-
-function changeSettings(state: TillState, { settings }: ChangeSettings): Decision<SettingsEvent> {
+function changeSettings(
+  state: TillState,
+  { settings }: { readonly settings: Given<SettingsEventData['TableSettingsChanged']> },
+): Decision<SettingsEvent> {
   if (settings.creditLine != null) unsignedCents(settings.creditLine);
   const changed = Object.entries(settings).filter(
     ([name, value]) => value !== undefined && !isSame(value, state.settings[name as keyof TableSettings]),

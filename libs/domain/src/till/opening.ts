@@ -61,23 +61,15 @@ function openTill(
 }
 
 /** Notes which app secret the till uses. Every start gives this command; a start with another secret is refused. */
-interface NoteSecret {
-  readonly check: string;
-}
-
-function noteSecret(state: TillState, { check }: NoteSecret): Decision<OpeningEvent> {
+function noteSecret(state: TillState, { check }: OpeningEventData['AppSecretNoted']): Decision<OpeningEvent> {
   if (state.secretCheck === null) return [{ type: 'AppSecretNoted', data: { check } }];
   return state.secretCheck === check ? [] : reject('other_secret');
 }
 
 /** Replaces the session key by a random one. */
-interface ReplaceSessionKey {
-  readonly key: string;
-}
-
-function replaceSessionKey(_: TillState, { key }: ReplaceSessionKey): Decision<OpeningEvent> {
-  return [{ type: 'SessionKeyReplaced', data: { key } }];
-}
+const replaceSessionKey = (_: TillState, { key }: OpeningEventData['SessionKeyReplaced']): OpeningEvent[] => [
+  { type: 'SessionKeyReplaced', data: { key } },
+];
 
 export const openingCommands = {
   OpenTill: openTill,

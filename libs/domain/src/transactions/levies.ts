@@ -1,6 +1,6 @@
 import { onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -24,21 +24,14 @@ type LevyEvent = FactsOf<LevyEventData>;
 
 export const levyEvents = {
   LevyBooked: {
-    evolve: (state) => state,
-    ...ofItsMember,
-    changes: ['balances'],
+    ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('levy', { accountId, amount: -amount }),
-    subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<LevyEventData>;
 
 /** Charges each of the members the same sum, all or none. No credit line prevents it. */
-interface BookLevy {
-  readonly by: string;
+interface BookLevy extends Pick<LevyEventData['LevyBooked'], 'amount' | 'note'> {
   readonly memberIds: readonly string[];
-  /** Cents that each of them pays. */
-  readonly amount: Cents;
-  readonly note: string;
 }
 
 function bookLevy(

@@ -1,7 +1,7 @@
 import { creditLeft } from '../books/credit-line.js';
 import { onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never } from '../ground/event-type.js';
+import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { activeMember } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -26,13 +26,7 @@ export interface PassingOnEventData {
 }
 type PassingOnEvent = FactsOf<PassingOnEventData>;
 
-const ofBoth = {
-  evolve: (state: TillState) => state,
-  concerns: ({ memberId, otherId }: Half) => [memberId, otherId],
-  toldAtTable: never,
-  changes: ['balances'],
-  subject: ({ transactionId }: Half) => transactionId,
-} as const;
+const ofBoth = { ...ofAccount, concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
 
 export const passingOnEvents = {
   MoneyPassedOn: {
@@ -46,12 +40,8 @@ export const passingOnEvents = {
 } satisfies EventTypes<PassingOnEventData>;
 
 /** Passes money on to another member, who may be one without a login or a collective account. */
-interface PassMoneyOn {
-  readonly memberId: string;
+interface PassMoneyOn extends Pick<Half, 'memberId' | 'amount' | 'note'> {
   readonly toId: string;
-  readonly amount: Cents;
-  /** May be empty. */
-  readonly note: string;
 }
 
 function passMoneyOn(

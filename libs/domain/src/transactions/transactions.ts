@@ -1,7 +1,7 @@
 import { type PurchaseEventData, purchaseEvents } from '../drinks/purchase.js';
 import { type AccountBooking, onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { accountRefusal, bySuperuser } from '../ground/membership.js';
 import { type Cents, cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -35,6 +35,7 @@ export interface TransactionEventData
   };
 }
 export type TransactionEvent = FactsOf<TransactionEventData>;
+type BalanceSet = TransactionEventData['BalanceSet'];
 
 export const transactionEvents = {
   ...purchaseEvents,
@@ -43,18 +44,12 @@ export const transactionEvents = {
   ...passingOnEvents,
   ...levyEvents,
   BalanceSet: {
-    evolve: (state) => state,
-    ...ofItsMember,
-    changes: ['balances'],
+    ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
-    subject: ({ transactionId }) => transactionId,
   },
   BalanceCarriedOver: {
-    evolve: (state) => state,
-    ...ofItsMember,
-    changes: ['balances'],
+    ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('carried_over', { accountId, amount }),
-    subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<TransactionEventData>;
 
@@ -73,17 +68,10 @@ export function transactionBooking({ type, data }: TransactionEvent): AccountBoo
   return its.books(data);
 }
 
-interface SetBalance {
-  readonly by: string;
-  readonly memberId: string;
-  readonly balance: Cents;
-  /** May be empty. */
-  readonly reason: string;
-}
-
+/** `reason` may be empty. */
 function setBalance(
   state: TillState,
-  { memberId, balance, reason }: SetBalance,
+  { memberId, balance, reason }: Required<Pick<BalanceSet, 'memberId' | 'balance' | 'reason'>>,
   { newId }: DecisionContext,
 ): Decision<FactsOf<Pick<TransactionEventData, 'BalanceSet'>>> {
   const member = state.members.get(memberId);

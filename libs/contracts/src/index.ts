@@ -1,4 +1,3 @@
-export { chainLink } from '@stammtisch/domain';
 export { amountSentence } from './amounts.js';
 export * from './bookings.js';
 export * from './call.js';

@@ -4,9 +4,15 @@ export {
   cashPositionOf,
   coins,
   isAsAtEndOf,
+  isNumbered,
+  MAX_RECEIPT_SIZE,
   MOST_CATEGORIES,
   MOST_OF_A_KIND,
   notes,
+  type ReceiptEvent,
+  type ReceiptType,
+  receiptNumber,
+  receiptTypes,
   sumOfCoins,
 } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
@@ -24,19 +30,10 @@ export {
   monthsBetween,
   yearOf,
 } from './books/months.js';
-export {
-  isNumbered,
-  MAX_RECEIPT_SIZE,
-  type ReceiptEvent,
-  type ReceiptType,
-  receiptNumber,
-  receiptTypes,
-} from './books/receipts.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
 export { allBooked } from './ground/accounts.js';
-export * from './ground/ages.js';
 export * from './ground/amounts.js';
 export {
   type AccountBooking,
@@ -48,33 +45,33 @@ export {
   type CashKind,
   cashKinds,
 } from './ground/bookings.js';
-export * from './ground/decision.js';
 export type * from './ground/entities.js';
-export type { Shown } from './ground/event-type.js';
 export * from './ground/form-rules.js';
 export * from './ground/membership.js';
 export * from './ground/money.js';
 export { PersistentMap } from './ground/persistent-map.js';
 export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
-export type { TableSettings } from './ground/table-settings.js';
-export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
-export { codeOf } from './ground/transfer-marks.js';
+export * from './ground/topic.js';
+export {
+  bankText,
+  codeOf,
+  codesIn,
+  type FoundTransfer,
+  knownBy,
+  referenceFor,
+} from './ground/transfers.js';
 export { changedByOthers, givenPasswordIsOver, type ProfileField } from './members/credentials.js';
-export { findDeviceLink, hasTablets } from './members/device-links.js';
-export { inviteIsGood } from './members/invites.js';
+export { findDeviceLink, hasTablets, inviteIsGood } from './members/links.js';
 export { goodPersonalLink, MOST_LINKS, personalLinkOf } from './members/personal-links.js';
 export { roles } from './members/roles.js';
 export { tabletAccesses, tabletAccessOf } from './members/tablets.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
-
-export { waiting } from './paying-in/announcements.js';
 export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
 export type { DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
-export { DEFAULT_PURPOSE, MOST_WAITING } from './paying-in/top-ups.js';
-export { bankText, codesIn, type FoundTransfer, knownBy, referenceFor } from './paying-in/transfers.js';
+export { DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
 export {
   activeRoundFor,
   limitedTo,
@@ -86,13 +83,22 @@ export {
 } from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { leadsElsewhere } from './settings/settings.js';
-export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
-export { evolve, fold } from './till/evolve.js';
-export { MOST_MOVING_IN } from './till/moving-in.js';
-export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
+export {
+  evolve,
+  fold,
+  fromSnapshot,
+  SNAPSHOT_SCHEMA,
+  type StateSnapshot,
+  toSnapshot,
+} from './till/evolve.js';
+export { MOST_MOVING_IN } from './till/opening.js';
 export type { RecordedTransaction } from './transactions/cancelling.js';
-export { MOST_LEVIED } from './transactions/levies.js';
 export { cancellable, cancelRefusal, isFixed, takenBackWithin } from './transactions/may-cancel.js';
-export { isTransaction, type TransactionEvent, transactionEventTypes } from './transactions/transactions.js';
+export {
+  isTransaction,
+  MOST_LEVIED,
+  type TransactionEvent,
+  transactionEventTypes,
+} from './transactions/transactions.js';

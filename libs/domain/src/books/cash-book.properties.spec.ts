@@ -10,7 +10,7 @@ import {
   runsOf,
   ZONE,
 } from '../../testing/index.js';
-import { isRejection } from '../ground/decision.js';
+import { isRejection } from '../ground/topic.js';
 import { isClosed, monthEnd } from '../index.js';
 
 /** What a treasurer does, among what happens at the table. */

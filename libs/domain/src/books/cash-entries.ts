@@ -1,14 +1,20 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { BankMarks } from '../ground/entities.js';
-import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
-import type { TillState } from '../ground/state.js';
-import type { TableSettings } from '../ground/table-settings.js';
+import type { TableSettings, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
-import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  type Given,
+  ofNobody,
+  reject,
+} from '../ground/topic.js';
+import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfers.js';
 import { isClosed, monthAt } from './months.js';
 
 /** An entry of the table's own money. Amounts are above zero; the event's type says which way the money went. */

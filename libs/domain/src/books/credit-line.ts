@@ -1,9 +1,8 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import type { Member } from '../ground/entities.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer, withMember } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
+import { type Decision, type EventTypes, type FactsOf, ofItsMember, reject } from '../ground/topic.js';
 
 export interface CreditLineEventData {
   /** The member's own `line`: how many cents below zero they may drink; null: the table's is theirs again. */

@@ -1,10 +1,16 @@
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import type { Totals } from '../ground/entities.js';
-import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { eveningOf, eveningOn, type Instant } from '../ground/time.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  ofNobody,
+  reject,
+} from '../ground/topic.js';
 
 /** The books at the end of a month: sums of all bookings so far, in cents. */
 export type MonthBooks = {

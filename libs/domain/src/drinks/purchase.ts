@@ -1,24 +1,25 @@
 import { canPay } from '../books/credit-line.js';
 import { memberWith } from '../ground/accounts.js';
-import { isYounger } from '../ground/ages.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
-import {
-  type Decision,
-  type DecisionContext,
-  type FactsOf,
-  type RejectionCode,
-  reject,
-} from '../ground/decision.js';
 import type { Drink, Member, RecentPurchase } from '../ground/entities.js';
-import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
+import { isYounger } from '../ground/form-rules.js';
 import { activeMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type TillState, withParts } from '../ground/state.js';
 import { dayOf, type Evening, type Instant, shift } from '../ground/time.js';
+import {
+  always,
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  memberAndPayer,
+  type RejectionCode,
+  reject,
+} from '../ground/topic.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
 import { endIfAllServed, type RoundEvent, withinLine, withTreat } from '../rounds/rounds.js';
-import { findDrink } from './menu.js';
-import { priceAtTap } from './prices.js';
+import { findDrink, priceAtTap } from './menu.js';
 import { ofTap, tapRefusal } from './taps.js';
 
 export interface PurchaseEventData {

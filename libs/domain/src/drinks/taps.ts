@@ -1,8 +1,8 @@
 import { isClosed, monthOf } from '../books/months.js';
-import type { DecisionContext, RejectionCode } from '../ground/decision.js';
 import type { Member } from '../ground/entities.js';
 import type { TillState } from '../ground/state.js';
 import { eveningOf, type Instant, shift } from '../ground/time.js';
+import type { DecisionContext, RejectionCode } from '../ground/topic.js';
 
 /** How old a tap may be when the phone reaches the till, in ms. */
 export const LONGEST_WAIT = 72 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { MinAge } from './ages.js';
 import type { CashEntryKind, Total } from './bookings.js';
+import type { MinAge } from './form-rules.js';
 import type { Cents, InPlaces, MoneyWay, Movement, Place } from './money.js';
 import type { PersistentMap } from './persistent-map.js';
 import type { Instant } from './time.js';

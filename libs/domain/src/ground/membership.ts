@@ -1,7 +1,7 @@
-import { type Decider, type RejectionCode, reject } from './decision.js';
 import type { Member } from './entities.js';
 import type { Cents } from './money.js';
 import type { TillState } from './state.js';
+import { type Decider, type RejectionCode, reject } from './topic.js';
 
 /** A member who has not been removed. */
 export function activeMember(state: TillState, memberId: string): Member | undefined {

@@ -1,21 +1,54 @@
 import type {
   Announcement,
   CashBook,
+  Categories,
   ClosedMonth,
   DeviceLink,
   Drink,
+  DrinkCount,
   Invite,
   Member,
+  PaymentWays,
   PersonalLink,
   Round,
   TableAccount,
   Tablet,
+  TabletAccess,
   Tally,
   Totals,
 } from './entities.js';
+import type { Cents } from './money.js';
 import { PersistentMap } from './persistent-map.js';
-import { initialSettings, type TableSettings } from './table-settings.js';
-import type { Instant } from './time.js';
+import type { Evening, Instant } from './time.js';
+
+/** What holds for the table as a whole until a treasurer changes it: one value each, nothing with an id. */
+export interface TableSettings {
+  /** May members whose birth date is not known have drinks with a least age? */
+  readonly unknownAges: boolean;
+  /** How many cents below zero members without a line of their own may drink; null: no limit. */
+  readonly creditLine: Cents | null;
+  /** How members are served at the table's tablets who have not chosen it themselves. */
+  readonly tabletAccess: TabletAccess;
+  /** The calendar month with which the business year begins: 1 is January. Nothing booked changes, only which months a year adds up. */
+  readonly firstMonth: number;
+  /** How members pay in; cash and transfer are null until somebody sets them up. */
+  readonly paymentWays: PaymentWays;
+  /** The lists from which new entries of the cash book take their category. Booked entries keep theirs, by name. */
+  readonly categories: Categories;
+}
+
+/** The settings of a table that has changed none. */
+export const initialSettings: TableSettings = {
+  unknownAges: true,
+  creditLine: null,
+  tabletAccess: 'tile',
+  firstMonth: 1,
+  paymentWays: { cash: null, transfer: null },
+  categories: {
+    expenses: ['Getränke', 'Essen', 'Ausstattung', 'Veranstaltung', 'Gebühren', 'Geschenke', 'Sonstiges'],
+    income: ['Beiträge', 'Spenden', 'Trinkgeld', 'Veranstaltung', 'Sonstiges'],
+  },
+};
 
 /** The till's whole state, folded from its events. Never changed in place. */
 export interface TillState {
@@ -142,4 +175,63 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     cashBook: parts.cashBook ?? state.cashBook,
     transfers: parts.transfers ?? state.transfers,
   } satisfies Record<keyof TillState, unknown>;
+}
+
+/** A drink that an event counts (`count` 1) or takes off the count (−1). */
+export interface CountedDrink {
+  readonly memberId: string;
+  /** The member whose balance paid. */
+  readonly payerId: string;
+  readonly evening: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly count: 1 | -1;
+  /** Price in cents; below zero when the drink is taken off. */
+  readonly amount: number;
+}
+
+/** An evening in numbers. */
+interface Tonight {
+  /** Drinks of each member who has drunk something, removed members included. */
+  readonly members: readonly { readonly memberId: string; readonly drinks: number }[];
+  readonly drinks: readonly DrinkCount[];
+  readonly rounds: number;
+}
+
+/** Counts a drink, or takes it off. A drink of an earlier evening than the newest is left out, as with the members. */
+export function withDrink(tally: Tally, drink: CountedDrink): Tally {
+  return drink.count > 0 ? more(tally, drink) : fewer(tally, drink);
+}
+
+function more(tally: Tally, { evening, name, icon }: CountedDrink): Tally {
+  if (evening < tally.evening) return tally;
+  const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
+  const count = (drinks.get(name)?.count ?? 0) + 1;
+  const { roundsUntil, rounds } = tally;
+  // Spelled out, as in `withParts`.
+  return { evening, drinks: drinks.set(name, { name, icon, count }), roundsUntil, rounds };
+}
+
+function fewer(tally: Tally, { evening, name }: CountedDrink): Tally {
+  const drink = tally.drinks.get(name);
+  if (!drink || evening !== tally.evening) return tally;
+  const count = drink.count - 1;
+  const drinks = count > 0 ? tally.drinks.set(name, { ...drink, count }) : tally.drinks.delete(name);
+  return { ...tally, drinks };
+}
+
+export function withRound(tally: Tally, endsAt: Instant): Tally {
+  if (endsAt < tally.roundsUntil) return tally;
+  return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
+}
+
+/** The numbers of an evening. The members' drinks add up to the drinks by name. */
+export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening): Tonight {
+  return {
+    members: Array.from(members.values())
+      .filter(({ evening, drinksThatEvening }) => evening === date && drinksThatEvening > 0)
+      .map(({ id, drinksThatEvening }) => ({ memberId: id, drinks: drinksThatEvening })),
+    drinks: tally.evening === date ? [...tally.drinks.values()] : [],
+    rounds: tally.roundsUntil === endsAt ? tally.rounds : 0,
+  };
 }

@@ -1,10 +1,16 @@
-import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import type { Member, PersonalLink } from '../ground/entities.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, byTreasurer, hasLogin, withMember } from '../ground/membership.js';
 import type { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
+import {
+  type Decision,
+  type EventTypes,
+  type FactsOf,
+  ofItsMember,
+  type RejectionCode,
+  reject,
+} from '../ground/topic.js';
 
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceLinked, given, joined, removed, TONIGHT } from '../../testing/index.js';
-import { findDeviceLink } from './device-links.js';
+import { findDeviceLink } from './links.js';
 
 const table = [joined('anna', true), joined('ben')];
 const issued = {

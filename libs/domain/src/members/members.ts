@@ -1,6 +1,4 @@
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import type { Member, MemberKind } from '../ground/entities.js';
-import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
 import {
   activeMember,
   type By,
@@ -11,13 +9,21 @@ import {
 } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
+import {
+  always,
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  ofItsMember,
+  reject,
+} from '../ground/topic.js';
+import { type AnnouncementEvent, withdrawnWith } from '../paying-in/top-ups.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
 import { withoutLink } from './credentials.js';
-import { type DeviceLinkEvent, revokedWith } from './device-links.js';
-import { inviteIsGood } from './invites.js';
+import { type DeviceLinkEvent, inviteIsGood, revokedWith } from './links.js';
 import { officeEnded } from './roles.js';
-import { withoutBadge } from './tablet-keys.js';
+import { withoutBadge } from './tablets.js';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {

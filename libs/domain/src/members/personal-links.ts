@@ -1,12 +1,4 @@
-import {
-  type Decision,
-  type DecisionContext,
-  type FactsOf,
-  type RejectionCode,
-  reject,
-} from '../ground/decision.js';
 import type { Member, PersonalLink } from '../ground/entities.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import {
   activeMember,
   type By,
@@ -17,9 +9,17 @@ import {
 } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  ofItsMember,
+  type RejectionCode,
+  reject,
+} from '../ground/topic.js';
 import { linksWithout, type Replacing, withDocument, withoutLink, withPassword } from './credentials.js';
-import { withPin } from './tablet-keys.js';
-import { type TabletEvent, tabletAccessOf } from './tablets.js';
+import { type TabletEvent, tabletAccessOf, withPin } from './tablets.js';
 
 export interface PersonalLinkEventData {
   /** Replaces the member's earlier link. */

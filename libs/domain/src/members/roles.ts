@@ -1,9 +1,8 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import type { Member, Office, Role } from '../ground/entities.js';
-import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
+import { type Decision, type EventTypes, type FactsOf, ofItsMember, reject } from '../ground/topic.js';
 import { linkRevoked, type PersonalLinkEvent } from './personal-links.js';
 
 /** The roles a superuser may give beside their own; on screen Kassenwart and Kassenprüfer. */

@@ -5,20 +5,26 @@ import {
   cashEntryEvents,
 } from '../books/cash-entries.js';
 import { withMoved } from '../ground/accounts.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
+import { type Cents, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
 import {
   type Decision,
   type DecisionContext,
   isRejection,
   type RejectionCode,
   reject,
-} from '../ground/decision.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
-import { type Cents, unsignedCents } from '../ground/money.js';
-import type { TillState } from '../ground/state.js';
-import { type FromBank, markBooked } from '../ground/transfer-marks.js';
+} from '../ground/topic.js';
+import {
+  awaitedBy,
+  type FoundTransfer,
+  type FromBank,
+  knownBy,
+  markBooked,
+  marksFor,
+} from '../ground/transfers.js';
 import type { DepositEvent } from './deposits.js';
 import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
-import { awaitedBy, type FoundTransfer, knownBy, marksFor } from './transfers.js';
 
 /** What a line may be in the cash book: the table's own money, or a transfer between box and bank. */
 export const bankEntries = ['expense', 'to_box', 'from_box', 'income'] as const;

@@ -1,11 +1,17 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { handedOver } from '../ground/bookings.js';
-import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, ofAccount } from '../ground/event-type.js';
 import { accountRefusal, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { type FromBank, markBooked } from '../ground/transfer-marks.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  ofAccount,
+  reject,
+} from '../ground/topic.js';
+import { type FromBank, markBooked } from '../ground/transfers.js';
 
 /** Money that a treasurer took from a member or paid out to them. */
 type Handover = {

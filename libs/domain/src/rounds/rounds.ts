@@ -1,13 +1,20 @@
 import { creditLeft } from '../books/credit-line.js';
-import { type Decision, type DecisionContext, type FactsOf, type Given, reject } from '../ground/decision.js';
 import type { GiftType, Round } from '../ground/entities.js';
-import { always, type EventTypes } from '../ground/event-type.js';
 import { activeMember, atTable, isSuperuser } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
-import { withRound } from '../ground/tally.js';
+import { withRound } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
+import {
+  always,
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  type Given,
+  reject,
+} from '../ground/topic.js';
 import {
   activeRoundFor,
   covers,

@@ -1,10 +1,9 @@
-import type { Decision, FactsOf, Given } from '../ground/decision.js';
 import type { PaymentWays, TransferWay } from '../ground/entities.js';
-import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { unsignedCents } from '../ground/money.js';
-import type { TillState } from '../ground/state.js';
-import type { TableSettings } from '../ground/table-settings.js';
+import type { TableSettings, TillState } from '../ground/state.js';
+import type { Decision, FactsOf, Given } from '../ground/topic.js';
+import { type EventTypes, ofNobody } from '../ground/topic.js';
 
 export interface SettingsEventData {
   /** The settings that changed, each as a whole. */

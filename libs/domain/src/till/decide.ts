@@ -1,42 +1,29 @@
-import { cashBookCommands } from '../books/cash-book.js';
+import { cashBookCommands, receiptCommands } from '../books/cash-book.js';
 import { cashEntryCommands } from '../books/cash-entries.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
-import { receiptCommands } from '../books/receipts.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
-import {
-  type Decider,
-  type Decision,
-  type DecisionContext,
-  isRejection,
-  reject,
-} from '../ground/decision.js';
 import type { Via } from '../ground/entities.js';
 import type { TillState } from '../ground/state.js';
 import { later } from '../ground/time.js';
+import { type Decider, type Decision, type DecisionContext, isRejection, reject } from '../ground/topic.js';
 import { credentialCommands } from '../members/credentials.js';
-import { deviceLinkCommands } from '../members/device-links.js';
-import { inviteCommands } from '../members/invites.js';
+import { deviceLinkCommands, inviteCommands } from '../members/links.js';
 import { memberCommands } from '../members/members.js';
 import { personalLinkCommands } from '../members/personal-links.js';
 import { roleCommands } from '../members/roles.js';
-import { tabletKeyCommands } from '../members/tablet-keys.js';
-import { tabletCommands, tabletRefusal } from '../members/tablets.js';
-import { announcementCommands } from '../paying-in/announcements.js';
+import { tabletCommands, tabletKeyCommands, tabletRefusal } from '../members/tablets.js';
 import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
-import { topUpCommands } from '../paying-in/top-ups.js';
+import { announcementCommands, topUpCommands } from '../paying-in/top-ups.js';
 import { endUnpayable, roundCommands } from '../rounds/rounds.js';
 import { settingsCommands } from '../settings/settings.js';
 import { cancelCommands } from '../transactions/cancelling.js';
-import { levyCommands } from '../transactions/levies.js';
-import { passingOnCommands } from '../transactions/passing-on.js';
-import { transactionCommands } from '../transactions/transactions.js';
+import { levyCommands, passingOnCommands, transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { fold } from './evolve.js';
-import { movingInCommands } from './moving-in.js';
-import { openingCommands } from './opening.js';
+import { movingInCommands, openingCommands } from './opening.js';
 
 /** Each command's decider, from the tables of the topics. */
 const commands = {

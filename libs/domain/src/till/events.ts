@@ -1,36 +1,46 @@
-import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
+import {
+  type CashBookEventData,
+  cashBookEvents,
+  type ReceiptEventData,
+  receiptEvents,
+} from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
-import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
-import type { FactsOf } from '../ground/decision.js';
 import type { Via } from '../ground/entities.js';
-import {
-  type EndedSessions,
-  type EventType,
-  type EventTypes,
-  never,
-  type Shown,
-} from '../ground/event-type.js';
-import type { CountedDrink } from '../ground/tally.js';
+import type { CountedDrink } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
+import type { FactsOf } from '../ground/topic.js';
+import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from '../ground/topic.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
-import { type DeviceLinkEventData, deviceLinkEvents } from '../members/device-links.js';
-import { type InviteEventData, inviteEvents } from '../members/invites.js';
+import {
+  type DeviceLinkEventData,
+  deviceLinkEvents,
+  type InviteEventData,
+  inviteEvents,
+} from '../members/links.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';
 import { type PersonalLinkEventData, personalLinkEvents } from '../members/personal-links.js';
 import { type RoleEventData, roleEvents } from '../members/roles.js';
-import { type TabletKeyEventData, tabletKeyEvents } from '../members/tablet-keys.js';
-import { type TabletEventData, tabletEvents } from '../members/tablets.js';
-import { type AnnouncementEventData, announcementEvents } from '../paying-in/announcements.js';
+import {
+  type TabletEventData,
+  type TabletKeyEventData,
+  tabletEvents,
+  tabletKeyEvents,
+} from '../members/tablets.js';
+import { type AnnouncementEventData, announcementEvents } from '../paying-in/top-ups.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
 import { type SettingsEventData, settingsEvents } from '../settings/settings.js';
 import { type CancelEventData, cancelEvents } from '../transactions/cancelling.js';
 import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
-import { type NothingChangedEventData, nothingChangedEvents } from './nothing-changed.js';
-import { type OpeningEventData, openingEvents } from './opening.js';
+import {
+  type NothingChangedEventData,
+  nothingChangedEvents,
+  type OpeningEventData,
+  openingEvents,
+} from './opening.js';
 
 /** Data of every type of event, by its name. Names are part of the log: they never change. */
 export interface TillEventData

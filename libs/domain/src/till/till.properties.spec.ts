@@ -17,7 +17,7 @@ import {
   roundsGiven,
   runsOf,
 } from '../../testing/index.js';
-import { isRejection } from '../ground/decision.js';
+import { isRejection } from '../ground/topic.js';
 import {
   decide,
   drinksTonight,

@@ -1,17 +1,18 @@
 import { forget } from '../drinks/purchase.js';
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
-import {
-  type Decision,
-  type DecisionContext,
-  type FactsOf,
-  isRejection,
-  reject,
-} from '../ground/decision.js';
-import { type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { byTreasurer, keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { type TransferMarks, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  isRejection,
+  memberAndPayer,
+  reject,
+} from '../ground/topic.js';
+import { type TransferMarks, transferMarks, unmarkBooked } from '../ground/transfers.js';
 import { withTreat } from '../rounds/rounds.js';
 import { type BookedTransaction, cancelRefusal, isFixed } from './may-cancel.js';
 import { type TransactionEvent, transactionBooking } from './transactions.js';

@@ -1,11 +1,11 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
 import { CANCEL_WINDOW } from '../drinks/purchase.js';
 import type { UndoneAs } from '../ground/bookings.js';
-import type { RejectionCode } from '../ground/decision.js';
 import type { Member, Via } from '../ground/entities.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
+import type { RejectionCode } from '../ground/topic.js';
 import type { TransactionEvent } from './transactions.js';
 
 /** How many of their newest drinks members may cancel. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { chainLink } from '@stammtisch/domain';
+import { chainLink } from '@stammtisch/contracts';
 
 /** Hash that the first event follows. */
 export const CHAIN_START = '0'.repeat(64);

@@ -1,0 +1,163 @@
+import type { DeviceKind, DeviceLink, Invite } from '../ground/entities.js';
+import { type By, bySuperuser, membersCount } from '../ground/membership.js';
+import type { TillState } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type EventTypes,
+  type FactsOf,
+  ofNobody,
+  reject,
+} from '../ground/topic.js';
+
+export interface InviteEventData {
+  InviteIssued: {
+    /** SHA-256 of the token; the token itself is only in the link. */
+    readonly inviteHash: string;
+    readonly hoursValid: number;
+    /** 0: unlimited. */
+    readonly maxUses: number;
+    readonly expiresAt: Instant;
+    readonly superuser: boolean;
+    /** This superuser invite stays valid while the till has members: it was issued on the till's own machine. */
+    readonly withMembers?: true;
+  };
+}
+export type InviteEvent = FactsOf<InviteEventData>;
+type Issued = InviteEventData['InviteIssued'];
+
+export const inviteEvents = {
+  InviteIssued: { evolve: invited, ...ofNobody, changes: [], subject: ({ inviteHash }) => inviteHash },
+} satisfies EventTypes<InviteEventData>;
+
+/** Adds the invite and forgets those that have expired. */
+function invited(state: TillState, data: Issued, at: Instant): TillState {
+  const { inviteHash: hash, maxUses, expiresAt, superuser, withMembers = false } = data;
+  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, withMembers, uses: 0 });
+  for (const invite of state.invites.values())
+    if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
+  return { ...state, invites };
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Is the invite valid: not expired, not used up? A start's superuser invite is valid only while there are no members. */
+export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
+  if (now >= invite.expiresAt) return false;
+  if (invite.superuser && !invite.withMembers && membersCount(state) > 0) return false;
+  return invite.maxUses === 0 || invite.uses < invite.maxUses;
+}
+
+type NewInvite = Pick<Issued, 'inviteHash' | 'hoursValid'>;
+
+const issue = (
+  { inviteHash, hoursValid }: NewInvite,
+  { now }: DecisionContext,
+  its: Pick<Issued, 'maxUses' | 'superuser' | 'withMembers'>,
+): InviteEvent[] => [
+  {
+    type: 'InviteIssued',
+    data: { inviteHash, hoursValid, expiresAt: shift(now, hoursValid * HOUR), ...its },
+  },
+];
+
+const forOneSuperuser = { maxUses: 1, superuser: true };
+
+const issueInvite = (
+  _: TillState,
+  { maxUses, ...invite }: NewInvite & Pick<Issued, 'maxUses'>,
+  context: DecisionContext,
+) => issue(invite, context, { maxUses, superuser: false });
+
+/** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
+const issueFirstInvite = (state: TillState, invite: NewInvite, context: DecisionContext) =>
+  membersCount(state) > 0 ? reject('till_has_members') : issue(invite, context, forOneSuperuser);
+
+/** Issues an invite for one superuser of a till without admins. The command comes from the till's own machine only. */
+const issueAdminInvite = (_: TillState, invite: NewInvite, context: DecisionContext) =>
+  issue(invite, context, { ...forOneSuperuser, withMembers: true });
+
+export const inviteCommands = {
+  IssueInvite: bySuperuser(issueInvite),
+  IssueFirstInvite: issueFirstInvite,
+  IssueAdminInvite: issueAdminInvite,
+};
+
+export interface DeviceLinkEventData {
+  DeviceLinkIssued: {
+    readonly linkId: string;
+    /** Hash of the token; the token itself is only in the link. */
+    readonly tokenHash: string;
+    readonly issuedBy: string;
+    readonly kind: DeviceKind;
+    /** What the table calls the device; empty without a name. */
+    readonly name: string;
+  };
+  DeviceLinkRevoked: { readonly linkId: string };
+}
+export type DeviceLinkEvent = FactsOf<DeviceLinkEventData>;
+
+export const deviceLinkEvents = {
+  DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
+  DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
+} satisfies EventTypes<DeviceLinkEventData>;
+
+function issued(
+  state: TillState,
+  { linkId: id, ...link }: DeviceLinkEventData['DeviceLinkIssued'],
+  issuedAt: Instant,
+): TillState {
+  const { tokenHash, kind, name } = link;
+  return {
+    ...state,
+    deviceLinks: state.deviceLinks.set(tokenHash, { id, ...link, issuedAt }),
+    tablets:
+      kind === 'tablet' ? state.tablets.set(id, { id, name, issuedAt, lastTap: issuedAt }) : state.tablets,
+  };
+}
+
+function revoked(state: TillState, { linkId }: DeviceLinkEventData['DeviceLinkRevoked']): TillState {
+  const link = findDeviceLink(state, linkId);
+  return link ? { ...state, deviceLinks: state.deviceLinks.delete(link.tokenHash) } : state;
+}
+
+/** The link with this id; undefined when there is none, or when it was revoked. */
+export function findDeviceLink(state: TillState, linkId: string): DeviceLink | undefined {
+  for (const link of state.deviceLinks.values()) if (link.id === linkId) return link;
+  return undefined;
+}
+
+/** Has the table a tablet at the bar? */
+export function hasTablets({ deviceLinks }: Pick<TillState, 'deviceLinks'>): boolean {
+  return Array.from(deviceLinks.values()).some(({ kind }) => kind === 'tablet');
+}
+
+function issueDeviceLink(
+  state: TillState,
+  { by, tokenHash, kind, name }: By<Omit<DeviceLinkEventData['DeviceLinkIssued'], 'linkId' | 'issuedBy'>>,
+  { newId }: DecisionContext,
+): Decision<DeviceLinkEvent> {
+  if (state.deviceLinks.has(tokenHash)) return [];
+  return [{ type: 'DeviceLinkIssued', data: { linkId: newId(), tokenHash, issuedBy: by, kind, name } }];
+}
+
+function revokeDeviceLink(
+  state: TillState,
+  { linkId }: DeviceLinkEventData['DeviceLinkRevoked'],
+): Decision<DeviceLinkEvent> {
+  if (!findDeviceLink(state, linkId)) return reject('device_link_not_found');
+  return [{ type: 'DeviceLinkRevoked', data: { linkId } }];
+}
+
+export const deviceLinkCommands = {
+  IssueDeviceLink: bySuperuser(issueDeviceLink),
+  RevokeDeviceLink: bySuperuser(revokeDeviceLink),
+};
+
+/** The events that revoke all links a removed member issued. */
+export function revokedWith({ deviceLinks }: TillState, memberId: string): DeviceLinkEvent[] {
+  return Array.from(deviceLinks.values())
+    .filter(({ issuedBy }) => issuedBy === memberId)
+    .map(({ id }) => ({ type: 'DeviceLinkRevoked', data: { linkId: id } }));
+}

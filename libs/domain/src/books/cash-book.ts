@@ -149,6 +149,7 @@ export function isAsAtEndOf(
 export const cashBookCommands = {
   OpenCashBook: byTreasurer(openCashBook),
   CountCash: byTreasurer(countCash),
+  AttachReceipt: byTreasurer(attachReceipt),
 };
 
 /** Does a booking get a receipt number? All get one that move money in box or bank, cancellations too; the opening moves none. */
@@ -208,5 +209,3 @@ function attachReceipt(state: TillState, command: AttachReceipt): Decision<Recei
   if (entry.receipt === hash) return [];
   return [{ type: 'ReceiptAttached', data: { entryId, receiptId, hash, type: mediaType, size } }];
 }
-
-export const receiptCommands = { AttachReceipt: byTreasurer(attachReceipt) };

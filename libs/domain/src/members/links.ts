@@ -78,12 +78,6 @@ const issueFirstInvite = (state: TillState, invite: NewInvite, context: Decision
 const issueAdminInvite = (_: TillState, invite: NewInvite, context: DecisionContext) =>
   issue(invite, context, { ...forOneSuperuser, withMembers: true });
 
-export const inviteCommands = {
-  IssueInvite: bySuperuser(issueInvite),
-  IssueFirstInvite: issueFirstInvite,
-  IssueAdminInvite: issueAdminInvite,
-};
-
 export interface DeviceLinkEventData {
   DeviceLinkIssued: {
     readonly linkId: string;
@@ -150,9 +144,12 @@ function revokeDeviceLink(
   return [{ type: 'DeviceLinkRevoked', data: { linkId } }];
 }
 
-export const deviceLinkCommands = {
+export const linkCommands = {
   IssueDeviceLink: bySuperuser(issueDeviceLink),
   RevokeDeviceLink: bySuperuser(revokeDeviceLink),
+  IssueInvite: bySuperuser(issueInvite),
+  IssueFirstInvite: issueFirstInvite,
+  IssueAdminInvite: issueAdminInvite,
 };
 
 /** The events that revoke all links a removed member issued. */

@@ -97,7 +97,13 @@ function setTabletAccess(
   return member.tabletAccess === access ? [] : [{ type: 'TabletAccessSet', data: { memberId, access } }];
 }
 
-export const tabletCommands = { SetTabletAccess: setTabletAccess };
+export const tabletCommands = {
+  SetTabletAccess: setTabletAccess,
+  SetPin: setPin,
+  RemovePin: removePin,
+  EnrolBadge: enrolBadge,
+  RevokeBadge: revokeBadge,
+};
 
 export interface TabletKeyEventData {
   /** The PIN's hash stands in the person document of this revision. */
@@ -180,10 +186,3 @@ function revokeBadge(
   if (by !== memberId && !keepsBooks(state, by)) return reject('not_treasurer');
   return member.badgeHash === null ? [] : [{ type: 'BadgeRevoked', data: { memberId } }];
 }
-
-export const tabletKeyCommands = {
-  SetPin: setPin,
-  RemovePin: removePin,
-  EnrolBadge: enrolBadge,
-  RevokeBadge: revokeBadge,
-};

@@ -95,11 +95,6 @@ function declineTopUp(
   return [{ type: 'TopUpDeclined', data: { ...announced(announcement), reason } }];
 }
 
-export const announcementCommands = {
-  WithdrawAnnouncement: withdrawAnnouncement,
-  DeclineTopUp: byTreasurer(declineTopUp),
-};
-
 /** The events that withdraw all announcements of a removed member. */
 export function withdrawnWith(state: TillState, memberId: string): AnnouncementEvent[] {
   return waiting(state, memberId).map(withdrawn);
@@ -228,4 +223,9 @@ export function confirmTopUps(
   return [...booked.values()];
 }
 
-export const topUpCommands = { TopUp: topUp, ConfirmTopUps: byTreasurer(confirmTopUps) };
+export const topUpCommands = {
+  TopUp: topUp,
+  ConfirmTopUps: byTreasurer(confirmTopUps),
+  WithdrawAnnouncement: withdrawAnnouncement,
+  DeclineTopUp: byTreasurer(declineTopUp),
+};

@@ -1,4 +1,4 @@
-import { cashBookCommands, receiptCommands } from '../books/cash-book.js';
+import { cashBookCommands } from '../books/cash-book.js';
 import { cashEntryCommands } from '../books/cash-entries.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
@@ -9,28 +9,26 @@ import type { TillState } from '../ground/state.js';
 import { later } from '../ground/time.js';
 import { type Decider, type Decision, type DecisionContext, isRejection, reject } from '../ground/topic.js';
 import { credentialCommands } from '../members/credentials.js';
-import { deviceLinkCommands, inviteCommands } from '../members/links.js';
+import { linkCommands } from '../members/links.js';
 import { memberCommands } from '../members/members.js';
 import { personalLinkCommands } from '../members/personal-links.js';
 import { roleCommands } from '../members/roles.js';
-import { tabletCommands, tabletKeyCommands, tabletRefusal } from '../members/tablets.js';
+import { tabletCommands, tabletRefusal } from '../members/tablets.js';
 import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
-import { announcementCommands, topUpCommands } from '../paying-in/top-ups.js';
+import { topUpCommands } from '../paying-in/top-ups.js';
 import { endUnpayable, roundCommands } from '../rounds/rounds.js';
 import { settingsCommands } from '../settings/settings.js';
 import { cancelCommands } from '../transactions/cancelling.js';
-import { levyCommands, passingOnCommands, transactionCommands } from '../transactions/transactions.js';
+import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { fold } from './evolve.js';
-import { movingInCommands, openingCommands } from './opening.js';
+import { openingCommands } from './opening.js';
 
 /** Each command's decider, from the tables of the topics. */
 const commands = {
   ...openingCommands,
-  ...movingInCommands,
   ...settingsCommands,
-  ...inviteCommands,
   ...memberCommands,
   ...roleCommands,
   ...creditLineCommands,
@@ -41,19 +39,14 @@ const commands = {
   ...topUpCommands,
   ...depositCommands,
   ...bankLineCommands,
-  ...announcementCommands,
-  ...passingOnCommands,
-  ...levyCommands,
   ...cancelCommands,
   ...roundCommands,
   ...monthCommands,
-  ...deviceLinkCommands,
+  ...linkCommands,
   ...personalLinkCommands,
   ...tabletCommands,
-  ...tabletKeyCommands,
   ...cashBookCommands,
   ...cashEntryCommands,
-  ...receiptCommands,
 };
 
 /** A command carries its type, which is its name in `commands`. */

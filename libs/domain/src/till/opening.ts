@@ -97,6 +97,7 @@ export const openingCommands = {
   OpenTill: openTill,
   NoteSecret: noteSecret,
   ReplaceSessionKey: replaceSessionKey,
+  MoveIn: byTreasurer(moveIn),
 };
 
 /** How many may move in at once. */
@@ -143,5 +144,3 @@ function carriedOver(
     data: { transactionId: newId(), memberId, amount: cents(amount) },
   };
 }
-
-export const movingInCommands = { MoveIn: byTreasurer(moveIn) };

@@ -59,8 +59,6 @@ function bookLevy(
   }));
 }
 
-export const levyCommands = { BookLevy: byTreasurer(bookLevy) };
-
 /** One half of money that a member passed on to another. Both halves are of one append, and are cancelled together. */
 type Half = {
   readonly transactionId: string;
@@ -120,8 +118,6 @@ function passMoneyOn(
     { type: 'MoneyReceived', data: { ...taken, ...both } },
   ];
 }
-
-export const passingOnCommands = { PassMoneyOn: passMoneyOn };
 
 /** Data of every event that changes a member's balance, except cancellations. */
 export interface TransactionEventData
@@ -196,4 +192,8 @@ function setBalance(
   return [{ type: 'BalanceSet', data: reason === '' ? data : { ...data, reason } }];
 }
 
-export const transactionCommands = { SetBalance: bySuperuser(setBalance) };
+export const transactionCommands = {
+  SetBalance: bySuperuser(setBalance),
+  BookLevy: byTreasurer(bookLevy),
+  PassMoneyOn: passMoneyOn,
+};

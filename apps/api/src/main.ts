@@ -7,7 +7,7 @@ import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
 import { noteSettings } from './ops/noted-settings.js';
-import { FirstWords } from './ops/opening/first-words.js';
+import { FirstWords } from './ops/opening/welcome.js';
 import { giveBackWhenIdle } from './platform/idle-memory.js';
 import { inOneLine, SettingsError } from './platform/mendable.js';
 import { readSettings, type Settings } from './platform/settings.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type DoneAnswer } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import { LogGuard } from '../engine/till/log-guard.js';
 import { Closing } from '../http/closing.js';
 import { unavailable } from '../http/problem.js';
@@ -15,12 +15,12 @@ export class HealthController {
   ) {}
 
   @Serves(calls.alive)
-  alive(): DoneAnswer {
+  alive() {
     return { success: true };
   }
 
   @Serves(calls.ready)
-  ready(): DoneAnswer {
+  ready() {
     const { guard } = this;
     // Without taps or events nothing else would make the guard look again.
     if (!guard.recognized) guard.recognize().catch(() => undefined);

@@ -4,19 +4,14 @@ import { FileCheck } from '../engine/store/file-check.js';
 import { RealtimeModule } from '../live/realtime.module.js';
 import { PushModule } from '../push/push.module.js';
 import { BackupsController } from './backup/backups.controller.js';
-import { BackupsService } from './backup/backups.service.js';
 import { NightlyBackups } from './backup/nightly-backups.js';
 import { HealthController } from './health.controller.js';
-import { LegalPagesController } from './legal-pages.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
-import { MetricsGauges } from './metrics/metrics-gauges.js';
-import { FirstSuperuser } from './opening/first-superuser.js';
-import { FirstWords } from './opening/first-words.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
-import { SecretCheck } from './opening/secret-check.js';
 import { SetUpController } from './opening/set-up.controller.js';
 import { TillOpening } from './opening/till-opening.js';
+import { FirstWords } from './opening/welcome.js';
 
 /** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
 @Module({})
@@ -26,23 +21,13 @@ export class OpsModule {
     return {
       module: OpsModule,
       imports: [BooksModule, RealtimeModule, PushModule],
-      controllers: [
-        BackupsController,
-        HealthController,
-        LegalPagesController,
-        MetricsController,
-        SetUpController,
-      ],
+      controllers: [BackupsController, HealthController, MetricsController, SetUpController],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: FileCheck, useValue: fileCheck },
-        MetricsGauges,
         NightlyBackups,
-        BackupsService,
         TillOpening,
-        FirstSuperuser,
         FirstWords,
-        SecretCheck,
         PeopleUpkeep,
       ],
     };

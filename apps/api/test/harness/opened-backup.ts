@@ -1,5 +1,4 @@
-import { SILENT } from '../../src/ops/backup/make-backup.js';
-import { openInto } from '../../src/ops/backup/open-backup.js';
+import { openInto, SILENT } from '../../src/ops/backup/backup.js';
 
 /** Opens a backup into a new events file, verified to its last hash. */
 export const openBackup = (file: string, to: string, passphrase?: string, tillId = 'stammtisch') =>

@@ -163,7 +163,7 @@ export const menuCommands = {
 };
 
 /** A drink with another price from `at` on. It remembers the old price for as long as a tap may name it. */
-export function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
+function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
   if (price === drink.price) return drink;
   const oldest = shift(at, -LONGEST_WAIT - AHEAD);
   const kept = drink.formerPrices.filter(({ until }) => until >= oldest);

@@ -3,7 +3,7 @@ import type { Cents } from './money.js';
 import type { TillState } from './state.js';
 
 /** How long the code is that a reference ends with. */
-export const CODE_LENGTH = 8;
+const CODE_LENGTH = 8;
 
 /** The code that a reference ends with. */
 export function codeOf(reference: string): string {
@@ -36,7 +36,7 @@ export function transferMarks({
 }
 
 /** A line with the bank's own reference. Only lines without one may match it. */
-export const referenced = (bankLine: string) => `${bankLine}#`;
+const referenced = (bankLine: string) => `${bankLine}#`;
 
 function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {
   return [

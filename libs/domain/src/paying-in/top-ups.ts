@@ -56,7 +56,7 @@ function over(state: TillState, { announcementId }: Announced): TillState {
 }
 
 /** The state once an announced top-up is booked: it waits no longer and can't be confirmed again. */
-export function confirmed(state: TillState, announcementId: string): TillState {
+function confirmed(state: TillState, announcementId: string): TillState {
   return {
     ...state,
     announcements: state.announcements.delete(announcementId),

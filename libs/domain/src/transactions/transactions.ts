@@ -18,7 +18,7 @@ import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
 /** How many members a levy may charge at once. */
 export const MOST_LEVIED = 500;
 
-export interface LevyEventData {
+interface LevyEventData {
   /** A member's part of a levy. The parts of a levy are of one append. */
   LevyBooked: {
     readonly transactionId: string;
@@ -32,7 +32,7 @@ export interface LevyEventData {
 }
 type LevyEvent = FactsOf<LevyEventData>;
 
-export const levyEvents = {
+const levyEvents = {
   LevyBooked: {
     ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('levy', { accountId, amount: -amount }),
@@ -72,7 +72,7 @@ type Half = {
   readonly note: string;
 };
 
-export interface PassingOnEventData {
+interface PassingOnEventData {
   /** `otherBalance`: what the receiver had afterwards, in cents. */
   MoneyPassedOn: Half & { readonly otherBalance: Cents };
   MoneyReceived: Half;
@@ -81,7 +81,7 @@ type PassingOnEvent = FactsOf<PassingOnEventData>;
 
 const ofBoth = { ...ofAccount, concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
 
-export const passingOnEvents = {
+const passingOnEvents = {
   MoneyPassedOn: {
     ...ofBoth,
     books: ({ memberId: accountId, amount }) => onAccount('passed_on', { accountId, amount: -amount }),

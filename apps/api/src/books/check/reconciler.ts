@@ -94,7 +94,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 /**
- * Has a thread read a log up to a revision and fold it anew, so that no tap has to wait. Rejects with Problem 503 when the store does not
+ * @public Has a thread read a log up to a revision and fold it anew, so that no tap has to wait. Rejects with Problem 503 when the store does not
  * answer, or the check is stopped.
  */
 export function checkLog(

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
-import { EventCliError } from '../copying/event-cli-error.js';
-import { makeBackup, SILENT } from './make-backup.js';
+import { EventCliError } from '../copying/errors.js';
+import { makeBackup, SILENT } from './backup.js';
 import { keepNightly } from './nightly.js';
-import type { Answer, Order } from './on-thread.js';
+import type { Answer, Order } from './nightly-backups.js';
 import { expectSpace } from './room.js';
 import { seal } from './sealing.js';
 

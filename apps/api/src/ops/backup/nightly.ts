@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { EventCliError } from '../copying/event-cli-error.js';
-import { type BackedUp, makeBackup, SILENT } from './make-backup.js';
+import { EventCliError } from '../copying/errors.js';
+import { type BackedUp, makeBackup, SILENT } from './backup.js';
 import { expectSpace, withRoom } from './room.js';
 import { newFile, seal, unseal } from './sealing.js';
 

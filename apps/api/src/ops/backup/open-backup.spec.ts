@@ -7,8 +7,7 @@ import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { openBackup } from '../../../test/harness/opened-backup.js';
 import { locate } from '../copying/location.js';
-import { makeBackup } from './make-backup.js';
-import { openInto } from './open-backup.js';
+import { makeBackup, openInto } from './backup.js';
 import { seal } from './sealing.js';
 
 const PASSPHRASE = 'Radler im Biergarten';

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, createWriteStream, openSync, readSync } fr
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError } from './backup-error.js';
+import { BackupError } from '../copying/errors.js';
 import { fitting } from './room.js';
 
 /**

@@ -13,7 +13,7 @@ import {
 import Database from 'libsql';
 import { READ_MODEL_FILE } from '../../engine/store/known-places.js';
 import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/logged-event.js';
-import { EventCliError } from './event-cli-error.js';
+import { EventCliError } from './errors.js';
 
 /**
  * Opens a read model in which a node of a remote store keeps its events, to read a till's log from. Members' documents are not in

@@ -33,3 +33,51 @@ export async function newest(
   const [event] = await reader.read(stream, { backwards: true, limit: 1 });
   return event;
 }
+
+/** Where progress is shown. */
+export interface Terminal {
+  readonly isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+/** Least time between two figures on a terminal, and between two lines elsewhere, in ms. */
+const PAUSE = { terminal: 100, lines: 5000 };
+
+/** Shows how far a long walk through a log has come: in one line that rewrites itself, or elsewhere a line now and then. */
+export class Progress {
+  readonly #start = performance.now();
+  #shownAt = this.#start;
+  #count = 0;
+
+  constructor(
+    private readonly screen: Terminal,
+    private readonly verb: string,
+    private readonly total: number,
+  ) {}
+
+  /** Adds to the number of events done. */
+  moved(events: number): void {
+    this.#count += events;
+    const pause = this.screen.isTTY ? PAUSE.terminal : PAUSE.lines;
+    if (performance.now() - this.#shownAt >= pause) this.#show();
+  }
+
+  /** Shows the last figure, which stays. */
+  done(): void {
+    this.#show();
+    if (this.screen.isTTY) this.screen.write('\n');
+  }
+
+  #show(): void {
+    this.#shownAt = performance.now();
+    const seconds = Math.max(this.#shownAt - this.#start, 1) / 1000;
+    const rate = figure(this.#count / seconds);
+    const line = `${this.verb}: ${figure(this.#count)} von ${figure(this.total)} Ereignissen, ${rate}/s`;
+    this.screen.write(this.screen.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
+  }
+}
+
+/** A whole number as admins read it: 1.000.000. */
+export function figure(value: number): string {
+  return value.toLocaleString('de', { maximumFractionDigits: 0 });
+}

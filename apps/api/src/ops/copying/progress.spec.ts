@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Progress } from './progress.js';
+import { Progress } from './pages.js';
 
 function told(isTTY: boolean, pages: number, page: number): string[] {
   const written: string[] = [];

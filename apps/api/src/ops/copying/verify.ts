@@ -8,10 +8,9 @@ import { chainText, hashAfter } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
 import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { Secrets } from '../../platform/secrets.js';
-import { EventCliError } from './event-cli-error.js';
+import { EventCliError } from './errors.js';
 import type { Source } from './location.js';
-import { newest, pages } from './pages.js';
-import { figure, Progress, type Terminal } from './progress.js';
+import { figure, newest, Progress, pages, type Terminal } from './pages.js';
 
 /** Where a log stands after a check from its start. */
 export interface CheckedHead extends ChainHead {

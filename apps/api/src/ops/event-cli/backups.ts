@@ -4,14 +4,12 @@ import { dirname, join } from 'node:path';
 import { isReadable, type TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
-import { makeBackup } from '../backup/make-backup.js';
-import { type Opened, openInto } from '../backup/open-backup.js';
-import { refuseWeakPassphrase } from '../backup/passphrase.js';
+import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
+import { isSecretOf, makeBackup, type Opened, openInto } from '../backup/backup.js';
 import { withRoom } from '../backup/room.js';
 import { isSealed, seal } from '../backup/sealing.js';
-import { isSecretOf } from '../backup/secret-inside.js';
 import { copyTill } from '../copying/copy.js';
-import { EventCliError } from '../copying/event-cli-error.js';
+import { EventCliError } from '../copying/errors.js';
 import {
   fileAt,
   keptIn,
@@ -24,8 +22,7 @@ import {
   storeAt,
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import { type CommandContext } from './command-context.js';
-import { type Asked } from './usage.js';
+import { type Asked, type CommandContext } from './usage.js';
 
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(

@@ -1,8 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { TillCommand } from '@stammtisch/domain';
+import { type EventData, type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { systemOrigin } from '../../access/call.js';
+import { decideBatch, type Request } from '../../engine/till/batch.js';
+import { limitedLog } from '../../engine/till/log.js';
+import { storedEvent, tillStream } from '../../engine/till/logged-event.js';
+import { knownAddress } from '../../http/web-addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { newId, randomId } from '../../platform/ids.js';
 import { inOneLine } from '../../platform/mendable.js';
-import { backUp, restore } from './backups.js';
-import type { CommandContext } from './command-context.js';
-import { issueAdminLink, replaceSessionKey, verify } from './commands.js';
-import { readCommandLine, USAGE, UsageError } from './usage.js';
+import { tokenHash } from '../../platform/secrets.js';
+import { isSealed } from '../backup/sealing.js';
+import { EventCliError } from '../copying/errors.js';
+import { existingStoreAt, fileAt, type Location, locate, reading } from '../copying/location.js';
+import { pages } from '../copying/pages.js';
+import { CheckedFold, type CheckedHead, expectPlace, report, verifyTill } from '../copying/verify.js';
+import { backUp, restore, withOpened } from './backups.js';
+import { type Asked, type CommandContext, readCommandLine, USAGE, UsageError } from './usage.js';
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
@@ -31,4 +46,124 @@ function run(args: readonly string[], here: CommandContext): Promise<void> {
     case 'admin-link':
       return issueAdminLink(asked, context);
   }
+}
+
+export async function verify(
+  { from, till, expected }: Asked<'verify'>,
+  context: CommandContext,
+): Promise<void> {
+  const { out, screen } = context;
+  const check = (location: Location) =>
+    reading(location, async (reader) => {
+      const head = await verifyTill(reader, till, screen);
+      out.write(report(till, head));
+      if (expected) await expectPlace(reader, till, expected);
+    });
+  const location = locate(from);
+  if (location.kind === 'file' && existsSync(location.file) && isSealed(location.file))
+    await withOpened(location.file, till, context, (plain) => check(fileAt(plain)));
+  else await check(location);
+  if (expected) out.write(`Ereignis ${expected.revision} hat den erwarteten Hash\n`);
+}
+
+/** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
+export async function replaceSessionKey(
+  asked: Asked<'new-session-key' | 'admin-link'>,
+  { env, out }: CommandContext,
+): Promise<void> {
+  const key = randomBytes(32).toString('base64url');
+  const { state } = await commanding(asked, env, { type: 'ReplaceSessionKey', key });
+  out.write(
+    `Der Schlüssel der Sitzungen ist ersetzt, mit Ereignis ${state.revision}. Alle melden sich neu an. Einladungen und Links für\n`,
+  );
+  out.write('Bildschirme gelten nicht mehr: mach sie neu, und jetzt auch eine neue Sicherung.\n');
+}
+
+/** How long the link for a new admin is good, in hours. */
+const ADMIN_LINK_HOURS = 24;
+
+/** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
+export async function issueAdminLink(
+  asked: Asked<'new-session-key' | 'admin-link'>,
+  { env, out }: CommandContext,
+): Promise<void> {
+  const token = randomBytes(16).toString('base64url');
+  await commanding(asked, env, {
+    type: 'IssueAdminInvite',
+    inviteHash: tokenHash(token),
+    hoursValid: ADMIN_LINK_HOURS,
+  });
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '');
+  const origin = knownAddress({ publicUrl, host: env.HOST || '0.0.0.0', port: Number(env.PORT || 8000) });
+  out.write(
+    `Wer sich hier binnen ${ADMIN_LINK_HOURS} Stunden registriert, ist Admin. Der Link geht einmal:\n\n`,
+  );
+  out.write(`${origin}/register/${token}\n\n`);
+  out.write(`Ein Admin kann andere dazu machen und verlorene Passwörter ersetzen.\n`);
+}
+
+/** Gives a till that is there a command of its own. */
+async function commanding(
+  { from, till: tillId }: Asked<'new-session-key' | 'admin-link'>,
+  env: NodeJS.ProcessEnv,
+  command: TillCommand,
+): Promise<CheckedHead> {
+  const store = await existingStoreAt(locate(from));
+  try {
+    return await carryOut(store, { tillId, timeZone: env.TIME_ZONE || 'Europe/Berlin' }, command);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Gives a till a command of its own, as one of its nodes would. Every event of the log is checked on the way; nodes that run on
+ * the same store hear of what is written.
+ * @throws EventCliError when there is no such till, when its log is cut or broken, or when the rules refuse
+ */
+export async function carryOut(
+  store: EventStore,
+  { tillId, timeZone }: { readonly tillId: string; readonly timeZone: string },
+  command: TillCommand,
+): Promise<CheckedHead> {
+  const stream = tillStream(tillId);
+  const limits = await store.limits(stream);
+  if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
+  const request = { command, origin: systemOrigin(randomId()) };
+  const clock = new Clock(timeZone);
+  const fold = new CheckedFold();
+  for (;;) {
+    await readOn(store, stream, fold);
+    const { state } = fold.head;
+    if (!state.opened) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
+    clock.noEarlierThan(state.latest);
+    try {
+      await store.append(stream, state.revision, decided(fold.head, request, clock));
+    } catch (error) {
+      // A node that runs has been faster: the command is decided again, on what it wrote.
+      if (error instanceof WrongExpectedRevisionError) continue;
+      throw error;
+    }
+    await readOn(store, stream, fold);
+    return fold.head;
+  }
+}
+
+async function readOn(store: EventStore, stream: string, fold: CheckedFold): Promise<void> {
+  for await (const page of pages(store, stream, fold.head.state.revision))
+    for (const event of page) fold.take(event);
+}
+
+/** The events that the command leads to. @throws EventCliError when it leads to none */
+function decided(head: CheckedHead, request: Request, clock: Clock): EventData[] {
+  const { timeZone } = clock;
+  const now = clock.now();
+  const context = { now, evening: clock.evening(now), timeZone, newId, birthDateOf: () => null };
+  const { verdicts, events } = decideBatch(head, [request], context, () => undefined);
+  const [verdict] = verdicts;
+  if (verdict?.kind === 'done') return events.map(storedEvent);
+  if (verdict?.kind === 'failed') throw verdict.error;
+  throw new EventCliError(
+    `Die Kasse lehnt das ab: ${verdict?.kind === 'rejected' ? verdict.code : verdict?.kind}`,
+  );
 }

@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { MendableError } from '../../platform/mendable.js';
+import type { Terminal } from '../copying/pages.js';
 import { notedSettings } from '../noted-settings.js';
 
 export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst
@@ -105,4 +107,14 @@ function place(value: string | undefined) {
       `--expect will die Nummer eines Ereignisses und seinen Hash, etwa 1234:0a1b…, nicht '${value}'`,
     );
   return { revision: Number(revision), hash: hash.toLowerCase() };
+}
+
+/** What a command reads from and writes to. */
+export interface CommandContext {
+  /** Settings of the till on this machine, which a command works on unless the command line names another. */
+  readonly env: NodeJS.ProcessEnv;
+  /** For results. */
+  readonly out: Writable;
+  /** For progress. */
+  readonly screen: Terminal;
 }

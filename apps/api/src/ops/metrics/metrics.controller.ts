@@ -1,12 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
+import { ReadModel } from '../../engine/read-model/read-model.js';
+import { LogGuard } from '../../engine/till/log-guard.js';
+import { Till } from '../../engine/till/till.js';
 import { forbidden } from '../../http/problem.js';
 import { Route } from '../../http/serves.js';
+import { RealtimeGateway } from '../../live/realtime.gateway.js';
 import { isAmong } from '../../platform/addresses.js';
 import { Settings } from '../../platform/settings.js';
 import { Metrics } from './metrics.js';
@@ -43,11 +47,48 @@ function same(one: string, other: string): boolean {
 
 @ApiTags('Betrieb')
 @Controller()
-export class MetricsController {
+export class MetricsController implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly settings: Settings,
+    private readonly till: Till,
+    private readonly readModel: ReadModel,
+    private readonly guard: LogGuard,
+    private readonly realtime: RealtimeGateway,
   ) {}
+
+  /** Registers the gauges, whose values are read when somebody asks for the metrics. */
+  onModuleInit(): void {
+    const { till, readModel, guard, realtime } = this;
+    this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
+    this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
+      Math.max(0, till.state.revision - readModel.revision),
+    );
+    this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (guard.answers ? 1 : 0));
+    new Gauge({
+      name: 'stammtisch_sockets',
+      help: 'Connected devices.',
+      labelNames: ['kind'],
+      registers: [this.metrics.registry],
+      collect() {
+        const { members, screens, tablets } = realtime.connected();
+        this.set({ kind: 'member' }, members);
+        this.set({ kind: 'wall' }, screens);
+        this.set({ kind: 'tablet' }, tablets);
+      },
+    });
+  }
+
+  private gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
 
   @Route(calls.metrics)
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })

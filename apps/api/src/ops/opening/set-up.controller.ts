@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type SetUpCodeAnswer, type SetUpCodeBody } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Throttle } from '../../access/throttle.js';
 import { conflict, forbidden, tooMany } from '../../http/problem.js';
@@ -8,9 +8,13 @@ import { BodyOf, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { TRIES } from '../../platform/limits.js';
+import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
 
-/** Serves the page of a till that nobody has joined. Wrong guesses shut out the network that made them, and no other. */
+/**
+ * What strangers are told: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code
+ * shut out the network that made them, and no other.
+ */
 @ApiTags('Erster Start')
 @Controller()
 export class SetUpController {
@@ -18,6 +22,7 @@ export class SetUpController {
 
   constructor(
     private readonly invite: FirstInvite,
+    private readonly settings: Settings,
     { steady }: Clock,
   ) {
     this.wrong = new Throttle(TRIES.setUpCode, steady.ms);
@@ -25,15 +30,15 @@ export class SetUpController {
 
   @Serves(calls.setUp)
   isNeeded() {
-    return { success: true as const, needed: this.invite.isOpen };
+    return { success: true, needed: this.invite.isOpen };
   }
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   @Serves(calls.checkSetUpCode)
   check(
-    @BodyOf(calls.checkSetUpCode) { code }: SetUpCodeBody,
+    @BodyOf(calls.checkSetUpCode) { code }: Sent<typeof calls.checkSetUpCode>,
     @Req() request: FastifyRequest,
-  ): SetUpCodeAnswer {
+  ) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
     const wait = this.wrong.wait(network, request);
@@ -41,5 +46,11 @@ export class SetUpController {
     if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
     this.wrong.fail(network, request);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
+  }
+
+  @Serves(calls.legalPages)
+  legalPages() {
+    const { imprint = null, privacy = null } = this.settings.legalPages;
+    return { success: true, imprint_url: imprint, privacy_url: privacy };
   }
 }

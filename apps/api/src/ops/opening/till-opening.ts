@@ -1,41 +1,122 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type Member, members } from '@stammtisch/domain';
+import { systemOrigin } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
 import { FileCheck } from '../../engine/store/file-check.js';
 import { Refusal } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { SecurityLog } from '../../http/security-log.js';
+import { giveUp } from '../../platform/give-up.js';
+import { randomId } from '../../platform/ids.js';
+import { SettingsError } from '../../platform/mendable.js';
+import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
-import { refuseWeakPassphrase } from '../backup/passphrase.js';
-import { FirstSuperuser } from './first-superuser.js';
+import { Enrolment } from '../../topics/members/enrolment.js';
+import { refuseWeakPassphrase, weaknessOf } from '../../topics/members/weak-passwords.js';
 import { PeopleUpkeep } from './people-upkeep.js';
-import { SecretCheck } from './secret-check.js';
 
-/** Gets the till ready for its first call: repairs what a crash left behind, and appoints the superuser whom the settings name. */
+/**
+ * Gets the till ready for its first call: makes sure that this node uses the secret that the till was begun with (with another one it
+ * would know nobody's name), repairs what a crash left behind, and appoints the superuser whom the settings name.
+ */
 @Injectable()
 export class TillOpening implements OnModuleInit {
   constructor(
+    private readonly till: Till,
     private readonly file: FileCheck,
-    private readonly secret: SecretCheck,
+    private readonly people: People,
+    private readonly upkeep: PeopleUpkeep,
     private readonly settings: Settings,
+    private readonly secrets: Secrets,
     private readonly invite: FirstInvite,
-    private readonly superuser: FirstSuperuser,
-    private readonly people: PeopleUpkeep,
+    private readonly enrolment: Enrolment,
+    private readonly security: SecurityLog,
   ) {}
 
   async onModuleInit(): Promise<void> {
     refuseWeakPassphrase(this.settings.backups);
     // Nothing is written into a file that may be damaged.
     await this.file.passed;
-    this.secret.expectOurs();
+    this.expectOurSecret();
     const { firstSuperuser } = this.settings;
     // Nothing is written until somebody registers: the settings may name another till's place by mistake.
-    if (this.invite.isOpen && !firstSuperuser) this.secret.watch();
-    else await this.secret.begin();
-    await this.people.tidy();
+    if (this.invite.isOpen && !firstSuperuser) this.watchSecret();
+    else await this.begin();
+    await this.upkeep.tidy();
     if (!this.invite.isOpen || !firstSuperuser) return;
     try {
-      await this.superuser.appoint(firstSuperuser);
+      await this.appoint(firstSuperuser);
     } catch (error) {
       // Another node, started at the same time, has let somebody in already.
       if (!(error instanceof Refusal)) throw error;
     }
   }
+
+  /** Refuses another secret. To be called before anything is written. @throws SettingsError */
+  private expectOurSecret(): void {
+    const { secretCheck } = this.till.state;
+    if (secretCheck === null ? this.knowsNobody() : secretCheck !== this.secrets.check) throw anotherSecret();
+  }
+
+  /** Begins the log where it has not begun. @throws SettingsError when another node was faster with another secret */
+  private async begin(): Promise<void> {
+    try {
+      await this.invite.openTill();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'other_secret') throw anotherSecret();
+      throw error;
+    }
+  }
+
+  /** Ends this node once another one has begun the log with another secret. */
+  private watchSecret(): void {
+    const look = () => {
+      const { secretCheck } = this.till.state;
+      if (secretCheck !== null && secretCheck !== this.secrets.check) giveUp('Till', anotherSecret().message);
+    };
+    this.till.onCommitted({
+      name: 'secret',
+      hear: ({ before, state }) => before.secretCheck !== state.secretCheck && look(),
+      resync: look,
+    });
+  }
+
+  /** Are there members, and none whose name gives the hash in the log? Then the log was made with another secret. */
+  private knowsNobody(): boolean {
+    const known = Array.from(members(this.till.state)).filter(({ id }) => this.people.find(id));
+    return known.length > 0 && !known.some((member) => this.knows(member));
+  }
+
+  private knows({ id, usernameHash }: Member): boolean {
+    const username = this.people.find(id)?.username;
+    return username !== undefined && this.secrets.usernameHash(username) === usernameHash;
+  }
+
+  /** Lets the first superuser join. @throws SettingsError when the password is too easy to guess */
+  private async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
+    if (weaknessOf(password, username)) {
+      throw new SettingsError(
+        'Einstellung ADMIN_PASSWORD: ist zu leicht zu raten: Leerzeichen, mit ADMIN_USERNAME darin oder eines, das alle zuerst versuchen',
+      );
+    }
+    const usernameHash = this.secrets.usernameHash(username);
+    const { events, replayed } = await this.enrolment.enrol(
+      { username, usernameHash, password, first_name: username },
+      {
+        command: (document) => ({ type: 'AppointFirstSuperuser', usernameHash, ...document }),
+        origin: () => systemOrigin(randomId()),
+      },
+    );
+    const [appointed] = events;
+    if (appointed && 'memberId' in appointed.data && !replayed) {
+      this.security.note('superuser_joined', { address: '', memberId: appointed.data.memberId ?? undefined });
+    }
+    new Logger('Till').log('Made the first superuser, as ADMIN_USERNAME says');
+  }
 }
+
+const anotherSecret = () =>
+  new SettingsError(
+    'Einstellung APP_SECRET: diese Kasse hat ein anderes Geheimnis, starte sie mit ihm (es liegt in der Datei app-secret ihres Datenordners, oder war gesetzt)',
+  );

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StoreUnusableError } from '@stammtisch/event-store';
-import { admitTill } from './admit-till.js';
-import { ServerUsers } from './server-users.js';
+import { admitTill, ServerUsers } from './admit-till.js';
 
 const admin = { username: 'admin', password: 'Bier$krug #1 für ß' };
 const till = { username: 'till', password: 'mine' };

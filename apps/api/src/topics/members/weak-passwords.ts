@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { SettingsError } from '../../platform/mendable.js';
+import type { Settings } from '../../platform/settings.js';
 
 /** How many of the world's most chosen passwords are refused. */
 const COUNT = 3000;
@@ -52,6 +54,18 @@ export function weaknessOf(password: string, username: string): string | undefin
   if (word === '') return texts.passwordBlank;
   if (word === name || (name.length >= TELLING && word.includes(name))) return texts.passwordHasName;
   return isGuessed(word) ? texts.passwordCommon : undefined;
+}
+
+/** Is the passphrase easy to guess, or made of few different characters? A stolen file can be guessed at without limit. */
+export const isWeakPassphrase = (passphrase: string) =>
+  weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
+
+/** @throws SettingsError when backups would be sealed with a passphrase that is easy to guess */
+export function refuseWeakPassphrase({ passphrase }: Pick<Settings['backups'], 'passphrase'>): void {
+  if (passphrase === undefined || !isWeakPassphrase(passphrase)) return;
+  throw new SettingsError(
+    'Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten: eine, die alle zuerst versuchen, Leerzeichen oder weniger als sechs verschiedene Zeichen',
+  );
 }
 
 /** Is it a few signs again and again, or a common word, maybe in other signs or with figures before or behind? */

@@ -13,3 +13,8 @@ export class NoDocumentError extends EventCliError {
     super(`Mitglied ${memberId} hat kein Dokument`);
   }
 }
+
+/** A backup can't be opened. The message is one line for the admin who tries to. */
+export class BackupError extends EventCliError {
+  override readonly name = 'BackupError';
+}

@@ -1,0 +1,180 @@
+import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { TillState } from '@stammtisch/domain';
+import {
+  backUpEventsFile,
+  ForeignFileError,
+  intoPlace,
+  mayPass,
+  NewerFileError,
+  openReadOnly,
+  openSqliteEventStore,
+  StoreUnusableError,
+} from '@stammtisch/event-store';
+import Database from 'libsql';
+import { Secrets } from '../../platform/secrets.js';
+import { copyTill } from '../copying/copy.js';
+import { BackupError, EventCliError } from '../copying/errors.js';
+import { fileAt, type Location, reading } from '../copying/location.js';
+import type { Terminal } from '../copying/pages.js';
+import { type CheckedHead, misnamed, verifyTill } from '../copying/verify.js';
+import { roomOn, withRoom } from './room.js';
+import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
+
+/** Shows nobody how far it has come. */
+export const SILENT: Terminal = { write: () => {} };
+
+/** Which till is backed up, with its secret if that is known. `ours`: this process runs it. */
+export interface BackedUp {
+  readonly from: Location;
+  readonly tillId: string;
+  readonly appSecret: string | undefined;
+  readonly ours: boolean;
+}
+
+/** What was backed up. */
+export interface Made {
+  readonly head: CheckedHead;
+  /** Is the till's secret in the file? It is left out when the one given is another till's. */
+  readonly secretInside: boolean;
+}
+
+/**
+ * Backs a till up into one new plain file with its log, documents, receipts and secret, and verifies the file to its last hash. The
+ * till may run meanwhile. The file is complete, or does not exist.
+ * @throws EventCliError, StoreUnusableError, StoreUnavailableError
+ */
+export async function makeBackup(till: BackedUp, to: string, screen: Terminal): Promise<Made> {
+  const { from, tillId, appSecret, ours } = till;
+  const finish = (part: string, head: CheckedHead) => {
+    const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
+    putSecretInto(part, secretInside ? appSecret : undefined);
+    return { head, secretInside };
+  };
+  if (from.kind === 'server') {
+    const write = async (part: string) => finish(part, await copied(from, part, tillId, screen));
+    return intoPlace(to, write, { synced: !ours });
+  }
+  const check = async (part: string) =>
+    finish(part, await reading(fileAt(part), (reader) => verifyTill(reader, tillId, screen)));
+  return backUpEventsFile(from.file, to, check, { ours });
+}
+
+/** Copies a till from somewhere into a new file, and compares both. */
+export async function copied(
+  from: Location,
+  part: string,
+  tillId: string,
+  screen: Terminal,
+): Promise<CheckedHead> {
+  const target = openSqliteEventStore(part);
+  try {
+    return await reading(from, (source) => copyTill(source, target, tillId, screen));
+  } finally {
+    await target.close();
+    rmSync(`${part}-lock`, { force: true });
+  }
+}
+
+/** A backup that was opened. */
+export interface Opened extends Besides {
+  readonly head: CheckedHead;
+  /** User names in the documents that differ from the log. */
+  readonly misnamed: readonly string[];
+}
+
+interface HowToOpen {
+  readonly passphrase: string | undefined;
+  /** The till that must be in it. */
+  readonly tillId: string;
+  /** How much a sealed one may unpack to, in bytes; by default what the disk has room for. */
+  readonly room?: number;
+}
+
+/**
+ * Takes the events and documents of a backup, plain or sealed, into a new events file of our own, verified to its last hash. Nothing
+ * else of the file is taken: somebody may have put triggers and views into it. Leaves nothing behind when it fails.
+ * @throws BackupError; an error with the code ENOSPC when there is no room for it
+ */
+export async function openInto(
+  file: string,
+  to: string,
+  { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
+  screen: Terminal,
+): Promise<Opened> {
+  if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
+  try {
+    return await withRoom(dirname(to), 'foreign', async (folder) => {
+      const plain = join(folder, 'events.sqlite');
+      if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, room);
+      else await pipeline(createReadStream(file), newFile(plain));
+      const besides = besidesEvents(plain);
+      const { appSecret } = besides;
+      const head = await copied(fileAt(plain), to, tillId, screen);
+      if (appSecret === undefined) return { ...besides, head, misnamed: [] };
+      if (!isSecretOf(head.state, appSecret))
+        throw new BackupError(`Das Geheimnis in ${file} gehört zu einer anderen Kasse`);
+      const names = await reading(fileAt(to), (reader) => misnamed(reader, head.state, appSecret));
+      return { ...besides, head, misnamed: names };
+    });
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw faultIn(file, error);
+  }
+}
+
+/** What is wrong with a backup. An error of the disk that it is opened on is returned unchanged. */
+function faultIn(file: string, error: unknown): unknown {
+  const cause = error instanceof StoreUnusableError ? (error.cause ?? error) : error;
+  if (error instanceof BackupError || mayPass(cause) || isOfDisk(cause)) return error;
+  const says = (what: string) => new BackupError(`${file} ${what}`, { cause: error });
+  if (error instanceof ForeignFileError) return says('ist keine Sicherung einer Kasse');
+  if (error instanceof NewerFileError) return says('stammt von einer neueren Version: installiere diese');
+  return says(`ist beschädigt oder abgeschnitten: ${error instanceof Error ? error.message : error}`);
+}
+
+/** Is it the till's secret? A log that names none accepts any. */
+export const isSecretOf = ({ secretCheck }: Pick<TillState, 'secretCheck'>, appSecret: string) =>
+  secretCheck === null || new Secrets(appSecret).check === secretCheck;
+
+const TABLE = 'CREATE TABLE backup (app_secret TEXT NOT NULL)';
+
+/** Puts the till's secret into a backup, in a table of its own; without a secret, takes an older one out. */
+export function putSecretInto(file: string, appSecret: string | undefined): void {
+  const database = new Database(file);
+  try {
+    // SQLite overwrites what is deleted and writes no journal file. The caller syncs the file.
+    database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    database.exec('DROP TABLE IF EXISTS backup');
+    if (appSecret === undefined) return;
+    database.exec(TABLE);
+    database.prepare('INSERT INTO backup VALUES (?)').run([appSecret]);
+  } finally {
+    database.close();
+  }
+}
+
+/** What a backup holds besides events. */
+export interface Besides {
+  readonly appSecret: string | undefined;
+  /** What no till writes, as 'trigger spy'. */
+  readonly foreign: readonly string[];
+}
+
+/** Lists what a backup holds besides events, without running any of it. */
+export function besidesEvents(file: string): Besides {
+  const database = openReadOnly(file);
+  try {
+    const found = database.prepare(BESIDES).raw().all() as [string, string][];
+    const foreign = found.filter(([, sql]) => sql !== TABLE).map(([name]) => name);
+    if (foreign.length === found.length) return { appSecret: undefined, foreign };
+    const [secret] = database.prepare('SELECT app_secret FROM backup').raw().get() as [unknown];
+    return { appSecret: String(secret), foreign };
+  } finally {
+    database.close();
+  }
+}
+
+const BESIDES = `SELECT type || ' ' || name, sql FROM sqlite_schema
+  WHERE name NOT IN ('streams', 'events') AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY rowid`;

@@ -60,7 +60,7 @@ export type AnswerOf<Call extends ApiCall> = Call extends { answer: infer Name }
   : unknown;
 
 /** What a call's body or its query comes to once its schema has parsed it. */
-export type Sent<Call extends ApiCall> = Call extends { body: infer Name } | { query: infer Name }
+export type Parsed<Call> = Call extends { body: infer Name } | { query: infer Name }
   ? z.output<Schema<Name>>
   : never;
 

@@ -1,3 +1,6 @@
+import type { Parsed } from './call.js';
+import type * as all from './calls/index.js';
+
 export { amountSentence } from './amounts.js';
 export * from './bookings.js';
 export * from './call.js';
@@ -11,3 +14,6 @@ export * as schemas from './schemas.js';
 export * from './slips.js';
 export * from './texts.js';
 export * from './wire-cents.js';
+
+/** What the API gets by a call: its body or its query, parsed. */
+export type Sent<Name extends keyof typeof all> = Parsed<(typeof all)[Name]>;

@@ -46,7 +46,7 @@ export class AccountsController {
 
   /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
   @Serves(calls.balances)
-  async at(@QueryOf(calls.balances) query: Sent<typeof calls.balances>) {
+  async at(@QueryOf(calls.balances) query: Sent<'balances'>) {
     const revision = await this.revision(query);
     const { state, event } = await this.reports.at(revision);
     const at = query.at ?? event?.metadata.at ?? this.clock.now();
@@ -71,7 +71,7 @@ export class AccountsController {
   }
 
   /** Revision of the last event up to the moment that is asked for; by default the newest. */
-  private async revision({ at, revision }: Sent<typeof calls.balances>): Promise<number> {
+  private async revision({ at, revision }: Sent<'balances'>): Promise<number> {
     const newest = this.till.state.revision;
     if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
     if (revision !== undefined) return revision;
@@ -81,7 +81,7 @@ export class AccountsController {
 
   /** One page of a member's postings, newest first. Removed members have one, too, since their transactions stay. @throws Problem 404 */
   @Serves(calls.ledger)
-  async ledger(@Param('id') memberId: string, @QueryOf(calls.ledger) query: Sent<typeof calls.ledger>) {
+  async ledger(@Param('id') memberId: string, @QueryOf(calls.ledger) query: Sent<'ledger'>) {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const read = (wanted: Page) => this.postings.page(memberId, wanted);
     const { page, next } = await pageOf(query, read, byRevision);
@@ -90,15 +90,12 @@ export class AccountsController {
   }
 
   @Serves(calls.statement)
-  statement(@QueryOf(calls.statement) { month, member }: Sent<typeof calls.statement>) {
+  statement(@QueryOf(calls.statement) { month, member }: Sent<'statement'>) {
     return this.monthOf(member, month);
   }
 
   @Serves(calls.myStatement)
-  ownStatement(
-    @Caller() memberId: string,
-    @QueryOf(calls.myStatement) { month }: Sent<typeof calls.myStatement>,
-  ) {
+  ownStatement(@Caller() memberId: string, @QueryOf(calls.myStatement) { month }: Sent<'myStatement'>) {
     return this.monthOf(memberId, month);
   }
 

@@ -54,7 +54,7 @@ export class CashController {
   async page(
     @Caller() viewer: string,
     @QueryOf(calls.cashBook)
-    { month, from, to, place, category, after = -1, ...query }: Sent<typeof calls.cashBook>,
+    { month, from, to, place, category, after = -1, ...query }: Sent<'cashBook'>,
   ) {
     const [whole, days] = [await this.calendar.rangeOf(month), await this.calendar.range({ from, to })];
     const range = {
@@ -77,22 +77,22 @@ export class CashController {
   }
 
   @Serves(calls.openCashBook)
-  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: Sent<typeof calls.openCashBook>) {
+  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: Sent<'openCashBook'>) {
     return this.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookExpense)
-  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: Sent<typeof calls.bookExpense>) {
+  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: Sent<'bookExpense'>) {
     return this.book(call, { type: 'BookExpense', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookIncome)
-  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: Sent<typeof calls.bookIncome>) {
+  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: Sent<'bookIncome'>) {
     return this.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)
-  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: Sent<typeof calls.moveMoney>) {
+  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: Sent<'moveMoney'>) {
     return this.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
@@ -102,7 +102,7 @@ export class CashController {
   }
 
   @Serves(calls.countCash)
-  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: Sent<typeof calls.countCash>) {
+  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: Sent<'countCash'>) {
     return this.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 

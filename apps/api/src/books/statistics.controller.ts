@@ -13,7 +13,7 @@ import { QueryOf, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar, type Evenings } from './report/calendar.js';
 
-type Asked = Sent<typeof calls.statistics>;
+type Asked = Sent<'statistics'>;
 
 /** Statistics of drinks: how many, on which evenings, which ones, and at whose cost. */
 @ApiTags('Statistik')

@@ -18,7 +18,7 @@ const OUT_OF_ORDER = 50;
 /** Events looked for at a time. Reading them takes about a millisecond, which a tap may have to wait for. */
 const PIECE = 25;
 
-type Asked = Sent<typeof calls.events>;
+type Asked = Sent<'events'>;
 
 /** The full history, for auditors. */
 @ApiTags('Protokoll')

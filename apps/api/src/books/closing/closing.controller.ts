@@ -42,7 +42,7 @@ export class ClosingController {
   async reopen(
     @MemberCall() call: Call,
     @Param('month') asked: string,
-    @BodyOf(calls.reopenMonth) body: Sent<typeof calls.reopenMonth>,
+    @BodyOf(calls.reopenMonth) body: Sent<'reopenMonth'>,
   ) {
     const { month } = await this.closing.booked(asked);
     await call.execute({ type: 'ReopenMonth', by: call.memberId, month, ...body });

@@ -55,7 +55,7 @@ export class ExportsController {
   /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions)
-  async transactions(@QueryOf(calls.exportTransactions) { month }: Sent<typeof calls.exportTransactions>) {
+  async transactions(@QueryOf(calls.exportTransactions) { month }: Sent<'exportTransactions'>) {
     const parts = this.transactionLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
   }
@@ -63,14 +63,14 @@ export class ExportsController {
   /** The year that begins with a month, `YYYY-MM`. @throws Problem 404 */
   @SecurityLogged('export')
   @SendsFile(calls.exportYear)
-  async year(@QueryOf(calls.exportYear) { year }: Sent<typeof calls.exportYear>) {
+  async year(@QueryOf(calls.exportYear) { year }: Sent<'exportYear'>) {
     const { sheet, range } = await this.closing.year(year);
     return this.downloads.send({ name: 'jahr-ab', ...CSV, of: year, parts: this.yearLines(sheet, range) });
   }
 
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents)
-  async events(@QueryOf(calls.exportEvents) { month }: Sent<typeof calls.exportEvents>) {
+  async events(@QueryOf(calls.exportEvents) { month }: Sent<'exportEvents'>) {
     const parts = this.eventLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'ereignisse', ...NDJSON, of: month, parts });
   }

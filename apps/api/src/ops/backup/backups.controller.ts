@@ -52,7 +52,7 @@ export class BackupsController implements OnModuleDestroy {
   /** The whole till in a sealed file, one at a time. @throws Problem */
   @SecurityLogged('backup_downloaded')
   @SendsFile(calls.downloadBackup)
-  async download(@BodyOf(calls.downloadBackup) { passphrase }: Sent<typeof calls.downloadBackup>) {
+  async download(@BodyOf(calls.downloadBackup) { passphrase }: Sent<'downloadBackup'>) {
     if (isWeakPassphrase(passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');
     if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');

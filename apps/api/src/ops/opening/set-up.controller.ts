@@ -35,10 +35,7 @@ export class SetUpController {
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   @Serves(calls.checkSetUpCode)
-  check(
-    @BodyOf(calls.checkSetUpCode) { code }: Sent<typeof calls.checkSetUpCode>,
-    @Req() request: FastifyRequest,
-  ) {
+  check(@BodyOf(calls.checkSetUpCode) { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
     const wait = this.wrong.wait(network, request);

@@ -21,7 +21,7 @@ export class ChainController {
   ) {}
 
   @Serves(calls.chain)
-  digests(@QueryOf(calls.chain) query: Sent<typeof calls.chain>) {
+  digests(@QueryOf(calls.chain) query: Sent<'chain'>) {
     return this.chain.answer(query);
   }
 
@@ -32,7 +32,7 @@ export class ChainController {
   @Serves(calls.reportChain)
   async report(
     @MemberCall() { memberId, ids }: Call,
-    @BodyOf(calls.reportChain) { seen, now }: Sent<typeof calls.reportChain>,
+    @BodyOf(calls.reportChain) { seen, now }: Sent<'reportChain'>,
   ) {
     this.budget.spendFinding(memberId);
     // Anybody can claim to have seen something.

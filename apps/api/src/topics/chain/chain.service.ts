@@ -22,7 +22,7 @@ export class ChainService {
   ) {}
 
   /** @throws StoreUnavailableError when the log can't be read to its end */
-  async answer({ from }: Sent<typeof calls.chain>): Promise<AnswerOf<typeof calls.chain>> {
+  async answer({ from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
     // A device that was on another node would take what this one lacks for cut off.
     await this.till.catchUp();
     const { state, hash } = this.till.head;

@@ -32,7 +32,7 @@ export class DrinksController {
   @Serves(calls.addDrink)
   async add(
     @MemberCall() call: Call,
-    @BodyOf(calls.addDrink) { sortOrder: position, ...body }: Sent<typeof calls.addDrink>,
+    @BodyOf(calls.addDrink) { sortOrder: position, ...body }: Sent<'addDrink'>,
   ) {
     const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
     const { events, revision } = await call.execute(command);
@@ -46,7 +46,7 @@ export class DrinksController {
   @Serves(calls.arrangeDrinks)
   async arrange(
     @MemberCall() call: Call,
-    @BodyOf(calls.arrangeDrinks) { drink_orders: positions }: Sent<typeof calls.arrangeDrinks>,
+    @BodyOf(calls.arrangeDrinks) { drink_orders: positions }: Sent<'arrangeDrinks'>,
   ) {
     const { revision } = await call.execute({ type: 'ArrangeMenu', by: call.memberId, positions });
     return { ...this.list(), revision };
@@ -56,7 +56,7 @@ export class DrinksController {
   async update(
     @MemberCall() call: Call,
     @Param('id') drinkId: string,
-    @BodyOf(calls.updateDrink) body: Sent<typeof calls.updateDrink>,
+    @BodyOf(calls.updateDrink) body: Sent<'updateDrink'>,
   ) {
     const command = { type: 'ChangeDrink', by: call.memberId, drinkId, ...body } as const;
     const { revision } = await call.execute(command);

@@ -30,7 +30,7 @@ export class InvitesController {
   @Serves(calls.issueInvite)
   async issue(
     @MemberCall() call: Call,
-    @BodyOf(calls.issueInvite) body: Sent<typeof calls.issueInvite>,
+    @BodyOf(calls.issueInvite) body: Sent<'issueInvite'>,
     @Req() request: FastifyRequest,
   ) {
     const token = this.signatures.token('invite', call.origin.commandId);

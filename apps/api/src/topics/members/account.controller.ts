@@ -37,16 +37,13 @@ export class AccountController {
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
   @Serves(calls.register)
-  async register(@StrangersCall() call: Call, @BodyOf(calls.register) body: Sent<typeof calls.register>) {
+  async register(@StrangersCall() call: Call, @BodyOf(calls.register) body: Sent<'register'>) {
     const { revision } = await call.once(() => this.join(call, body));
     return { success: true, revision };
   }
 
   @Serves(calls.updateProfile)
-  updateProfile(
-    @MemberCall() call: Call,
-    @BodyOf(calls.updateProfile) body: Sent<typeof calls.updateProfile>,
-  ) {
+  updateProfile(@MemberCall() call: Call, @BodyOf(calls.updateProfile) body: Sent<'updateProfile'>) {
     return this.profile.update(call, body);
   }
 
@@ -55,7 +52,7 @@ export class AccountController {
   @Serves(calls.changePassword)
   async changePassword(
     @MemberCall() call: Call,
-    @BodyOf(calls.changePassword) body: Sent<typeof calls.changePassword>,
+    @BodyOf(calls.changePassword) body: Sent<'changePassword'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -66,7 +63,7 @@ export class AccountController {
     return { success: true, revision };
   }
 
-  private async join({ origin, request }: Call, body: Sent<typeof calls.register>): Promise<Outcome> {
+  private async join({ origin, request }: Call, body: Sent<'register'>): Promise<Outcome> {
     // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
     const invite = this.invites.find(body.invite_token, request);
     if (!invite) throw invalid(texts.inviteInvalid);

@@ -15,7 +15,7 @@ import { MemberView } from './members.view.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfileService } from './profile.service.js';
 
-type List = Sent<typeof calls.moveIn>;
+type List = Sent<'moveIn'>;
 
 /** Shows members to admins, adds and changes them, acts for those without a login, and takes over a table from elsewhere. */
 @ApiTags('Mitglieder')
@@ -37,10 +37,7 @@ export class MembersController {
   }
 
   @Serves(calls.prepareMember)
-  async prepare(
-    @MemberCall() call: Call,
-    @BodyOf(calls.prepareMember) body: Sent<typeof calls.prepareMember>,
-  ) {
+  async prepare(@MemberCall() call: Call, @BodyOf(calls.prepareMember) body: Sent<'prepareMember'>) {
     const { events, revision } = await call.once(() =>
       this.enrolment.seat([body], (seated) =>
         call.execute({ type: 'PrepareMembers', by: call.memberId, members: seated }),
@@ -55,7 +52,7 @@ export class MembersController {
   updatePrepared(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @BodyOf(calls.updatePreparedMember) body: Sent<typeof calls.updatePreparedMember>,
+    @BodyOf(calls.updatePreparedMember) body: Sent<'updatePreparedMember'>,
   ) {
     return this.profiles.updateFor(call, id, body);
   }
@@ -64,7 +61,7 @@ export class MembersController {
   serve(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @BodyOf(calls.serveDrink) body: Sent<typeof calls.serveDrink>,
+    @BodyOf(calls.serveDrink) body: Sent<'serveDrink'>,
   ) {
     return this.transactions.purchase(call, body, id);
   }
@@ -73,7 +70,7 @@ export class MembersController {
   setBalance(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setBalance) body: Sent<typeof calls.setBalance>,
+    @BodyOf(calls.setBalance) body: Sent<'setBalance'>,
   ) {
     return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
   }
@@ -82,7 +79,7 @@ export class MembersController {
   deposit(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.bookDeposit) body: Sent<typeof calls.bookDeposit>,
+    @BodyOf(calls.bookDeposit) body: Sent<'bookDeposit'>,
   ) {
     return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
@@ -91,7 +88,7 @@ export class MembersController {
   payout(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.bookPayout) body: Sent<typeof calls.bookPayout>,
+    @BodyOf(calls.bookPayout) body: Sent<'bookPayout'>,
   ) {
     return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
@@ -101,7 +98,7 @@ export class MembersController {
   setRole(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setRole) body: Sent<typeof calls.setRole>,
+    @BodyOf(calls.setRole) body: Sent<'setRole'>,
   ) {
     return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
   }
@@ -126,7 +123,7 @@ export class MembersController {
   setCreditLine(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setMemberCreditLine) body: Sent<typeof calls.setMemberCreditLine>,
+    @BodyOf(calls.setMemberCreditLine) body: Sent<'setMemberCreditLine'>,
   ) {
     return this.changed(call, { type: 'SetCreditLine', by: call.memberId, memberId, ...body });
   }

@@ -15,7 +15,7 @@ import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
 import { weaknessOf } from './weak-passwords.js';
 
-type Change = Sent<typeof calls.changePassword>;
+type Change = Sent<'changePassword'>;
 
 /** Characters of a random password: nobody mistakes one for another when they are read aloud. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';

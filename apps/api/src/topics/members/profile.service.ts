@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
+import { type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   changedByOthers,
@@ -21,7 +21,7 @@ import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 
 type Changed = FactOf<'ProfileChanged'>['data'];
-type Fields = Sent<typeof calls.updateProfile>;
+type Fields = Sent<'updateProfile'>;
 
 /** Throws when a document may not become the next one. */
 type Check = (person: Person, next: Person) => void;

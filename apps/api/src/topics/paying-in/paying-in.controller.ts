@@ -25,8 +25,8 @@ import { announcementView } from './paying-in.view.js';
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 
-type Lines = Sent<typeof calls.bookBankLines>['lines'];
-type Looked = Sent<typeof calls.lookUpBankLines>['lines'];
+type Lines = Sent<'bookBankLines'>['lines'];
+type Looked = Sent<'lookUpBankLines'>['lines'];
 
 /**
  * Shows and confirms top-ups that wait until somebody has seen the money, and books what came in or went out according to the bank.
@@ -76,10 +76,7 @@ export class PayingInController {
   }
 
   @Serves(calls.confirmTopUps)
-  async confirm(
-    @MemberCall() call: Call,
-    @BodyOf(calls.confirmTopUps) body: Sent<typeof calls.confirmTopUps>,
-  ) {
+  async confirm(@MemberCall() call: Call, @BodyOf(calls.confirmTopUps) body: Sent<'confirmTopUps'>) {
     const { events, revision } = await call.execute({ type: 'ConfirmTopUps', by: call.memberId, ...body });
     return { success: true, confirmed: events.filter(isTransaction).length, revision };
   }
@@ -88,24 +85,21 @@ export class PayingInController {
   decline(
     @MemberCall() call: Call,
     @Param('id') announcementId: string,
-    @BodyOf(calls.declineTopUp) body: Sent<typeof calls.declineTopUp>,
+    @BodyOf(calls.declineTopUp) body: Sent<'declineTopUp'>,
   ) {
     return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, ...body });
   }
 
   /** The call changes nothing. It takes a `Call`, so that a malformed `Idempotency-Key` is refused, as with every POST. */
   @Serves(calls.lookUpBankLines)
-  lookUp(
-    @MemberCall() _: Call,
-    @BodyOf(calls.lookUpBankLines) { lines }: Sent<typeof calls.lookUpBankLines>,
-  ) {
+  lookUp(@MemberCall() _: Call, @BodyOf(calls.lookUpBankLines) { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
     return { success: true, booked: known_by.map((by) => by !== null), known_by, revision: state.revision };
   }
 
   @Serves(calls.bookBankLines)
-  async book(@MemberCall() call: Call, @BodyOf(calls.bookBankLines) body: Sent<typeof calls.bookBankLines>) {
+  async book(@MemberCall() call: Call, @BodyOf(calls.bookBankLines) body: Sent<'bookBankLines'>) {
     const lines = body.lines.map((line) => this.read(line));
     const { events, revision } = await call.execute({ type: 'BookBankLines', by: call.memberId, lines });
     return { success: true, booked: events.filter((event) => bookingOf(event)).length, revision };

@@ -35,7 +35,7 @@ export class PersonalLinksController {
   @Serves(calls.issuePersonalLinks)
   async issue(
     @MemberCall() call: Call,
-    @BodyOf(calls.issuePersonalLinks) { memberIds }: Sent<typeof calls.issuePersonalLinks>,
+    @BodyOf(calls.issuePersonalLinks) { memberIds }: Sent<'issuePersonalLinks'>,
     @Req() request: FastifyRequest,
   ) {
     const tokens = new Map(memberIds.map((id) => [id, this.tokenOf(call, id)]));
@@ -78,10 +78,7 @@ export class PersonalLinksController {
 
   @SecurityLogged('personal_link_used')
   @Serves(calls.usePersonalLink)
-  async use(
-    @StrangersCall() call: Call,
-    @BodyOf(calls.usePersonalLink) body: Sent<typeof calls.usePersonalLink>,
-  ) {
+  async use(@StrangersCall() call: Call, @BodyOf(calls.usePersonalLink) body: Sent<'usePersonalLink'>) {
     const { revision } = await call.once(() => this.links.choose(call, body));
     return { success: true, revision };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type calls, type Sent, texts } from '@stammtisch/contracts';
+import { type Sent, texts } from '@stammtisch/contracts';
 import { goodPersonalLink, hasLogin, type Member } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
@@ -52,7 +52,7 @@ export class PersonalLinksService {
   }
 
   /** Lets the owner of a link choose a password, and a user name if they have none. @throws Problem 429 after too many tries */
-  async choose(call: Call, body: Sent<typeof calls.usePersonalLink>): Promise<Outcome> {
+  async choose(call: Call, body: Sent<'usePersonalLink'>): Promise<Outcome> {
     const { link, member } = this.find(body.token, call.request);
     // Names could else be tried without end.
     this.tries.admit(link.tokenHash, call.request);

@@ -16,12 +16,12 @@ export class RoundsController {
   }
 
   @Serves(calls.giveRound)
-  give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: Sent<typeof calls.giveRound>) {
+  give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: Sent<'giveRound'>) {
     return this.rounds.give(call, body);
   }
 
   @Serves(calls.endRound)
-  end(@MemberCall() call: Call, @BodyOf(calls.endRound) { giftId }: Sent<typeof calls.endRound>) {
+  end(@MemberCall() call: Call, @BodyOf(calls.endRound) { giftId }: Sent<'endRound'>) {
     return call.done({ type: 'EndRound', memberId: call.memberId, roundId: giftId ?? undefined });
   }
 }

@@ -24,7 +24,7 @@ export class RoundsService {
 
   async give(
     call: Call,
-    { giftType, message, limit }: Sent<typeof calls.giveRound>,
+    { giftType, message, limit }: Sent<'giveRound'>,
   ): Promise<AnswerOf<typeof calls.giveRound>> {
     const { memberId } = call;
     const { events, revision, replayed } = await call.once(() => {

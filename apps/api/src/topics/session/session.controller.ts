@@ -35,7 +35,7 @@ export class SessionController {
   /** Checks name and password, and ends the session that the browser had so far. */
   @Serves(calls.logIn)
   async login(
-    @BodyOf(calls.logIn) body: Sent<typeof calls.logIn>,
+    @BodyOf(calls.logIn) body: Sent<'logIn'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -77,7 +77,7 @@ export class SessionController {
 
   /** The guard has taken the password. */
   @Serves(calls.confirmPassword)
-  confirmPassword(@BodyOf(calls.confirmPassword) _: Sent<typeof calls.confirmPassword>) {
+  confirmPassword(@BodyOf(calls.confirmPassword) _: Sent<'confirmPassword'>) {
     return { success: true };
   }
 

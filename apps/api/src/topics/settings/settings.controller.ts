@@ -32,7 +32,7 @@ export class SettingsController {
   @Serves(calls.changeSettings)
   async change(
     @MemberCall() call: Call,
-    @BodyOf(calls.changeSettings) settings: Sent<typeof calls.changeSettings>,
+    @BodyOf(calls.changeSettings) settings: Sent<'changeSettings'>,
     @Req() request: FastifyRequest,
   ) {
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;

@@ -171,7 +171,7 @@ export class Feed implements OnModuleInit {
     private readonly activity: ActivityView,
   ) {}
 
-  async page(query: Sent<typeof calls.activity>): Promise<AnswerOf<typeof calls.activity>> {
+  async page(query: Sent<'activity'>): Promise<AnswerOf<typeof calls.activity>> {
     const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
     return { success: true, activity: page.flatMap((event) => this.activity.of(event) ?? []), next };
   }

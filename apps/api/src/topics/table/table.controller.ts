@@ -27,7 +27,7 @@ export class TableController {
   }
 
   @Serves(calls.activity)
-  activity(@QueryOf(calls.activity) query: Sent<typeof calls.activity>) {
+  activity(@QueryOf(calls.activity) query: Sent<'activity'>) {
     return this.feed.page(query);
   }
 }

@@ -32,16 +32,13 @@ export class TabletSettingsController {
   }
 
   @Serves(calls.setTabletAccess)
-  setAccess(
-    @MemberCall() call: Call,
-    @BodyOf(calls.setTabletAccess) body: Sent<typeof calls.setTabletAccess>,
-  ) {
+  setAccess(@MemberCall() call: Call, @BodyOf(calls.setTabletAccess) body: Sent<'setTabletAccess'>) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
   }
 
   @SecurityLogged('pin_changed')
   @Serves(calls.setPin)
-  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<typeof calls.setPin>) {
+  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<'setPin'>) {
     const { memberId } = call;
     const { revision } = await call.once(async () => {
       const personRevision = await this.pins.write(memberId, pin);
@@ -71,7 +68,7 @@ export class TabletSettingsController {
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setMemberTabletAccess) body: Sent<typeof calls.setMemberTabletAccess>,
+    @BodyOf(calls.setMemberTabletAccess) body: Sent<'setMemberTabletAccess'>,
   ) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, ...body });
   }

@@ -39,10 +39,7 @@ export class TabletController {
   }
 
   @Serves(calls.tabletPurchase)
-  async purchase(
-    @TabletCall() at: AtTablet,
-    @BodyOf(calls.tabletPurchase) body: Sent<typeof calls.tabletPurchase>,
-  ) {
+  async purchase(@TabletCall() at: AtTablet, @BodyOf(calls.tabletPurchase) body: Sent<'tabletPurchase'>) {
     const call = await this.callFor(at, body);
     const { events, revision } = await this.transactions.buy(call, body, body.memberId);
     const [bought] = events;
@@ -63,7 +60,7 @@ export class TabletController {
   async cancel(
     @TabletCall() at: AtTablet,
     @Param('id') transactionId: string,
-    @BodyOf(calls.tabletCancel) body: Sent<typeof calls.tabletCancel>,
+    @BodyOf(calls.tabletCancel) body: Sent<'tabletCancel'>,
   ) {
     const call = await this.callFor(at, body);
     const { revision } = await this.transactions.undo(call, transactionId, 'member');
@@ -73,7 +70,7 @@ export class TabletController {
   @Serves(calls.tabletOpen)
   async open(
     @TabletCall() at: AtTablet,
-    @BodyOf(calls.tabletOpen) { member_id = '', pin, badge }: Sent<typeof calls.tabletOpen>,
+    @BodyOf(calls.tabletOpen) { member_id = '', pin, badge }: Sent<'tabletOpen'>,
   ) {
     if (pin === undefined && badge === undefined) throw invalid();
     const way = badge === undefined ? 'pin' : 'badge';
@@ -89,16 +86,13 @@ export class TabletController {
   }
 
   @Serves(calls.tabletRound)
-  async giveRound(
-    @TabletCall() at: AtTablet,
-    @BodyOf(calls.tabletRound) body: Sent<typeof calls.tabletRound>,
-  ) {
+  async giveRound(@TabletCall() at: AtTablet, @BodyOf(calls.tabletRound) body: Sent<'tabletRound'>) {
     const { revision } = await this.rounds.give(await this.callFor(at, body), body);
     return { success: true, ...(await this.own(at, body)), revision };
   }
 
   @Serves(calls.tabletTopUp)
-  async topUp(@TabletCall() at: AtTablet, @BodyOf(calls.tabletTopUp) body: Sent<typeof calls.tabletTopUp>) {
+  async topUp(@TabletCall() at: AtTablet, @BodyOf(calls.tabletTopUp) body: Sent<'tabletTopUp'>) {
     const call = await this.callFor(at, body);
     const { announcement, transaction, revision } = await this.transactions.topUp(call, body);
     const { reference = null } = announcement ?? transaction ?? {};
@@ -110,7 +104,7 @@ export class TabletController {
   @Serves(calls.enrolBadge)
   async enrol(
     @TabletCall() at: AtTablet,
-    @BodyOf(calls.enrolBadge) { memberId, pass, badge }: Sent<typeof calls.enrolBadge>,
+    @BodyOf(calls.enrolBadge) { memberId, pass, badge }: Sent<'enrolBadge'>,
   ) {
     const call = (await this.callBefore(at)) ?? this.known(at, this.keys.holder(pass, at.tablet));
     const badgeHash = this.keys.hashOf(badge);

@@ -24,17 +24,17 @@ export class TransactionsController {
   ) {}
 
   @Serves(calls.purchase)
-  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: Sent<typeof calls.purchase>) {
+  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: Sent<'purchase'>) {
     return this.transactions.purchase(call, body);
   }
 
   @Serves(calls.topUp)
-  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) body: Sent<typeof calls.topUp>) {
+  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) body: Sent<'topUp'>) {
     return this.transactions.topUp(call, body);
   }
 
   @Serves(calls.history)
-  history(@Caller() memberId: string, @QueryOf(calls.history) query: Sent<typeof calls.history>) {
+  history(@Caller() memberId: string, @QueryOf(calls.history) query: Sent<'history'>) {
     return this.transactions.history(memberId, query);
   }
 
@@ -45,7 +45,7 @@ export class TransactionsController {
   }
 
   @Serves(calls.allTransactions)
-  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: Sent<typeof calls.allTransactions>) {
+  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: Sent<'allTransactions'>) {
     return this.transactions.all(memberId, query);
   }
 
@@ -68,7 +68,7 @@ export class TransactionsController {
   @Serves(calls.passOn)
   async passOn(
     @MemberCall() call: Call,
-    @BodyOf(calls.passOn) { member_id: toId, amount, note }: Sent<typeof calls.passOn>,
+    @BodyOf(calls.passOn) { member_id: toId, amount, note }: Sent<'passOn'>,
   ) {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
@@ -76,7 +76,7 @@ export class TransactionsController {
   }
 
   @Serves(calls.bookLevy)
-  bookLevy(@MemberCall() call: Call, @BodyOf(calls.bookLevy) body: Sent<typeof calls.bookLevy>) {
+  bookLevy(@MemberCall() call: Call, @BodyOf(calls.bookLevy) body: Sent<'bookLevy'>) {
     return call.done({ type: 'BookLevy', by: call.memberId, ...body });
   }
 

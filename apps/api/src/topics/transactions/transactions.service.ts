@@ -21,8 +21,8 @@ import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
 
-type Buying = Sent<typeof calls.purchase>;
-type Filter = Sent<typeof calls.allTransactions>;
+type Buying = Sent<'purchase'>;
+type Filter = Sent<'allTransactions'>;
 
 /** Books drinks and top-ups, cancels transactions, and lists them. */
 @Injectable()
@@ -46,7 +46,7 @@ export class TransactionsService {
   }
 
   /** Tops up the caller's balance: booked at once or announced, as the way of paying is set up. */
-  async topUp(call: Call, { amount, way }: Sent<typeof calls.topUp>): Promise<AnswerOf<typeof calls.topUp>> {
+  async topUp(call: Call, { amount, way }: Sent<'topUp'>): Promise<AnswerOf<typeof calls.topUp>> {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'TopUp', memberId, amount, way });
     const announcement = announcedBy(outcome.events);
@@ -67,10 +67,7 @@ export class TransactionsService {
     };
   }
 
-  async history(
-    memberId: string,
-    query: Sent<typeof calls.history>,
-  ): Promise<AnswerOf<typeof calls.history>> {
+  async history(memberId: string, query: Sent<'history'>): Promise<AnswerOf<typeof calls.history>> {
     const { page, next } = await this.page(query, (wanted) => this.journal.history(memberId, wanted));
     const all = await this.view.all(page, this.view.viewer(memberId));
     return {

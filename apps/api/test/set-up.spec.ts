@@ -6,7 +6,7 @@ import { Log } from '../src/engine/till/log.js';
 import { tillStream } from '../src/engine/till/logged-event.js';
 import { Till } from '../src/engine/till/till.js';
 import { Settings } from '../src/platform/settings.js';
-import { FirstInvite } from '../src/topics/invites/first-invite.js';
+import { FirstInvite } from '../src/topics/invites/invites.service.js';
 import { refusal } from './harness/refusals.js';
 import { type TestTill, tillsOfTests } from './harness/test-till.js';
 

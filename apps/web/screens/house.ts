@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { ADMIN, Guest, inProcess } from '@stammtisch/test-kit';
-import { FirstInvite } from '../../api/src/topics/invites/first-invite.js';
+import { FirstInvite } from '../../api/src/topics/invites/invites.service.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
 import { House as AnyHouse } from '../story-kit/house.js';
 import type { PhoneOptions } from '../story-kit/phone.js';

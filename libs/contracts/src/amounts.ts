@@ -1,6 +1,6 @@
 import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro } from '@stammtisch/domain';
 import * as z from 'zod';
-import { wireCents } from './wire-cents.js';
+import { wireCents } from './wire.js';
 
 /** German sentence for the fault of a typed amount. `invalid` is the field's own sentence for an amount that is missing. */
 export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {

@@ -5,7 +5,7 @@ import { euroAmount, id, instant, revision } from './common.js';
 import { drink } from './drinks.js';
 import { gift } from './rounds.js';
 import { answer, named } from './shapes.js';
-import { wireCents } from './wire-cents.js';
+import { wireCents } from './wire.js';
 
 /** A position in the log, from a URL. */
 const revisionParameter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -1,9 +1,8 @@
 import { isEasyPin } from '@stammtisch/domain';
 import * as z from 'zod';
 import { addresses, id, instant, requiredLine, revision, tabletAccess } from './common.js';
-import { secret } from './compared-fields.js';
 import type { GiftType } from './rounds.js';
-import { answer, named } from './shapes.js';
+import { answer, named, secret } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 import { texts } from './texts.js';
 

@@ -5,15 +5,13 @@ export { amountSentence } from './amounts.js';
 export * from './bookings.js';
 export * from './call.js';
 export * as calls from './calls/index.js';
-export * from './compared-fields.js';
 export * from './drink-icons.js';
-export * from './foreign-event.js';
 export { inputError } from './input-errors.js';
 export * from './schemas.js';
 export * as schemas from './schemas.js';
-export * from './slips.js';
+export { type PublicPart, publicPart } from './shapes.js';
 export * from './texts.js';
-export * from './wire-cents.js';
+export * from './wire.js';
 
 /** What the API gets by a call: its body or its query, parsed. */
 export type Sent<Name extends keyof typeof all> = Parsed<(typeof all)[Name]>;

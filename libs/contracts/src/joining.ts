@@ -1,10 +1,9 @@
 import { INVITE_HOURS, INVITE_USES, MOST_LINKS, MOST_MOVING_IN } from '@stammtisch/domain';
 import * as z from 'zod';
 import { addresses, balanceAmount, id, instant, revision, usernameLine } from './common.js';
-import { secret } from './compared-fields.js';
 import { newPin } from './devices.js';
 import { password, prepareMemberBody } from './members.js';
-import { answer, body, named, success } from './shapes.js';
+import { answer, body, named, secret, success } from './shapes.js';
 import { texts } from './texts.js';
 
 /** `max_uses` 0 means unlimited. */

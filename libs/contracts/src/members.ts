@@ -12,9 +12,8 @@ import {
   tabletAccess,
   usernameLine,
 } from './common.js';
-import { secret } from './compared-fields.js';
 import { REASON_LENGTH } from './paying-in.js';
-import { answer, named } from './shapes.js';
+import { answer, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
 /** A member's role, on screen Kassenwart or Kassenprüfer; null: none. */

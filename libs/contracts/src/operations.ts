@@ -1,8 +1,7 @@
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { instant } from './common.js';
-import { secret } from './compared-fields.js';
-import { answer, named } from './shapes.js';
+import { answer, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
 export const setUpAnswer = answer('SetUpAnswer', {

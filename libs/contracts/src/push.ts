@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { secret } from './compared-fields.js';
-import { answer, named } from './shapes.js';
+import { answer, named, secret } from './shapes.js';
 
 /** Kinds of push messages: a round for the table, and the outcome of an own top-up. */
 export const pushKind = z.enum(['round', 'top_up']);

@@ -13,7 +13,6 @@ export * from './members.js';
 export * from './operations.js';
 export * from './paying-in.js';
 export * from './push.js';
-export * from './reconciliation.js';
 export * from './rounds.js';
 export * from './settings.js';
 export * from './socket.js';

@@ -25,3 +25,69 @@ export const success = { success: z.literal(true) };
 /** Schema of a successful answer with these fields. */
 export const answer = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   named(id, { ...success, ...fields });
+
+/** Schemas of fields that are not compared between a call and its repeat, and why. A schema derived from one counts as well. */
+const notCompared = z.registry<{ readonly because: 'secret' | 'incidental' }>();
+
+/**
+ * Declares a field of a body secret: a password, a token, a person's phone number. The log keeps neither the field nor a fast
+ * hash of it, against which guesses could be tried.
+ */
+export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  notCompared.add(schema, { because: 'secret' });
+  return schema;
+}
+
+/**
+ * Declares a field of a body that is not compared between a call and its repeat. The repeat may reach an older node that does not
+ * know the field.
+ */
+export function incidental<Schema extends z.ZodType>(schema: Schema): Schema {
+  notCompared.add(schema, { because: 'incidental' });
+  return schema;
+}
+
+export function isSecret(schema: z.ZodType): boolean {
+  return notCompared.get(bare(schema))?.because === 'secret';
+}
+
+/** Returns the part of a value that may be compared or hashed. */
+export type PublicPart = (value: unknown) => unknown;
+
+/** Makes the function that keeps only those fields of a body that the schema knows and that are neither secret nor incidental. */
+export function publicPart(schema: z.ZodType): PublicPart {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodObject) return partOfObject(inner);
+  if (inner instanceof z.ZodPipe && inner.in instanceof z.ZodType) return publicPart(inner.in);
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
+    const element = publicPart(inner.element);
+    return (value) => (Array.isArray(value) ? value.map(element) : scalar(value));
+  }
+  return scalar;
+}
+
+function partOfObject(schema: z.ZodObject): PublicPart {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodType && !notCompared.get(bare(field)) ? [{ name, part: publicPart(field) }] : [],
+  );
+  fields.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return scalar(value);
+    const part: Record<string, unknown> = {};
+    for (const field of fields) {
+      if (Object.hasOwn(value, field.name)) part[field.name] = field.part(Reflect.get(value, field.name));
+    }
+    return part;
+  };
+}
+
+/** For fields whose schema is no object: an object or array sent there counts as null. */
+const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);
+
+/** The schema of a field without optional, nullable and default around it. */
+function bare(schema: z.ZodType): z.ZodType {
+  const optional =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  const inner = optional ? schema.unwrap() : schema;
+  return inner instanceof z.ZodType && inner !== schema ? bare(inner) : schema;
+}

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
-import { secret } from './compared-fields.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
 import { announcement, ways } from './paying-in.js';
 import { newRound } from './rounds.js';
-import { answer, body, named } from './shapes.js';
+import { answer, body, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 import { drinkToBuy, topUpBody } from './transactions.js';
 

@@ -13,10 +13,9 @@ import {
   topUpAmount,
   transactionsQuery,
 } from './common.js';
-import { incidental } from './compared-fields.js';
 import { announcement, moneyWay, NOTE_LENGTH } from './paying-in.js';
 import { giftType } from './rounds.js';
-import { answer, body, named } from './shapes.js';
+import { answer, body, incidental, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */

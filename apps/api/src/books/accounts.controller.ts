@@ -23,7 +23,7 @@ import { problemOf } from '../http/rejections.js';
 import { QueryOf, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';
-import { GiftView } from '../topics/rounds/rounds.view.js';
+import { GiftView } from '../topics/rounds/rounds.service.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar } from './report/calendar.js';
 import { positionView, Reports, sumsView } from './report/report.js';

@@ -3,7 +3,6 @@ import { AccountsController } from './accounts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { EventNames } from './audit/audit-event.js';
 import { CashController } from './cash.controller.js';
-import { CheckController } from './check/check.controller.js';
 import { LastReconciliation, LogComparison } from './check/findings.js';
 import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
@@ -13,7 +12,7 @@ import { Tasks } from './closing/tasks.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { MyDataController } from './exports/my-data.controller.js';
-import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptsController } from './receipts.controller.js';
 import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { Reports } from './report/report.js';
@@ -23,7 +22,7 @@ import { StatisticsController } from './statistics.controller.js';
 @Module({
   controllers: [
     ...[AccountsController, CashController, ReceiptsController, ClosingController, StatisticsController],
-    ...[ExportsController, MyDataController, AuditController, CheckController],
+    ...[ExportsController, MyDataController, AuditController],
   ],
   providers: [
     ...[Calendar, Reports, CashView, Reconciler, LogComparison, LastReconciliation],

@@ -10,7 +10,7 @@ import { Till } from '../engine/till/till.js';
 import { topUpNews } from '../topics/paying-in/paying-in.view.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
-import { moneyNews } from '../topics/transactions/money-news.js';
+import { moneyNews } from '../topics/transactions/transactions.view.js';
 import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
 import { DeviceScreens } from './screens/device-screens.js';
 

@@ -13,7 +13,7 @@ import type { DeviceScreens } from '../../src/live/screens/device-screens.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { ChainService } from '../../src/topics/chain/chain.service.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
-import { GiftView } from '../../src/topics/rounds/rounds.view.js';
+import { GiftView } from '../../src/topics/rounds/rounds.service.js';
 import { ActivityView } from '../../src/topics/table/activity.view.js';
 import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';

@@ -10,7 +10,6 @@ export * from './members.js';
 export * from './operations.js';
 export * from './passing-on.js';
 export * from './paying-in.js';
-export * from './push.js';
 export * from './rounds.js';
 export * from './session.js';
 export * from './settings.js';

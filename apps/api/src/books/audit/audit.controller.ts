@@ -2,6 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
 import { evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
@@ -9,6 +10,8 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { QueryOf, Serves } from '../../http/serves.js';
+import { type Finding, LastReconciliation } from '../check/findings.js';
+import { Reconciler } from '../check/reconciler.js';
 import { auditEventOf, EventNames } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
@@ -20,7 +23,7 @@ const PIECE = 25;
 
 type Asked = Sent<'events'>;
 
-/** The full history, for auditors. */
+/** For auditors: the full history, and whether the books are right. */
 @ApiTags('Protokoll')
 @Controller()
 export class AuditController {
@@ -29,6 +32,9 @@ export class AuditController {
     private readonly journal: Journal,
     private readonly past: Past,
     private readonly names: EventNames,
+    private readonly memberNames: Names,
+    private readonly reconciler: Reconciler,
+    private readonly kept: LastReconciliation,
   ) {}
 
   @Serves(calls.events)
@@ -50,6 +56,22 @@ export class AuditController {
     const changes = stateChanges(before, evolve(before, event));
     const names = changes.flatMap(membersIn).map((id) => [id, this.names.actor(id)] as const);
     return { success: true, revision, changes, names: Object.fromEntries(names) };
+  }
+
+  @Serves(calls.reconcile)
+  async reconcile() {
+    return { success: true, ...this.named(await this.reconciler.run('demand')) };
+  }
+
+  @Serves(calls.lastReconciliation)
+  lastReconciliation() {
+    const last = this.kept.get();
+    return { success: true, last: last ? this.named(last) : null, running: this.reconciler.progress };
+  }
+
+  private named({ differing, ...found }: Finding) {
+    const named = differing.map((one) => ({ ...one, member_name: this.memberNames.inBooks(one.member_id) }));
+    return { ...found, differing: named };
   }
 
   private async find(query: Asked, { before: newest, limit }: Page): Promise<LoggedEvent[]> {

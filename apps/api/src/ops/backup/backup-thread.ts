@@ -4,10 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/errors.js';
 import { makeBackup, SILENT } from './backup.js';
+import { expectSpace, seal } from './files.js';
 import { keepNightly } from './nightly.js';
 import type { Answer, Order } from './nightly-backups.js';
-import { expectSpace } from './room.js';
-import { seal } from './sealing.js';
 
 async function carryOut({ type, order }: Order) {
   switch (type) {

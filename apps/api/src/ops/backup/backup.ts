@@ -19,8 +19,7 @@ import { BackupError, EventCliError } from '../copying/errors.js';
 import { fileAt, type Location, reading } from '../copying/location.js';
 import type { Terminal } from '../copying/pages.js';
 import { type CheckedHead, misnamed, verifyTill } from '../copying/verify.js';
-import { roomOn, withRoom } from './room.js';
-import { isOfDisk, isSealed, newFile, unseal } from './sealing.js';
+import { isOfDisk, isSealed, newFile, roomOn, unseal, withRoom } from './files.js';
 
 /** Shows nobody how far it has come. */
 export const SILENT: Terminal = { write: () => {} };

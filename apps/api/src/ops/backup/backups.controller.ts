@@ -9,8 +9,8 @@ import { BodyOf, SendsFile, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import { isWeakPassphrase } from '../../topics/members/weak-passwords.js';
+import { withRoom } from './files.js';
 import { failureOf, NightlyBackups, onThread, type Running, runningTill } from './nightly-backups.js';
-import { withRoom } from './room.js';
 
 const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
   full: conflict(

@@ -12,8 +12,8 @@ import { Settings } from '../../platform/settings.js';
 import { startThread } from '../../platform/thread.js';
 import { locate } from '../copying/location.js';
 import type { BackedUp } from './backup.js';
+import { sweepRooms } from './files.js';
 import type { keepNightly, Newest, NightlyOrder } from './nightly.js';
-import { sweepRooms } from './room.js';
 
 /** After how long the folder is looked at again, in ms: it may be back, or another node may have made the backup. */
 const LOOK_AGAIN = 60 * 60 * 1000;

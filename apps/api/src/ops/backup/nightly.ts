@@ -15,8 +15,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EventCliError } from '../copying/errors.js';
 import { type BackedUp, makeBackup, SILENT } from './backup.js';
-import { expectSpace, withRoom } from './room.js';
-import { newFile, seal, unseal } from './sealing.js';
+import { expectSpace, newFile, seal, unseal, withRoom } from './files.js';
 
 /** How many backups a folder keeps of a till. */
 const KEPT = 14;

@@ -8,7 +8,7 @@ import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { openBackup } from '../../../test/harness/opened-backup.js';
 import { locate } from '../copying/location.js';
 import { makeBackup, openInto } from './backup.js';
-import { seal } from './sealing.js';
+import { seal } from './files.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
 const { till, hanni } = afterAnEvening(200);

@@ -6,8 +6,7 @@ import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { isSecretOf, makeBackup, type Opened, openInto } from '../backup/backup.js';
-import { withRoom } from '../backup/room.js';
-import { isSealed, seal } from '../backup/sealing.js';
+import { isSealed, seal, withRoom } from '../backup/files.js';
 import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/errors.js';
 import {

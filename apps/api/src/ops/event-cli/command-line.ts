@@ -11,7 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import { newId, randomId } from '../../platform/ids.js';
 import { inOneLine } from '../../platform/mendable.js';
 import { tokenHash } from '../../platform/secrets.js';
-import { isSealed } from '../backup/sealing.js';
+import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
 import { existingStoreAt, fileAt, type Location, locate, reading } from '../copying/location.js';
 import { pages } from '../copying/pages.js';

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { TRIES } from '../../platform/limits.js';
 import { Settings } from '../../platform/settings.js';
-import { FirstInvite } from '../../topics/invites/first-invite.js';
+import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /**
  * What strangers are told: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code

@@ -11,7 +11,7 @@ import { randomId } from '../../platform/ids.js';
 import { SettingsError } from '../../platform/mendable.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
-import { FirstInvite } from '../../topics/invites/first-invite.js';
+import { FirstInvite } from '../../topics/invites/invites.service.js';
 import { Enrolment } from '../../topics/members/enrolment.js';
 import { refuseWeakPassphrase, weaknessOf } from '../../topics/members/weak-passwords.js';
 import { PeopleUpkeep } from './people-upkeep.js';

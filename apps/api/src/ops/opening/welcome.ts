@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import { renderUnicodeCompact } from 'uqr';
 import { WebAddresses } from '../../http/web-addresses.js';
-import { FirstInvite } from '../../topics/invites/first-invite.js';
+import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /** Columns of a terminal that shows what a container said: as many as all have. What they put before a line is not counted. */
 const COLUMNS = 60;

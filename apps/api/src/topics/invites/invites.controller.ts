@@ -11,7 +11,7 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
-import { GoodInvites } from './good-invites.js';
+import { GoodInvites } from './invites.service.js';
 
 /** Makes and checks the links by which new members register. */
 @ApiTags('Einladungen')

@@ -20,7 +20,7 @@ import type { Committed } from '../../engine/till/listeners.js';
 import { Log } from '../../engine/till/log.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { GiftView } from '../rounds/rounds.view.js';
+import { GiftView } from '../rounds/rounds.service.js';
 import { ActivityView, isMoreThanMenu } from './activity.view.js';
 import { TableService } from './table.service.js';
 

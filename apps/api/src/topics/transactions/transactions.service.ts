@@ -18,7 +18,7 @@ import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, PriceChanged } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
-import { GiftView } from '../rounds/rounds.view.js';
+import { GiftView } from '../rounds/rounds.service.js';
 import { TransactionView } from './transactions.view.js';
 
 type Buying = Sent<'purchase'>;

@@ -3,6 +3,7 @@ import {
   accordingToBank,
   bookingWords,
   calledBy,
+  type MoneyNews,
   SLIP_WITHIN,
   type Transaction,
   transactionType,
@@ -20,6 +21,7 @@ import {
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { isOwnBooking } from '../../engine/till/own-booking.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -162,4 +164,39 @@ function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string)
   const booked = transactionType(kind);
   const { name, description = name } = bookingWords[booked];
   return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
+}
+
+/** What these events, which others caused, book on the balance of each member, oldest first. */
+export function moneyNews(
+  events: readonly LoggedEvent[],
+  nameOf: (memberId: string) => string,
+): ReadonlyMap<string, readonly MoneyNews[]> {
+  const told = new Map<string, MoneyNews[]>();
+  for (const event of events) {
+    const news = newsOf(event);
+    if (!news) continue;
+    const { memberId, ...rest } = news;
+    const { actor } = event.metadata;
+    if (memberId !== actor)
+      told.set(memberId, [...(told.get(memberId) ?? []), { ...rest, by_name: nameOf(actor) }]);
+  }
+  return told;
+}
+
+function newsOf({ type, data }: LoggedEvent) {
+  switch (type) {
+    case 'MoneyReceived':
+    case 'LevyBooked': {
+      const { transactionId: id, memberId, amount, note } = data;
+      const kind = type === 'LevyBooked' ? 'levy' : 'received';
+      return { id, memberId, kind, amount: toEuro(amount), note } as const;
+    }
+    case 'TransactionCancelled': {
+      const { transactionId: id, memberId, kind, amount } = data;
+      if (kind !== 'received') return undefined;
+      return { id, memberId, kind: 'received_cancelled', amount: toEuro(-amount), note: '' } as const;
+    }
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesOf, jpeg, pdf, png, webp, webps } from '../../../test/harness/pictures.js';
-import { receiptKind } from './receipt-kind.js';
+import { bytesOf, jpeg, pdf, png, webp, webps } from '../../test/harness/pictures.js';
+import { receiptKind } from './receipts.controller.js';
 
 const kindOf = async (file: Blob, ...more: readonly string[]) =>
   receiptKind(await bytesOf(new Blob([file, ...more])));

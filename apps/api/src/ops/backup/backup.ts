@@ -61,12 +61,7 @@ export async function makeBackup(till: BackedUp, to: string, screen: Terminal): 
 }
 
 /** Copies a till from somewhere into a new file, and compares both. */
-export async function copied(
-  from: Location,
-  part: string,
-  tillId: string,
-  screen: Terminal,
-): Promise<CheckedHead> {
+async function copied(from: Location, part: string, tillId: string, screen: Terminal): Promise<CheckedHead> {
   const target = openSqliteEventStore(part);
   try {
     return await reading(from, (source) => copyTill(source, target, tillId, screen));
@@ -140,7 +135,7 @@ export const isSecretOf = ({ secretCheck }: Pick<TillState, 'secretCheck'>, appS
 const TABLE = 'CREATE TABLE backup (app_secret TEXT NOT NULL)';
 
 /** Puts the till's secret into a backup, in a table of its own; without a secret, takes an older one out. */
-export function putSecretInto(file: string, appSecret: string | undefined): void {
+function putSecretInto(file: string, appSecret: string | undefined): void {
   const database = new Database(file);
   try {
     // SQLite overwrites what is deleted and writes no journal file. The caller syncs the file.
@@ -155,14 +150,14 @@ export function putSecretInto(file: string, appSecret: string | undefined): void
 }
 
 /** What a backup holds besides events. */
-export interface Besides {
+interface Besides {
   readonly appSecret: string | undefined;
   /** What no till writes, as 'trigger spy'. */
   readonly foreign: readonly string[];
 }
 
 /** Lists what a backup holds besides events, without running any of it. */
-export function besidesEvents(file: string): Besides {
+function besidesEvents(file: string): Besides {
   const database = openReadOnly(file);
   try {
     const found = database.prepare(BESIDES).raw().all() as [string, string][];

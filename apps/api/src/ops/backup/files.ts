@@ -1,11 +1,22 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { EVENTS_FILE } from '../../engine/store/open-store.js';
-import type { Location } from '../copying/location.js';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { EVENTS_FILE } from '../../engine/store/open-store.js';
 import { BackupError } from '../copying/errors.js';
+import type { Location } from '../copying/location.js';
 
 /** What lies under such names is only there while somebody works with it. */
 const PART = 'backup-part-';
@@ -52,7 +63,7 @@ export function roomOn(directory: string): number {
 }
 
 /** Passes on so many bytes. @throws an error with the code ENOSPC when there are more */
-export const fitting = (room: number) =>
+const fitting = (room: number) =>
   async function* (source: AsyncIterable<Buffer>) {
     let left = room;
     for await (const chunk of source) {

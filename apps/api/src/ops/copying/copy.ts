@@ -89,7 +89,7 @@ const MAX_EVENTS = 1000;
  * members.
  * @returns how many documents the members have
  */
-export async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
+async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
   for (const { id, removed } of state.members.values()) {
     if (removed) await takeAway(target, id);
     else await copyDocument(source, target, id);
@@ -148,7 +148,7 @@ async function takeAway(target: EventStore, memberId: string): Promise<void> {
  * Compares all documents of the copy with the source's. A document that a running till has changed meanwhile is copied anew.
  * @throws EventCliError that names the first member whose document differs
  */
-export async function expectSameDocuments(copy: EventStore, source: Source, state: TillState): Promise<void> {
+async function expectSameDocuments(copy: EventStore, source: Source, state: TillState): Promise<void> {
   for (const { id } of members(state)) await expectSameDocument(copy, source, id);
 }
 

@@ -48,10 +48,7 @@ function run(args: readonly string[], here: CommandContext): Promise<void> {
   }
 }
 
-export async function verify(
-  { from, till, expected }: Asked<'verify'>,
-  context: CommandContext,
-): Promise<void> {
+async function verify({ from, till, expected }: Asked<'verify'>, context: CommandContext): Promise<void> {
   const { out, screen } = context;
   const check = (location: Location) =>
     reading(location, async (reader) => {
@@ -67,7 +64,7 @@ export async function verify(
 }
 
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
-export async function replaceSessionKey(
+async function replaceSessionKey(
   asked: Asked<'new-session-key' | 'admin-link'>,
   { env, out }: CommandContext,
 ): Promise<void> {
@@ -83,7 +80,7 @@ export async function replaceSessionKey(
 const ADMIN_LINK_HOURS = 24;
 
 /** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
-export async function issueAdminLink(
+async function issueAdminLink(
   asked: Asked<'new-session-key' | 'admin-link'>,
   { env, out }: CommandContext,
 ): Promise<void> {
@@ -121,7 +118,7 @@ async function commanding(
  * the same store hear of what is written.
  * @throws EventCliError when there is no such till, when its log is cut or broken, or when the rules refuse
  */
-export async function carryOut(
+async function carryOut(
   store: EventStore,
   { tillId, timeZone }: { readonly tillId: string; readonly timeZone: string },
   command: TillCommand,

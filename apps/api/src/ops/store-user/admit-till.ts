@@ -64,7 +64,7 @@ export interface ServerUser {
 }
 
 /** The server can't be reached, or refuses; the message has no password in it. */
-export class ServerUsersError extends MendableError {
+class ServerUsersError extends MendableError {
   override readonly name = 'ServerUsersError';
 }
 

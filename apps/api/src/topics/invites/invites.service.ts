@@ -4,15 +4,15 @@ import { DEFAULT_DRINK_ICON } from '@stammtisch/contracts';
 import { type Invite, inviteIsGood, membersCount } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { Signatures } from '../../access/signatures.js';
-import { Till } from '../../engine/till/till.js';
-import { Clock } from '../../platform/clock.js';
-import { idOf, randomId } from '../../platform/ids.js';
-import { Secrets, tokenHash } from '../../platform/secrets.js';
-import { Settings } from '../../platform/settings.js';
 import { type Attempt, Throttle } from '../../access/throttle.js';
+import { Till } from '../../engine/till/till.js';
 import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { idOf, randomId } from '../../platform/ids.js';
 import { TRIES } from '../../platform/limits.js';
+import { Secrets, tokenHash } from '../../platform/secrets.js';
+import { Settings } from '../../platform/settings.js';
 
 /** How long the log says that the first invite is good, in hours. It ends with the first registration, in the same append. */
 const HOURS = 168;

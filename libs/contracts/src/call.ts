@@ -42,16 +42,26 @@ export interface ApiCall {
   readonly file?: string;
 }
 
-/** Describes a call. The mark lets a page that makes one call leave out the descriptions of all others. */
+/** Describes a call. One that names neither answer nor file answers only that it is done. The mark lets a page that makes one call leave out the descriptions of all others. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
   const Method extends ApiCall['method'],
   const Path extends string,
   const By extends Access,
   const Its extends Omit<ApiCall, 'method' | 'path' | 'access'>,
->(method: Method, path: Path, access: By, its: Its) {
-  return { method, path, access, ...its } as const;
+>(method: Method, path: Path, access: By, its: Its): Described<Its> & Ways<Method, Path, By> {
+  const done = 'file' in its ? {} : { answer: 'doneAnswer' };
+  return { method, path, access, ...done, ...its } as Described<Its> & Ways<Method, Path, By>;
 }
+
+interface Ways<Method, Path, By> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly access: By;
+}
+type Described<Its> = Its extends { readonly answer: SchemaName } | { readonly file: string }
+  ? Its
+  : Its & { readonly answer: 'doneAnswer' };
 
 type Schema<Name> = Name extends SchemaName ? (typeof schemas)[Name] : never;
 

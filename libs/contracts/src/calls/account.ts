@@ -3,7 +3,6 @@ import { call } from '../call.js';
 export const register = call('POST', '/api/register/', 'public', {
   summary: 'Join the table with an invite',
   body: 'registerBody',
-  answer: 'doneAnswer',
 });
 
 export const updateProfile = call('POST', '/api/update-profile/', 'member', {
@@ -16,7 +15,6 @@ export const changePassword = call('POST', '/api/change-password/', 'member', {
   withGivenPassword: true,
   summary: 'Change the own password; ends every other session',
   body: 'changePasswordBody',
-  answer: 'doneAnswer',
 });
 
 export const myData = call('GET', '/api/my-data/', 'member', {

@@ -55,7 +55,6 @@ export const cashCount = call('GET', '/api/admin/cash-book/counts/:revision/', '
 export const attachReceipt = call('POST', '/api/admin/cash-book/entries/:id/receipt/', 'treasurer', {
   summary: 'Attach the picture of a receipt to an entry; the newest one counts',
   upload: true,
-  answer: 'doneAnswer',
 });
 
 export const receipt = call('GET', '/api/admin/cash-book/receipts/:id/', 'auditor', {

@@ -10,5 +10,4 @@ export const chain = call('GET', '/api/chain/', 'member', {
 export const reportChain = call('POST', '/api/chain/report/', 'member', {
   summary: 'Tell whoever runs the till that the log is not the one this device saw before',
   body: 'chainFinding',
-  answer: 'doneAnswer',
 });

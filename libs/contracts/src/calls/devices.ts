@@ -13,7 +13,6 @@ export const wallLinks = call('GET', '/api/admin/wall-links/', 'superuser', {
 
 export const revokeWallLink = call('DELETE', '/api/admin/wall-links/:id/', 'superuser', {
   summary: 'Revoke a link; its screens go dark at once',
-  answer: 'doneAnswer',
 });
 
 export const issueTabletLink = call('POST', '/api/admin/tablet-links/', 'superuser', {
@@ -30,18 +29,15 @@ export const tabletLinks = call('GET', '/api/admin/tablet-links/', 'superuser', 
 
 export const revokeTabletLink = call('DELETE', '/api/admin/tablet-links/:id/', 'superuser', {
   summary: "Revoke a tablet's link; it books nothing more at once",
-  answer: 'doneAnswer',
 });
 
 export const setMemberTabletAccess = call('POST', '/api/admin/members/:id/tablet-access/', 'treasurer', {
   summary: 'Set how tablets serve a member who has no login; with null as is usual',
   body: 'tabletAccessBody',
-  answer: 'doneAnswer',
 });
 
 export const revokeMemberBadge = call('DELETE', '/api/admin/members/:id/badge/', 'treasurer', {
   summary: "A member's badge is lost: it opens nothing any more",
-  answer: 'doneAnswer',
 });
 
 export const tabletSettings = call('GET', '/api/tablet-settings/', 'member', {
@@ -52,22 +48,18 @@ export const tabletSettings = call('GET', '/api/tablet-settings/', 'member', {
 export const setTabletAccess = call('POST', '/api/tablet-access/', 'member', {
   summary: 'Choose how tablets serve the caller; with null as is usual',
   body: 'tabletAccessBody',
-  answer: 'doneAnswer',
 });
 
 export const setPin = call('POST', '/api/pin/', 'member', {
   asksPassword: 'always',
   summary: 'Choose a PIN for tablets',
   body: 'pinBody',
-  answer: 'doneAnswer',
 });
 
 export const removePin = call('DELETE', '/api/pin/', 'member', {
   summary: 'Have no PIN any more',
-  answer: 'doneAnswer',
 });
 
 export const revokeBadge = call('DELETE', '/api/badge/', 'member', {
   summary: 'The own badge opens nothing any more',
-  answer: 'doneAnswer',
 });

@@ -31,5 +31,4 @@ export const updateDrink = call('POST', '/api/admin/drinks/:id/update/', 'superu
 
 export const removeDrink = call('DELETE', '/api/admin/drinks/:id/', 'superuser', {
   summary: 'Take a drink off the menu; the history keeps it',
-  answer: 'doneAnswer',
 });

@@ -21,7 +21,6 @@ export const issuePersonalLinks = call('POST', '/api/admin/personal-links/', 'tr
 
 export const revokePersonalLink = call('DELETE', '/api/admin/members/:id/personal-link/', 'treasurer', {
   summary: "Revoke a member's personal link",
-  answer: 'doneAnswer',
 });
 
 export const checkPersonalLink = call('GET', '/api/personal-link/', 'public', {
@@ -33,5 +32,4 @@ export const usePersonalLink = call('POST', '/api/personal-link/', 'public', {
   summary:
     'Choose a password by a personal link, the first time with a user name; ends all sessions of the member',
   body: 'usePersonalLinkBody',
-  answer: 'doneAnswer',
 });

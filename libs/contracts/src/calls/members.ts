@@ -58,7 +58,6 @@ export const resetPassword = call('POST', '/api/admin/members/:id/reset-password
 export const removeMember = call('DELETE', '/api/admin/members/:id/delete/', 'superuser', {
   asksPassword: 'always',
   summary: 'Remove a member and all that is personal; transactions stay',
-  answer: 'doneAnswer',
 });
 
 export const setMemberCreditLine = call('POST', '/api/admin/members/:id/credit-line/', 'treasurer', {
@@ -70,12 +69,10 @@ export const setMemberCreditLine = call('POST', '/api/admin/members/:id/credit-l
 export const bookLevy = call('POST', '/api/admin/levies/', 'treasurer', {
   summary: 'Take the same sum from several members at once',
   body: 'levyBody',
-  answer: 'doneAnswer',
 });
 
 export const cancelLevy = call('POST', '/api/admin/transactions/:id/cancel-levy/', 'treasurer', {
   summary: 'Undo all that stands of the levy that a transaction is part of',
-  answer: 'doneAnswer',
 });
 
 export const moveIn = call('POST', '/api/admin/move-in/', 'treasurer', {

@@ -2,13 +2,11 @@ import { call } from '../call.js';
 
 export const alive = call('GET', '/healthz', 'public', {
   summary: 'The process is alive',
-  answer: 'doneAnswer',
 });
 
 export const ready = call('GET', '/readyz', 'public', {
   summary:
     'The till has caught up with the event store and can write to it; 503 while not, or while it closes',
-  answer: 'doneAnswer',
 });
 
 export const metrics = call('GET', '/metrics', 'public', {

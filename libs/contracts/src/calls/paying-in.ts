@@ -12,7 +12,6 @@ export const ownAnnouncements = call('GET', '/api/announcements/', 'member', {
 
 export const withdrawAnnouncement = call('POST', '/api/announcements/:id/withdraw/', 'member', {
   summary: 'Withdraw an own top-up that waits',
-  answer: 'doneAnswer',
 });
 
 export const announcements = call('GET', '/api/admin/announcements/', 'auditor', {
@@ -29,7 +28,6 @@ export const confirmTopUps = call('POST', '/api/admin/announcements/confirm/', '
 export const declineTopUp = call('POST', '/api/admin/announcements/:id/decline/', 'treasurer', {
   summary: 'Decline an announced top-up',
   body: 'declineBody',
-  answer: 'doneAnswer',
 });
 
 export const lookUpBankLines = call('POST', '/api/admin/bank-statement/', 'treasurer', {

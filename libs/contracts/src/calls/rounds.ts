@@ -15,5 +15,4 @@ export const giveRound = call('POST', '/api/give-round/', 'member', {
 export const endRound = call('POST', '/api/end-round/', 'member', {
   summary: 'End the round the caller sees as active, or the one named',
   body: 'endRoundBody',
-  answer: 'doneAnswer',
 });

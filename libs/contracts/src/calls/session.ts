@@ -8,7 +8,6 @@ export const logIn = call('POST', '/api/login/', 'public', {
 
 export const logOut = call('POST', '/api/logout/', 'public', {
   summary: 'Log out; also answers 200 without a session',
-  answer: 'doneAnswer',
 });
 
 export const sessions = call('GET', '/api/sessions/', 'member', {
@@ -20,15 +19,12 @@ export const confirmPassword = call('POST', '/api/confirm-password/', 'member', 
   asksPassword: 'always',
   summary: 'Give the own password again: for a quarter of an hour no call asks for it',
   body: 'confirmPasswordBody',
-  answer: 'doneAnswer',
 });
 
 export const endSession = call('POST', '/api/sessions/:id/end/', 'member', {
   summary: 'Log out one of the own devices',
-  answer: 'doneAnswer',
 });
 
 export const endOtherSessions = call('POST', '/api/sessions/end-others/', 'member', {
   summary: 'Log out everywhere but here',
-  answer: 'doneAnswer',
 });

@@ -38,5 +38,4 @@ export const tabletTopUp = call('POST', '/api/tablet/recharge-credit/', 'tablet'
 export const enrolBadge = call('POST', '/api/tablet/enrol-badge/', 'tablet', {
   summary: "Enrol a member's badge, by their PIN or a treasurer's; it replaces an earlier one",
   body: 'enrolBadgeBody',
-  answer: 'doneAnswer',
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '@stammtisch/contracts';
-import { changes, type FeedFact, isToldAtTable } from '@stammtisch/domain';
+import { changes, type FactOf, type FeedFact, isToldAtTable } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
@@ -8,6 +8,8 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 export function isMoreThanMenu(event: LoggedEvent): boolean {
   return isToldAtTable(event) && !changes(event, 'menu');
 }
+
+type Drunk = Pick<FactOf<'TransactionCancelled'>['data'], 'memberId' | 'name' | 'icon' | 'transactionId'>;
 
 /** Shows what the table's feed says of events. */
 @Injectable()
@@ -22,40 +24,20 @@ export class ActivityView {
   private told(event: LoggedEvent & FeedFact): Activity {
     switch (event.type) {
       case 'DrinkPurchased': {
-        const { transactionId: transaction_id, memberId, payerId, roundId, name, icon } = event.data;
-        const drink = { ...this.line(event, memberId), drink_name: name, icon, transaction_id };
+        const { payerId, roundId } = event.data;
+        const drink = this.drinkLine(event, event.data);
         if (roundId === null) return { ...drink, kind: 'purchase' };
         const giver_name = this.names.display(payerId);
         return { ...drink, kind: 'gift_purchase', giver_name, round_id: roundId };
       }
       case 'TransactionCancelled': {
-        const { transactionId: transaction_id, memberId, name, icon } = event.data;
-        const line = { ...this.line(event, memberId), drink_name: name, icon, transaction_id };
-        const own = event.metadata.actor === memberId;
-        return { ...line, kind: 'purchase_cancelled', ...(own && { own }) };
+        const own = event.metadata.actor === event.data.memberId;
+        return { ...this.drinkLine(event, event.data), kind: 'purchase_cancelled', ...(own && { own }) };
       }
-      case 'RoundGiven': {
-        const { giverId, giftType, message } = event.data;
-        const giver_name = this.names.display(giverId);
-        return {
-          ...this.line(event, giverId),
-          kind: 'round_given',
-          gift_type: giftType,
-          giver_name,
-          message,
-        };
-      }
-      case 'RoundEnded': {
-        const { giverId, giftType, reason } = event.data;
-        const giver_name = this.names.display(giverId);
-        return {
-          ...this.line(event, giverId),
-          kind: 'round_ended',
-          gift_type: giftType,
-          giver_name,
-          reason,
-        };
-      }
+      case 'RoundGiven':
+        return { ...this.roundLine(event, event.data), kind: 'round_given', message: event.data.message };
+      case 'RoundEnded':
+        return { ...this.roundLine(event, event.data), kind: 'round_ended', reason: event.data.reason };
       case 'MemberJoined':
         return { ...this.line(event, event.data.memberId), kind: 'member_joined' };
       case 'DrinkAdded':
@@ -72,6 +54,17 @@ export class ActivityView {
   /** Lines of the feed for these events, newest first. */
   feed(events: readonly LoggedEvent[]): Activity[] {
     return events.toReversed().flatMap((event) => this.of(event) ?? []);
+  }
+
+  private drinkLine(event: LoggedEvent, { memberId, name, icon, transactionId }: Drunk) {
+    return { ...this.line(event, memberId), drink_name: name, icon, transaction_id: transactionId };
+  }
+
+  private roundLine(
+    event: LoggedEvent,
+    { giverId, giftType }: Pick<FactOf<'RoundEnded'>['data'], 'giverId' | 'giftType'>,
+  ) {
+    return { ...this.line(event, giverId), gift_type: giftType, giver_name: this.names.display(giverId) };
   }
 
   private line({ revision, metadata }: LoggedEvent, memberId: string | null): Omit<Activity, 'kind'> {

@@ -9,7 +9,6 @@ export {
   MOST_CATEGORIES,
   MOST_OF_A_KIND,
   notes,
-  type ReceiptEvent,
   type ReceiptType,
   receiptNumber,
   receiptTypes,

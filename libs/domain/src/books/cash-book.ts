@@ -56,6 +56,17 @@ export interface CashBookEventData {
      */
     readonly asOf?: string;
   };
+  /** The picture of an entry's receipt. The newest counts; those before stay. */
+  ReceiptAttached: {
+    readonly entryId: string;
+    /** Its bytes stand in the stream `receipt-<receiptId>`, written before this event. */
+    readonly receiptId: string;
+    /** SHA-256 of the bytes, in hex. */
+    readonly hash: string;
+    readonly type: ReceiptType;
+    /** In bytes. */
+    readonly size: number;
+  };
 }
 export type CashBookEvent = FactsOf<CashBookEventData>;
 
@@ -78,6 +89,15 @@ export const cashBookEvents = {
     changes: ['cashBook'],
     books: ({ place, difference }) => ofTheTable('count', [{ place, amount: difference }]),
     subject: ({ countId }) => countId,
+  },
+  ReceiptAttached: {
+    evolve: (state, { entryId, hash }) => ({
+      ...state,
+      cashBook: state.cashBook && withReceipt(state.cashBook, entryId, hash),
+    }),
+    ...ofNobody,
+    changes: ['cashBook'],
+    subject: ({ entryId }) => entryId,
   },
 } satisfies EventTypes<CashBookEventData>;
 
@@ -146,12 +166,6 @@ export function isAsAtEndOf(
   return movedAt !== undefined && movedAt < end && end <= now && !isClosed(state, month);
 }
 
-export const cashBookCommands = {
-  OpenCashBook: byTreasurer(openCashBook),
-  CountCash: byTreasurer(countCash),
-  AttachReceipt: byTreasurer(attachReceipt),
-};
-
 /** Does a booking get a receipt number? All get one that move money in box or bank, cancellations too; the opening moves none. */
 export function isNumbered({ kind, moves }: Booking): boolean {
   return kind !== 'opening' && moves.some(({ amount }) => amount !== 0);
@@ -167,45 +181,24 @@ export type ReceiptType = (typeof receiptTypes)[number];
 /** Largest receipt, in bytes. */
 export const MAX_RECEIPT_SIZE = 400_000;
 
-export interface ReceiptEventData {
-  /** The picture of an entry's receipt. The newest counts; those before stay. */
-  ReceiptAttached: {
-    readonly entryId: string;
-    /** Its bytes stand in the stream `receipt-<receiptId>`, written before this event. */
-    readonly receiptId: string;
-    /** SHA-256 of the bytes, in hex. */
-    readonly hash: string;
-    readonly type: ReceiptType;
-    /** In bytes. */
-    readonly size: number;
-  };
-}
-export type ReceiptEvent = FactsOf<ReceiptEventData>;
-
-export const receiptEvents = {
-  ReceiptAttached: {
-    evolve: (state, { entryId, hash }) => ({
-      ...state,
-      cashBook: state.cashBook && withReceipt(state.cashBook, entryId, hash),
-    }),
-    ...ofNobody,
-    changes: ['cashBook'],
-    subject: ({ entryId }) => entryId,
-  },
-} satisfies EventTypes<ReceiptEventData>;
-
 function withReceipt(cashBook: CashBook, entryId: string, receipt: string): CashBook {
   const entry = cashBook.entries.get(entryId);
   return entry ? { ...cashBook, entries: cashBook.entries.set(entryId, { ...entry, receipt }) } : cashBook;
 }
 
-type AttachReceipt = Omit<ReceiptEventData['ReceiptAttached'], 'type'> & { readonly mediaType: ReceiptType };
+type AttachReceipt = Omit<CashBookEventData['ReceiptAttached'], 'type'> & { readonly mediaType: ReceiptType };
 
 /** Also an entry of a closed month gets its receipt: no money moves. */
-function attachReceipt(state: TillState, command: AttachReceipt): Decision<ReceiptEvent> {
+function attachReceipt(state: TillState, command: AttachReceipt): Decision<CashBookEvent> {
   const { entryId, receiptId, hash, mediaType, size } = command;
   const entry = state.cashBook?.entries.get(entryId);
   if (!entry) return reject(state.cancelled.has(entryId) ? 'already_cancelled' : 'cash_entry_not_found');
   if (entry.receipt === hash) return [];
   return [{ type: 'ReceiptAttached', data: { entryId, receiptId, hash, type: mediaType, size } }];
 }
+
+export const cashBookCommands = {
+  OpenCashBook: byTreasurer(openCashBook),
+  CountCash: byTreasurer(countCash),
+  AttachReceipt: byTreasurer(attachReceipt),
+};

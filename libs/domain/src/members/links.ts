@@ -11,7 +11,7 @@ import {
   reject,
 } from '../ground/topic.js';
 
-export interface InviteEventData {
+export interface LinkEventData {
   InviteIssued: {
     /** SHA-256 of the token; the token itself is only in the link. */
     readonly inviteHash: string;
@@ -23,13 +23,25 @@ export interface InviteEventData {
     /** This superuser invite stays valid while the till has members: it was issued on the till's own machine. */
     readonly withMembers?: true;
   };
+  DeviceLinkIssued: {
+    readonly linkId: string;
+    /** Hash of the token; the token itself is only in the link. */
+    readonly tokenHash: string;
+    readonly issuedBy: string;
+    readonly kind: DeviceKind;
+    /** What the table calls the device; empty without a name. */
+    readonly name: string;
+  };
+  DeviceLinkRevoked: { readonly linkId: string };
 }
-export type InviteEvent = FactsOf<InviteEventData>;
-type Issued = InviteEventData['InviteIssued'];
+export type LinkEvent = FactsOf<LinkEventData>;
+type Issued = LinkEventData['InviteIssued'];
 
-export const inviteEvents = {
+export const linkEvents = {
   InviteIssued: { evolve: invited, ...ofNobody, changes: [], subject: ({ inviteHash }) => inviteHash },
-} satisfies EventTypes<InviteEventData>;
+  DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
+  DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
+} satisfies EventTypes<LinkEventData>;
 
 /** Adds the invite and forgets those that have expired. */
 function invited(state: TillState, data: Issued, at: Instant): TillState {
@@ -55,7 +67,7 @@ const issue = (
   { inviteHash, hoursValid }: NewInvite,
   { now }: DecisionContext,
   its: Pick<Issued, 'maxUses' | 'superuser' | 'withMembers'>,
-): InviteEvent[] => [
+): LinkEvent[] => [
   {
     type: 'InviteIssued',
     data: { inviteHash, hoursValid, expiresAt: shift(now, hoursValid * HOUR), ...its },
@@ -78,28 +90,9 @@ const issueFirstInvite = (state: TillState, invite: NewInvite, context: Decision
 const issueAdminInvite = (_: TillState, invite: NewInvite, context: DecisionContext) =>
   issue(invite, context, { ...forOneSuperuser, withMembers: true });
 
-export interface DeviceLinkEventData {
-  DeviceLinkIssued: {
-    readonly linkId: string;
-    /** Hash of the token; the token itself is only in the link. */
-    readonly tokenHash: string;
-    readonly issuedBy: string;
-    readonly kind: DeviceKind;
-    /** What the table calls the device; empty without a name. */
-    readonly name: string;
-  };
-  DeviceLinkRevoked: { readonly linkId: string };
-}
-export type DeviceLinkEvent = FactsOf<DeviceLinkEventData>;
-
-export const deviceLinkEvents = {
-  DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
-  DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
-} satisfies EventTypes<DeviceLinkEventData>;
-
 function issued(
   state: TillState,
-  { linkId: id, ...link }: DeviceLinkEventData['DeviceLinkIssued'],
+  { linkId: id, ...link }: LinkEventData['DeviceLinkIssued'],
   issuedAt: Instant,
 ): TillState {
   const { tokenHash, kind, name } = link;
@@ -111,7 +104,7 @@ function issued(
   };
 }
 
-function revoked(state: TillState, { linkId }: DeviceLinkEventData['DeviceLinkRevoked']): TillState {
+function revoked(state: TillState, { linkId }: LinkEventData['DeviceLinkRevoked']): TillState {
   const link = findDeviceLink(state, linkId);
   return link ? { ...state, deviceLinks: state.deviceLinks.delete(link.tokenHash) } : state;
 }
@@ -129,17 +122,17 @@ export function hasTablets({ deviceLinks }: Pick<TillState, 'deviceLinks'>): boo
 
 function issueDeviceLink(
   state: TillState,
-  { by, tokenHash, kind, name }: By<Omit<DeviceLinkEventData['DeviceLinkIssued'], 'linkId' | 'issuedBy'>>,
+  { by, tokenHash, kind, name }: By<Omit<LinkEventData['DeviceLinkIssued'], 'linkId' | 'issuedBy'>>,
   { newId }: DecisionContext,
-): Decision<DeviceLinkEvent> {
+): Decision<LinkEvent> {
   if (state.deviceLinks.has(tokenHash)) return [];
   return [{ type: 'DeviceLinkIssued', data: { linkId: newId(), tokenHash, issuedBy: by, kind, name } }];
 }
 
 function revokeDeviceLink(
   state: TillState,
-  { linkId }: DeviceLinkEventData['DeviceLinkRevoked'],
-): Decision<DeviceLinkEvent> {
+  { linkId }: LinkEventData['DeviceLinkRevoked'],
+): Decision<LinkEvent> {
   if (!findDeviceLink(state, linkId)) return reject('device_link_not_found');
   return [{ type: 'DeviceLinkRevoked', data: { linkId } }];
 }
@@ -153,7 +146,7 @@ export const linkCommands = {
 };
 
 /** The events that revoke all links a removed member issued. */
-export function revokedWith({ deviceLinks }: TillState, memberId: string): DeviceLinkEvent[] {
+export function revokedWith({ deviceLinks }: TillState, memberId: string): LinkEvent[] {
   return Array.from(deviceLinks.values())
     .filter(({ issuedBy }) => issuedBy === memberId)
     .map(({ id }) => ({ type: 'DeviceLinkRevoked', data: { linkId: id } }));

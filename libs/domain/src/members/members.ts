@@ -21,7 +21,7 @@ import {
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/top-ups.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
 import { withoutLink } from './credentials.js';
-import { type DeviceLinkEvent, inviteIsGood, revokedWith } from './links.js';
+import { inviteIsGood, type LinkEvent, revokedWith } from './links.js';
 import { officeEnded } from './roles.js';
 import { withoutBadge } from './tablets.js';
 
@@ -176,7 +176,7 @@ function prepareMembers(
 function removeMember(
   state: TillState,
   { by, memberId }: By<MemberEventData['MemberRemoved']>,
-): Decision<MemberEvent | RoundEvent | DeviceLinkEvent | AnnouncementEvent> {
+): Decision<MemberEvent | RoundEvent | LinkEvent | AnnouncementEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (isLastSuperuser(state, member)) return reject('last_superuser');

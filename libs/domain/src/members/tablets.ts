@@ -15,16 +15,37 @@ import { findDeviceLink } from './links.js';
 export const tabletAccesses = ['tile', 'pin', 'phone'] as const satisfies readonly TabletAccess[];
 
 export interface TabletEventData {
+  /** The PIN's hash stands in the person document of this revision. */
+  PinSet: { readonly memberId: string; readonly personRevision: number };
+  PinRemoved: { readonly memberId: string };
+  /** Replaces the member's earlier badge. `badgeHash`: keyed hash of what the reader types. */
+  BadgeEnrolled: { readonly memberId: string; readonly badgeHash: string };
+  BadgeRevoked: { readonly memberId: string };
   /** `access` null: the member is served as is usual at the table again. */
   TabletAccessSet: { readonly memberId: string; readonly access: TabletAccess | null };
 }
 export type TabletEvent = FactsOf<TabletEventData>;
 
+const atTablets = { ...ofItsMember, changes: ['members', 'profile'] } as const;
+
 export const tabletEvents = {
+  PinSet: { evolve: (state, data) => withPin(state, data), ...atTablets },
+  PinRemoved: {
+    evolve: (state, { memberId }) => withMember(state, memberId, () => ({ pinRevision: null })),
+    ...atTablets,
+  },
+  BadgeEnrolled: {
+    evolve(state, { memberId, badgeHash }) {
+      if (!activeMember(state, memberId)) return state;
+      const after = withMember(withoutBadge(state, memberId), memberId, () => ({ badgeHash }));
+      return { ...after, badges: after.badges.set(badgeHash, memberId) };
+    },
+    ...atTablets,
+  },
+  BadgeRevoked: { evolve: (state, { memberId }) => withoutBadge(state, memberId), ...atTablets },
   TabletAccessSet: {
     evolve: (state, { memberId, access }) => withMember(state, memberId, () => ({ tabletAccess: access })),
-    ...ofItsMember,
-    changes: ['members', 'profile'],
+    ...atTablets,
   },
 } satisfies EventTypes<TabletEventData>;
 
@@ -97,45 +118,8 @@ function setTabletAccess(
   return member.tabletAccess === access ? [] : [{ type: 'TabletAccessSet', data: { memberId, access } }];
 }
 
-export const tabletCommands = {
-  SetTabletAccess: setTabletAccess,
-  SetPin: setPin,
-  RemovePin: removePin,
-  EnrolBadge: enrolBadge,
-  RevokeBadge: revokeBadge,
-};
-
-export interface TabletKeyEventData {
-  /** The PIN's hash stands in the person document of this revision. */
-  PinSet: { readonly memberId: string; readonly personRevision: number };
-  PinRemoved: { readonly memberId: string };
-  /** Replaces the member's earlier badge. `badgeHash`: keyed hash of what the reader types. */
-  BadgeEnrolled: { readonly memberId: string; readonly badgeHash: string };
-  BadgeRevoked: { readonly memberId: string };
-}
-type TabletKeyEvent = FactsOf<TabletKeyEventData>;
-
-const ofKeys = { ...ofItsMember, changes: ['members', 'profile'] } as const;
-
-export const tabletKeyEvents = {
-  PinSet: { evolve: (state, data) => withPin(state, data), ...ofKeys },
-  PinRemoved: {
-    evolve: (state, { memberId }) => withMember(state, memberId, () => ({ pinRevision: null })),
-    ...ofKeys,
-  },
-  BadgeEnrolled: {
-    evolve(state, { memberId, badgeHash }) {
-      if (!activeMember(state, memberId)) return state;
-      const after = withMember(withoutBadge(state, memberId), memberId, () => ({ badgeHash }));
-      return { ...after, badges: after.badges.set(badgeHash, memberId) };
-    },
-    ...ofKeys,
-  },
-  BadgeRevoked: { evolve: (state, { memberId }) => withoutBadge(state, memberId), ...ofKeys },
-} satisfies EventTypes<TabletKeyEventData>;
-
 /** The state that knows of a member's new PIN. The higher revision wins, as with documents. */
-export const withPin = (state: TillState, { memberId, personRevision }: TabletKeyEventData['PinSet']) =>
+export const withPin = (state: TillState, { memberId, personRevision }: TabletEventData['PinSet']) =>
   withMember(state, memberId, ({ pinRevision }) => ({
     pinRevision: Math.max(pinRevision ?? -1, personRevision),
   }));
@@ -148,15 +132,12 @@ export function withoutBadge(state: TillState, memberId: string): TillState {
   return { ...after, badges: after.badges.delete(badgeHash) };
 }
 
-function setPin(state: TillState, { memberId, personRevision }: TabletKeyEventData['PinSet']) {
+function setPin(state: TillState, { memberId, personRevision }: TabletEventData['PinSet']) {
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'PinSet', data: { memberId, personRevision } } as const];
 }
 
-function removePin(
-  state: TillState,
-  { memberId }: TabletKeyEventData['PinRemoved'],
-): Decision<TabletKeyEvent> {
+function removePin(state: TillState, { memberId }: TabletEventData['PinRemoved']): Decision<TabletEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   return member.pinRevision === null ? [] : [{ type: 'PinRemoved', data: { memberId } }];
@@ -165,8 +146,8 @@ function removePin(
 /** Members enrol their own badge, treasurers anybody's. */
 function enrolBadge(
   state: TillState,
-  { by, memberId, badgeHash }: By<TabletKeyEventData['BadgeEnrolled']>,
-): Decision<TabletKeyEvent> {
+  { by, memberId, badgeHash }: By<TabletEventData['BadgeEnrolled']>,
+): Decision<TabletEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.kind === 'collective') return reject('collective_account');
@@ -179,10 +160,18 @@ function enrolBadge(
 
 function revokeBadge(
   state: TillState,
-  { by, memberId }: By<TabletKeyEventData['BadgeRevoked']>,
-): Decision<TabletKeyEvent> {
+  { by, memberId }: By<TabletEventData['BadgeRevoked']>,
+): Decision<TabletEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (by !== memberId && !keepsBooks(state, by)) return reject('not_treasurer');
   return member.badgeHash === null ? [] : [{ type: 'BadgeRevoked', data: { memberId } }];
 }
+
+export const tabletCommands = {
+  SetTabletAccess: setTabletAccess,
+  SetPin: setPin,
+  RemovePin: removePin,
+  EnrolBadge: enrolBadge,
+  RevokeBadge: revokeBadge,
+};

@@ -1,9 +1,4 @@
-import {
-  type CashBookEventData,
-  cashBookEvents,
-  type ReceiptEventData,
-  receiptEvents,
-} from '../books/cash-book.js';
+import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
@@ -15,39 +10,23 @@ import type { Instant } from '../ground/time.js';
 import type { FactsOf } from '../ground/topic.js';
 import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from '../ground/topic.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
-import {
-  type DeviceLinkEventData,
-  deviceLinkEvents,
-  type InviteEventData,
-  inviteEvents,
-} from '../members/links.js';
+import { type LinkEventData, linkEvents } from '../members/links.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';
 import { type PersonalLinkEventData, personalLinkEvents } from '../members/personal-links.js';
 import { type RoleEventData, roleEvents } from '../members/roles.js';
-import {
-  type TabletEventData,
-  type TabletKeyEventData,
-  tabletEvents,
-  tabletKeyEvents,
-} from '../members/tablets.js';
+import { type TabletEventData, tabletEvents } from '../members/tablets.js';
 import { type AnnouncementEventData, announcementEvents } from '../paying-in/top-ups.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
 import { type SettingsEventData, settingsEvents } from '../settings/settings.js';
 import { type CancelEventData, cancelEvents } from '../transactions/cancelling.js';
 import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
-import {
-  type NothingChangedEventData,
-  nothingChangedEvents,
-  type OpeningEventData,
-  openingEvents,
-} from './opening.js';
+import { type OpeningEventData, openingEvents } from './opening.js';
 
 /** Data of every type of event, by its name. Names are part of the log: they never change. */
 export interface TillEventData
   extends OpeningEventData,
-    NothingChangedEventData,
     SettingsEventData,
-    InviteEventData,
+    LinkEventData,
     MemberEventData,
     RoleEventData,
     CreditLineEventData,
@@ -58,13 +37,10 @@ export interface TillEventData
     CancelEventData,
     RoundEventData,
     MonthEventData,
-    DeviceLinkEventData,
     PersonalLinkEventData,
     TabletEventData,
-    TabletKeyEventData,
     CashBookEventData,
-    CashEntryEventData,
-    ReceiptEventData {}
+    CashEntryEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -74,9 +50,8 @@ export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 /** What every type of event means, from the tables of the topics. */
 export const eventTypes = {
   ...openingEvents,
-  ...nothingChangedEvents,
   ...settingsEvents,
-  ...inviteEvents,
+  ...linkEvents,
   ...memberEvents,
   ...roleEvents,
   ...creditLineEvents,
@@ -87,13 +62,10 @@ export const eventTypes = {
   ...cancelEvents,
   ...roundEvents,
   ...monthEvents,
-  ...deviceLinkEvents,
   ...personalLinkEvents,
   ...tabletEvents,
-  ...tabletKeyEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
-  ...receiptEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

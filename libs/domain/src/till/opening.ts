@@ -16,24 +16,17 @@ import {
 import { type MemberEvent, type MemberEventData, memberCommands } from '../members/members.js';
 import type { TransactionEventData } from '../transactions/transactions.js';
 
-export interface NothingChangedEventData {
-  /**
-   * A repeatable command changed nothing. The log remembers it, so that a repeat changes nothing either, whatever has happened since.
-   * `command` is its type.
-   */
-  NothingChanged: { readonly command: string };
-}
-
-export const nothingChangedEvents = {
-  NothingChanged: { evolve: (state) => state, ...ofNobody, changes: [] },
-} satisfies EventTypes<NothingChangedEventData>;
-
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
   /** `check` tells the till's app secret from any other one, without helping anybody to guess it. */
   AppSecretNoted: { readonly check: string };
   /** `key` is random, and useless without the app secret. Earlier signatures are void. */
   SessionKeyReplaced: { readonly key: string };
+  /**
+   * A repeatable command changed nothing. The log remembers it, so that a repeat changes nothing either, whatever has happened since.
+   * `command` is its type.
+   */
+  NothingChanged: { readonly command: string };
 }
 type OpeningEvent = FactsOf<OpeningEventData>;
 
@@ -57,6 +50,7 @@ export const openingEvents = {
     changes: ['deviceLinks', 'personalLinks'],
     endsSessions: () => ({ memberId: null, reason: 'logout' }),
   },
+  NothingChanged: { evolve: (state) => state, ...ofNobody, changes: [] },
 } satisfies EventTypes<OpeningEventData>;
 
 /** Opens the till on its first start, with a first menu. */

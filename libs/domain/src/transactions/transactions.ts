@@ -18,47 +18,6 @@ import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
 /** How many members a levy may charge at once. */
 export const MOST_LEVIED = 500;
 
-interface LevyEventData {
-  /** A member's part of a levy. The parts of a levy are of one append. */
-  LevyBooked: {
-    readonly transactionId: string;
-    readonly levyId: string;
-    readonly memberId: string;
-    /** Cents, always above zero. */
-    readonly amount: Cents;
-    /** What it is for. */
-    readonly note: string;
-  };
-}
-type LevyEvent = FactsOf<LevyEventData>;
-
-const levyEvents = {
-  LevyBooked: {
-    ...ofAccount,
-    books: ({ memberId: accountId, amount }) => onAccount('levy', { accountId, amount: -amount }),
-  },
-} satisfies EventTypes<LevyEventData>;
-
-/** Charges each of the members the same sum, all or none. No credit line prevents it. */
-interface BookLevy extends Pick<LevyEventData['LevyBooked'], 'amount' | 'note'> {
-  readonly memberIds: readonly string[];
-}
-
-function bookLevy(
-  state: TillState,
-  { memberIds, note, ...command }: BookLevy,
-  { newId }: DecisionContext,
-): Decision<LevyEvent> {
-  const amount = unsignedCents(command.amount);
-  const levied = [...new Set(memberIds)];
-  if (levied.some((id) => !activeMember(state, id))) return reject('member_not_found');
-  const levyId = newId();
-  return levied.map((memberId) => ({
-    type: 'LevyBooked',
-    data: { transactionId: newId(), levyId, memberId, amount, note },
-  }));
-}
-
 /** One half of money that a member passed on to another. Both halves are of one append, and are cancelled together. */
 type Half = {
   readonly transactionId: string;
@@ -72,60 +31,8 @@ type Half = {
   readonly note: string;
 };
 
-interface PassingOnEventData {
-  /** `otherBalance`: what the receiver had afterwards, in cents. */
-  MoneyPassedOn: Half & { readonly otherBalance: Cents };
-  MoneyReceived: Half;
-}
-type PassingOnEvent = FactsOf<PassingOnEventData>;
-
-const ofBoth = { ...ofAccount, concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
-
-const passingOnEvents = {
-  MoneyPassedOn: {
-    ...ofBoth,
-    books: ({ memberId: accountId, amount }) => onAccount('passed_on', { accountId, amount: -amount }),
-  },
-  MoneyReceived: {
-    ...ofBoth,
-    books: ({ memberId: accountId, amount }) => onAccount('received', { accountId, amount }),
-  },
-} satisfies EventTypes<PassingOnEventData>;
-
-/** Passes money on to another member, who may be one without a login or a collective account. */
-interface PassMoneyOn extends Pick<Half, 'memberId' | 'amount' | 'note'> {
-  readonly toId: string;
-}
-
-function passMoneyOn(
-  state: TillState,
-  { memberId, toId, note, ...command }: PassMoneyOn,
-  { newId }: DecisionContext,
-): Decision<PassingOnEvent> {
-  const amount = unsignedCents(command.amount);
-  const giver = activeMember(state, memberId);
-  const receiver = activeMember(state, toId);
-  if (!giver || !receiver) return reject('member_not_found');
-  if (memberId === toId) return reject('to_oneself');
-  const left = creditLeft(state, giver);
-  if (left !== null && amount > left) return reject('beyond_credit_line');
-  const [passed, received] = [newId(), newId()];
-  const both = { amount, note };
-  const given = { transactionId: passed, memberId, otherId: toId, otherTransactionId: received, ...both };
-  const taken = { transactionId: received, memberId: toId, otherId: memberId, otherTransactionId: passed };
-  return [
-    { type: 'MoneyPassedOn', data: { ...given, otherBalance: cents(receiver.balance + amount) } },
-    { type: 'MoneyReceived', data: { ...taken, ...both } },
-  ];
-}
-
 /** Data of every event that changes a member's balance, except cancellations. */
-export interface TransactionEventData
-  extends PurchaseEventData,
-    TopUpEventData,
-    DepositEventData,
-    PassingOnEventData,
-    LevyEventData {
+export interface TransactionEventData extends PurchaseEventData, TopUpEventData, DepositEventData {
   BalanceSet: {
     readonly transactionId: string;
     readonly memberId: string;
@@ -142,16 +49,29 @@ export interface TransactionEventData
     /** Cents, signed, never 0. */
     readonly amount: Cents;
   };
+  /** A member's part of a levy. The parts of a levy are of one append. */
+  LevyBooked: {
+    readonly transactionId: string;
+    readonly levyId: string;
+    readonly memberId: string;
+    /** Cents, always above zero. */
+    readonly amount: Cents;
+    /** What it is for. */
+    readonly note: string;
+  };
+  /** `otherBalance`: what the receiver had afterwards, in cents. */
+  MoneyPassedOn: Half & { readonly otherBalance: Cents };
+  MoneyReceived: Half;
 }
 export type TransactionEvent = FactsOf<TransactionEventData>;
 type BalanceSet = TransactionEventData['BalanceSet'];
+
+const ofBoth = { ...ofAccount, concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
 
 export const transactionEvents = {
   ...purchaseEvents,
   ...topUpEvents,
   ...depositEvents,
-  ...passingOnEvents,
-  ...levyEvents,
   BalanceSet: {
     ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
@@ -159,6 +79,18 @@ export const transactionEvents = {
   BalanceCarriedOver: {
     ...ofAccount,
     books: ({ memberId: accountId, amount }) => onAccount('carried_over', { accountId, amount }),
+  },
+  LevyBooked: {
+    ...ofAccount,
+    books: ({ memberId: accountId, amount }) => onAccount('levy', { accountId, amount: -amount }),
+  },
+  MoneyPassedOn: {
+    ...ofBoth,
+    books: ({ memberId: accountId, amount }) => onAccount('passed_on', { accountId, amount: -amount }),
+  },
+  MoneyReceived: {
+    ...ofBoth,
+    books: ({ memberId: accountId, amount }) => onAccount('received', { accountId, amount }),
   },
 } satisfies EventTypes<TransactionEventData>;
 
@@ -190,6 +122,53 @@ function setBalance(
   if (refusal) return reject(refusal);
   const data = { transactionId: newId(), memberId, amount, balance };
   return [{ type: 'BalanceSet', data: reason === '' ? data : { ...data, reason } }];
+}
+
+/** Charges each of the members the same sum, all or none. No credit line prevents it. */
+interface BookLevy extends Pick<TransactionEventData['LevyBooked'], 'amount' | 'note'> {
+  readonly memberIds: readonly string[];
+}
+
+function bookLevy(
+  state: TillState,
+  { memberIds, note, ...command }: BookLevy,
+  { newId }: DecisionContext,
+): Decision<TransactionEvent> {
+  const amount = unsignedCents(command.amount);
+  const levied = [...new Set(memberIds)];
+  if (levied.some((id) => !activeMember(state, id))) return reject('member_not_found');
+  const levyId = newId();
+  return levied.map((memberId) => ({
+    type: 'LevyBooked',
+    data: { transactionId: newId(), levyId, memberId, amount, note },
+  }));
+}
+
+/** Passes money on to another member, who may be one without a login or a collective account. */
+interface PassMoneyOn extends Pick<Half, 'memberId' | 'amount' | 'note'> {
+  readonly toId: string;
+}
+
+function passMoneyOn(
+  state: TillState,
+  { memberId, toId, note, ...command }: PassMoneyOn,
+  { newId }: DecisionContext,
+): Decision<TransactionEvent> {
+  const amount = unsignedCents(command.amount);
+  const giver = activeMember(state, memberId);
+  const receiver = activeMember(state, toId);
+  if (!giver || !receiver) return reject('member_not_found');
+  if (memberId === toId) return reject('to_oneself');
+  const left = creditLeft(state, giver);
+  if (left !== null && amount > left) return reject('beyond_credit_line');
+  const [passed, received] = [newId(), newId()];
+  const both = { amount, note };
+  const given = { transactionId: passed, memberId, otherId: toId, otherTransactionId: received, ...both };
+  const taken = { transactionId: received, memberId: toId, otherId: memberId, otherTransactionId: passed };
+  return [
+    { type: 'MoneyPassedOn', data: { ...given, otherBalance: cents(receiver.balance + amount) } },
+    { type: 'MoneyReceived', data: { ...taken, ...both } },
+  ];
 }
 
 export const transactionCommands = {

@@ -6,11 +6,11 @@ import {
   type Table,
   withBooking,
 } from '@stammtisch/live';
-import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/member-here';
+import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/database';
 import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
 import { changeOutbox } from '../src/lib/outbox/storage';
-import { wait } from '../src/lib/wait';
+import { wait } from '../src/lib/time';
 
 declare global {
   // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.

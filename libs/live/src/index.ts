@@ -1,14 +1,21 @@
 export {
   bindTable,
   type ConnectionListeners,
+  type LogNews,
+  LogWatch,
   type TableLink,
   type TableListeners,
   type TableSink,
 } from './bind-table.js';
-export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.js';
-export { type Expected, expected } from './expected.js';
-export { type LogNews, LogWatch } from './log-watch.js';
-export { applyBalance, applyHome, applyMeChanged, withBooking } from './me-changes.js';
+export {
+  applyBalance,
+  applyEndedRound,
+  applyGivenRound,
+  applyHome,
+  applyMeChanged,
+  applyOlderActivity,
+  withBooking,
+} from './changes.js';
 export {
   accept,
   type Booking,
@@ -22,7 +29,7 @@ export {
   takeBack,
   takeBackBooked,
 } from './outbox.js';
-export { type RoundsSeen, roundsSeen } from './rounds.js';
+export { type Expected, expected, type RoundsSeen, roundsSeen } from './rounds.js';
 export {
   type KeptOutbox,
   type OutboxPorts,

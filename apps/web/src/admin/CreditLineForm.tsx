@@ -1,6 +1,6 @@
 import { amountLimits, type Cents } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
-import { amountText, useAmount } from '../lib/use-amount';
+import { amountText, useAmount } from '../lib/money-form';
 import { AmountField } from '../ui/AmountField';
 import { Form } from '../ui/Form';
 import { Segments } from '../ui/Segments';

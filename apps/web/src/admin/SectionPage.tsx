@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { may, type Rank } from '../lib/may';
-import { useTable } from '../lib/table/store';
+import { may, type Rank, useTable } from '../lib/table/store';
 import type { Loaded } from '../lib/use-loaded';
 import { ChipLink } from '../ui/Chip';
 import { WhenLoaded } from '../ui/Loaded';

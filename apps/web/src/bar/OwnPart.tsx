@@ -11,7 +11,7 @@ import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { call } from '../lib/api';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
-import { maybeBooked } from '../lib/maybe-booked';
+import { maybeBooked } from '../lib/money-form';
 import { slipGuard } from '../lib/slips';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';

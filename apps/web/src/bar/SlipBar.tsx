@@ -1,7 +1,6 @@
 import { wireCents } from '@stammtisch/contracts';
-import { isolated } from '../lib/isolated';
 import { Button } from '../ui/Button';
-import { formatPrice, owned } from '../words/format';
+import { formatPrice, isolated, owned } from '../words/format';
 import { undoable } from './slip';
 import { type Slip, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';

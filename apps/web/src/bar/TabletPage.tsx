@@ -1,10 +1,15 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import {
+  bindScreen,
+  canFillScreen,
+  screenWire,
+  takeToken,
+  toggleFullScreen,
+  useFullScreen,
+  useWakeLock,
+} from '../lib/linked-screen';
 import { reloadWhenOutdated } from '../lib/reload';
-import { bindScreen, screenWire } from '../lib/screen/bind-screen';
-import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/screen/full-screen';
-import { takeToken } from '../lib/screen/screen-token';
-import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
 import { useTitle } from '../lib/use-title';

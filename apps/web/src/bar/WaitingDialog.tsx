@@ -1,7 +1,6 @@
 import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
-import { isolated } from '../lib/isolated';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { DrinkPicture } from '../ui/DrinkPicture';
@@ -9,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { List, ListRow } from '../ui/List';
 import { Muted } from '../ui/Muted';
 import { Notice } from '../ui/Notice';
-import { formatPrice, formatRecent } from '../words/format';
+import { formatPrice, formatRecent, isolated } from '../words/format';
 import { useTablet } from './store';
 import { dismissTap, tapDrink } from './visit';
 

@@ -8,7 +8,7 @@ import type { Cents, TransferWay } from '@stammtisch/domain';
 import { isWaiting, type NewTap, type Outbox } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ScreenConnection } from '../lib/screen/bind-screen';
+import type { ScreenConnection } from '../lib/linked-screen';
 
 /** What a member sees here once the till knows them by PIN or badge. */
 export type Own = Pick<TabletOpenAnswer, 'pass' | 'member' | 'ways'>;

@@ -3,8 +3,8 @@ import type { NewTap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { isolated } from '../lib/isolated';
-import { tillTime } from '../lib/till-time';
+import { tillTime } from '../lib/time';
+import { isolated } from '../words/format';
 import {
   bookedAs,
   changeSlip,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../admin/paths';
 import { toast } from '../admin/Toast';
 import { DepositDialog } from '../club/members/DepositDialog';
-import { useMay } from '../lib/may';
+import { useMay } from '../lib/table/store';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Row } from '../ui/Stack';

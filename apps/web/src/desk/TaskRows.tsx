@@ -1,5 +1,5 @@
 import type { DeskTask } from '@stammtisch/contracts';
-import { useMay } from '../lib/may';
+import { useMay } from '../lib/table/store';
 import { ButtonLink } from '../ui/ButtonLink';
 import { List, ListRow } from '../ui/List';
 import { taskWords } from './tasks';

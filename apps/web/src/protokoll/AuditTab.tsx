@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react';
 import { FilterBar } from '../admin/FilterBar';
 import { PanelHead } from '../admin/PanelHead';
+import { useWide } from '../lib/media';
 import { useConnectionLost } from '../lib/table/store';
-import { useFocusFallback } from '../lib/use-focus-fallback';
-import { useWide } from '../lib/use-wide';
+import { useFocusFallback } from '../lib/use-focus';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';

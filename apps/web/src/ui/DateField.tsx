@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { germanDate, readDate } from '../words/german-date';
+import { germanDate, readDate } from '../words/dates';
 import styles from './DateField.module.css';
 import { Field } from './Field';
 import { IconButton } from './IconButton';

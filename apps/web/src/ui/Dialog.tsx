@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { guardDraft, hasDraft } from '../lib/drafts';
+import { guardDraft, hasDraft } from '../lib/sheets';
 import { Button } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { draftSent } from '../lib/drafts';
+import { draftSent } from '../lib/sheets';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import field from './Field.module.css';

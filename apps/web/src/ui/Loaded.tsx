@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Pages } from '../lib/pages';
+import type { LoadedPages, Pages } from '../lib/pages';
 import type { Loaded } from '../lib/use-loaded';
-import type { LoadedPages } from '../lib/use-pages';
 import { useReachedEnd } from '../lib/use-reached-end';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';

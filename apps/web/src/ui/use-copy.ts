@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { useShownBriefly } from '../lib/use-shown-briefly';
-import { useTask } from '../lib/use-task';
+import { useShownBriefly, useTask } from '../lib/use-task';
 
 /** How long the notice of success shows (docs/product.md, section 9). */
 const COPIED_MS = 2_000;

@@ -1,6 +1,6 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect } from 'react';
-import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/screen/full-screen';
+import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/linked-screen';
 import { classes } from '../ui/classes';
 import { IconButton } from '../ui/IconButton';
 import styles from './FullScreen.module.css';

@@ -1,9 +1,9 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { isolated } from '../lib/isolated';
 import { ChalkText } from '../ui/ChalkText';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
 import { TablePicture } from '../ui/TablePicture';
+import { isolated } from '../words/format';
 import { givenWords } from '../words/rounds';
 import { Middle } from './Middle';
 import { roundKind } from './words';

@@ -1,7 +1,6 @@
 import type { WallRound } from '@stammtisch/contracts';
-import { isolated } from '../lib/isolated';
 import { TablePicture } from '../ui/TablePicture';
-import { ownedParts } from '../words/format';
+import { isolated, ownedParts } from '../words/format';
 import board from './Board.module.css';
 import styles from './Rounds.module.css';
 import { roundKind, servedWords } from './words';

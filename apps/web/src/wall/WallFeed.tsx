@@ -1,12 +1,11 @@
 import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type ReactElement, useMemo, useState } from 'react';
-import { isolated } from '../lib/isolated';
 import { classes } from '../ui/classes';
 import { DrinkPicture } from '../ui/DrinkPicture';
 import { TablePicture } from '../ui/TablePicture';
 import { feedWords, type Told, worthTelling } from '../words/feed';
-import { formatAgo } from '../words/format';
+import { formatAgo, isolated } from '../words/format';
 import board from './Board.module.css';
 import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';

@@ -1,8 +1,7 @@
 import { Component, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
-import { takeToken } from '../lib/screen/screen-token';
-import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
 import { useTitle } from '../lib/use-title';
 import { ChalkText } from '../ui/ChalkText';

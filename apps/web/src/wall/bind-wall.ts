@@ -1,5 +1,5 @@
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { bindScreen, type ScreenSink, type ScreenWire } from '../lib/screen/bind-screen';
+import { bindScreen, type ScreenSink, type ScreenWire } from '../lib/linked-screen';
 
 /** What `bindWall` needs of the page, besides what any screen with a link does. */
 export interface WallSink extends ScreenSink<WallSnapshot> {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { prefersStillness } from '../ui/prefers-stillness';
+import { prefersStillness } from '../lib/media';
 
 const GLIDE: KeyframeAnimationOptions = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' };
 

@@ -1,7 +1,7 @@
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
+import { type ScreenConnection, screenWire } from '../lib/linked-screen';
 import { reloadWhenOutdated } from '../lib/reload';
-import { type ScreenConnection, screenWire } from '../lib/screen/bind-screen';
 import { onOffline, onWake } from '../lib/table/page-life';
 import { bindWall } from './bind-wall';
 import { setClock, startClock, wallNow } from './wall-clock';

@@ -1,7 +1,6 @@
 import { type Activity, SLIP_WITHIN, texts } from '@stammtisch/contracts';
-import { eveningOf } from '../lib/evenings';
-import { isolated } from '../lib/isolated';
-import { owned, ownedParts } from './format';
+import { eveningOf } from '../lib/time';
+import { isolated, owned, ownedParts } from './format';
 
 /** What the feed tells in one line: its newest event, and how often in a row that happened; 0 for a slip alone. */
 export interface Told {

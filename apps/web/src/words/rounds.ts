@@ -1,7 +1,6 @@
 import { type Gift, type Transaction, type WallRound, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
-import { owned } from './format';
+import { isolated, owned } from './format';
 
 type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newsOf } from '../../admin/news-of';
 import { useTable } from '../../lib/table/store';
-import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { useFocusFallback } from '../../lib/use-focus';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';

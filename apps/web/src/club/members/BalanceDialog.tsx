@@ -1,7 +1,7 @@
 import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
 import { nameAndHandle } from '../../admin/who';
-import { amountText, useAmount } from '../../lib/use-amount';
+import { amountText, useAmount } from '../../lib/money-form';
 import { AmountField } from '../../ui/AmountField';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';

@@ -2,7 +2,7 @@ import { type FormerMember, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { paths } from '../../admin/paths';
-import { useMay } from '../../lib/may';
+import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { type Ending, FormDialog } from '../../ui/FormDialog';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCashAfter } from '../../admin/CashAfter';
 import { nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
-import { amountText, useAmount } from '../../lib/use-amount';
+import { amountText, useAmount } from '../../lib/money-form';
 import { AmountField, AmountPresets } from '../../ui/AmountField';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';

@@ -1,7 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -9,6 +8,7 @@ import { List } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/VisuallyHidden';
+import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkList';
 import styles from './Drinks.module.css';
 import { arranged, moved } from './drink-order';

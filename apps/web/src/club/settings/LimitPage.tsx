@@ -7,7 +7,7 @@ import { paths } from '../../admin/paths';
 import { SectionPage } from '../../admin/SectionPage';
 import { toast } from '../../admin/Toast';
 import { namesApart } from '../../admin/who';
-import { useMay } from '../../lib/may';
+import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
 import { List, ListRow } from '../../ui/List';

@@ -1,6 +1,6 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { paths } from '../../admin/paths';
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
 import type { Task } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

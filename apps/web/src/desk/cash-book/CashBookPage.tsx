@@ -8,7 +8,7 @@ import { monthOf } from '../../lib/months';
 import { cashBookPath } from '../../lib/statement-path';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Stack } from '../../ui/Stack';
-import { placeNames } from '../../words/cash-entry';
+import { placeNames } from '../../words/cash';
 import { CashBookList } from './CashBookList';
 import { OpenCashBook } from './OpenCashBook';
 

@@ -2,7 +2,7 @@ import { type Cents, type CountedCoins, coins, formatEuro, notes } from '@stammt
 import { useState } from 'react';
 import { Muted } from '../../ui/Muted';
 import { Pair, Stack } from '../../ui/Stack';
-import { coinName } from '../../words/coin-name';
+import { coinName } from '../../words/cash';
 import styles from './Count.module.css';
 import { type Counts, countedCoins, countOf } from './coins';
 

@@ -1,7 +1,7 @@
 import { amountLimits, toEuro } from '@stammtisch/domain';
 import { toast } from '../../admin/Toast';
-import { useMay } from '../../lib/may';
-import { useAmount } from '../../lib/use-amount';
+import { useAmount } from '../../lib/money-form';
+import { useMay } from '../../lib/table/store';
 import { AmountField } from '../../ui/AmountField';
 import { Card } from '../../ui/Card';
 import { Form } from '../../ui/Form';

@@ -3,7 +3,7 @@ import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../admin/Toast';
-import { useMay } from '../../lib/may';
+import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FormDialog } from '../../ui/FormDialog';

@@ -1,9 +1,7 @@
 import type { PersonalLinkCheckAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { isolated } from '../../lib/isolated';
-import { justTyped } from '../../lib/just-typed';
-import { loseSession } from '../../lib/lost-session';
+import { justTyped, loseSession } from '../../lib/session';
 import { tableStore } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Form, typedIn } from '../../ui/Form';
@@ -11,6 +9,7 @@ import { LegalLinks } from '../../ui/LegalLinks';
 import { Notice } from '../../ui/Notice';
 import { PinField } from '../../ui/PinField';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { isolated } from '../../words/format';
 import { chooseAccess } from './access';
 import { Welcome } from './DoorMessages';
 import { chosenIn, LoginFields } from './LoginFields';

@@ -1,7 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
-import { justTyped } from '../../lib/just-typed';
+import { justTyped } from '../../lib/session';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
@@ -12,6 +11,7 @@ import { LegalLinks } from '../../ui/LegalLinks';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { isolated } from '../../words/format';
 import { DoorMessage, Welcome } from './DoorMessages';
 import { chosenIn, LoginFields } from './LoginFields';
 import { inviteFault, register } from './registration';

@@ -1,7 +1,7 @@
 import { texts } from '@stammtisch/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { justTyped } from '../../lib/just-typed';
+import { justTyped } from '../../lib/session';
 import { tableStore } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { Field } from '../../ui/Field';

@@ -1,15 +1,13 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
-import { endSession } from '../../lib/end-session';
 import { newKey } from '../../lib/idempotency-keys';
-import { justTyped } from '../../lib/just-typed';
 import { leaving, lost, newestLogin } from '../../lib/kept/device-words';
 import { noteNobodyHere } from '../../lib/kept/last-table';
-import { lastLost, loseSession } from '../../lib/lost-session';
+import { endSession, justTyped, lastLost, loseSession } from '../../lib/session';
 import { onWake } from '../../lib/table/page-life';
 import { sessionStarted, sessionUnknown, tableStore, tillIsEmpty } from '../../lib/table/store';
-import { wait } from '../../lib/wait';
+import { wait } from '../../lib/time';
 
 /** The specification's wait between login and the first call with the new session. */
 const POST_LOGIN_MS = 100;

@@ -1,8 +1,7 @@
 import { sawBefore, tableStore } from '../table/store';
-import { clockWasAhead } from '../till-time';
-import { wait } from '../wait';
+import { clockWasAhead, wait } from '../time';
+import { clearHere, keepTable, lastTable } from './database';
 import { hint } from './device-words';
-import { clearHere, keepTable, lastTable } from './member-here';
 
 /** News within this time, in ms, are kept in one go. */
 const PAUSE_MS = 300;

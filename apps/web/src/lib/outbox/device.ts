@@ -1,6 +1,6 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
 import type { TakenBackAs, Tap, Unwanted } from '@stammtisch/live';
-import { abortedAfter } from '../wait';
+import { abortedAfter } from '../time';
 import { SEND_OUTBOX } from '../worker-words';
 
 /** What the tabs of a device tell each other: a member's outbox has changed; maybe a tap was booked, or its taking back has ended. */

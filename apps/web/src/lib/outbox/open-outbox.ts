@@ -15,7 +15,7 @@ import {
   takeBack,
   type Unwanted,
 } from '@stammtisch/live';
-import { noteHere } from '../kept/member-here';
+import { noteHere } from '../kept/database';
 import { onSleep, onWake } from '../table/page-life';
 import { tableStore, updateTable } from '../table/store';
 import { alone, otherTabs, sendInBackground, type TakenBack } from './device';

@@ -3,7 +3,7 @@ import type { NewTap, Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
 import { newKey } from '../idempotency-keys';
-import { tillTime } from '../till-time';
+import { tillTime } from '../time';
 import { OpenOutbox } from './open-outbox';
 import { bodyOf, FAILURE } from './send';
 import { refusedAs, showBooking, type TapEnd } from './tap-end';

@@ -1,6 +1,6 @@
 import type { KeptOutbox, Outbox, OutboxPorts } from '@stammtisch/live';
 import { inTransaction } from '../kept/database';
-import { tillTime } from '../till-time';
+import { tillTime } from '../time';
 
 export type Step = Parameters<OutboxPorts['change']>[0];
 

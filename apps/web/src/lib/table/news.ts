@@ -1,4 +1,6 @@
+import type { MeChanged, MoneyNews, TopUpNews } from '@stammtisch/contracts';
 import { type LogNews, LogWatch } from '@stammtisch/live';
+import { createStore } from 'zustand/vanilla';
 import { sawRevision } from '../api';
 import { type TableStore, tableStore } from './store';
 
@@ -19,4 +21,20 @@ export const newsOfMine: News = (listener) =>
 
 function myNewest({ table }: TableStore): number {
   return table ? Math.max(table.asOf.balance, table.asOf.drinksTonight) : -1;
+}
+
+interface OwnMoneyNews {
+  /** What became of the member's own announced top-ups. */
+  readonly topUps: readonly TopUpNews[];
+  /** What others have booked on the member's balance. */
+  readonly booked: readonly MoneyNews[];
+}
+
+/** The till's last news about the member's own money. */
+export const moneyNewsStore = createStore<{ readonly last: OwnMoneyNews }>(() => ({
+  last: { topUps: [], booked: [] },
+}));
+
+export function tellMoney({ top_ups: topUps = [], booked = [] }: MeChanged): void {
+  if (topUps.length + booked.length > 0) moneyNewsStore.setState({ last: { topUps, booked } });
 }

@@ -3,12 +3,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { calls } from '@stammtisch/contracts';
 import { type Finding, type SeenLog, type Table, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from '../api';
+import { changeLastTable } from '../kept/database';
 import { seenLog, unreported } from '../kept/device-words';
-import { changeLastTable } from '../kept/member-here';
 import { reloadWhenReachable } from '../reload';
 import { tableStore, updateTable } from '../table/store';
-import { tillTime } from '../till-time';
-import { wait } from '../wait';
+import { tillTime, wait } from '../time';
 import { findingStore } from './finding';
 
 const ask = (from: number) =>

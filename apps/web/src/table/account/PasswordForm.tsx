@@ -1,8 +1,8 @@
 import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { FormError } from '../../lib/api-error';
-import { justTyped } from '../../lib/just-typed';
-import { useShownBriefly } from '../../lib/use-shown-briefly';
+import { justTyped } from '../../lib/session';
+import { useShownBriefly } from '../../lib/use-task';
 import { Form, typedIn } from '../../ui/Form';
 import { PasswordField } from '../../ui/PasswordField';
 import styles from './AccountDialog.module.css';

@@ -1,9 +1,9 @@
 import { texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
 import { useState } from 'react';
-import { localDate } from '../../lib/local-time';
 import { useTable } from '../../lib/table/store';
-import { useShownBriefly } from '../../lib/use-shown-briefly';
+import { localDate } from '../../lib/time';
+import { useShownBriefly } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { useFocusFallback } from '../../lib/use-focus';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -10,8 +10,8 @@ import { List, ListRow } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import { Stack } from '../../ui/Stack';
+import { germanDate } from '../../words/dates';
 import { formatDate } from '../../words/format';
-import { germanDate } from '../../words/german-date';
 import styles from './AccountDialog.module.css';
 import { endDevice, endOtherSessions, loadSessions } from './account';
 

@@ -2,13 +2,11 @@ import { type ChangePasswordBody, calls, type UpdateProfileBody } from '@stammti
 import { applyMeChanged } from '@stammtisch/live';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
-import { endSession } from '../../lib/end-session';
-import { justTyped } from '../../lib/just-typed';
 import { noteNobodyHere } from '../../lib/kept/last-table';
-import { leaveBy } from '../../lib/lost-session';
 import { unsubscribe } from '../../lib/push';
+import { endSession, justTyped, leaveBy } from '../../lib/session';
 import { sessionEnded, updateTable } from '../../lib/table/store';
-import { wait } from '../../lib/wait';
+import { wait } from '../../lib/time';
 
 /** How long the notices of success stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;

@@ -1,8 +1,8 @@
 import type { Gift } from '@stammtisch/contracts';
-import { isolated } from '../../lib/isolated';
 import { ChalkText } from '../../ui/ChalkText';
 import { Slate } from '../../ui/Slate';
 import { TablePicture } from '../../ui/TablePicture';
+import { isolated } from '../../words/format';
 import styles from './CelebrationSlate.module.css';
 
 /** A slate on which chalk writes who has given a round. */

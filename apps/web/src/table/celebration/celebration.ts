@@ -1,5 +1,5 @@
 import type { Celebration } from '../../lib/celebration-queue';
-import { isolated } from '../../lib/isolated';
+import { isolated } from '../../words/format';
 import { givenWords } from '../../words/rounds';
 
 /** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */

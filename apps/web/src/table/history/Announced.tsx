@@ -1,7 +1,6 @@
 import { type Announcement, calledBy, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { daysWaiting, LONG, loadPaymentWays, type OwnAnnouncements, withdraw } from '../../lib/paying-in';
 import { useOffline } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -16,7 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
 import { TablePicture } from '../../ui/TablePicture';
-import { formatRecent } from '../../words/format';
+import { formatRecent, isolated } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 
 /** A top-up that the member has announced. It counts once it is confirmed. */

@@ -1,7 +1,6 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { memo, useEffect, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useOffline, useTable } from '../../lib/table/store';
 import { cancelOwn } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
@@ -15,8 +14,8 @@ import { Quote } from '../../ui/Quote';
 import { Row } from '../../ui/Stack';
 import { TablePicture } from '../../ui/TablePicture';
 import { TransactionPicture } from '../../ui/TransactionPicture';
-import { atTablet } from '../../words/at-tablet';
-import { whenBooked } from '../../words/late-tap';
+import { whenBooked } from '../../words/dates';
+import { atTablet, isolated } from '../../words/format';
 import { giftWords } from '../../words/rounds';
 import styles from './HistoryDialog.module.css';
 

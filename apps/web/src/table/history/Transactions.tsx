@@ -1,7 +1,8 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
-import { eveningOf, formatEvening } from '../../lib/evenings';
+import { formatEvening } from '../../lib/months';
 import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in';
+import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
 import { EmptyState } from '../../ui/EmptyState';

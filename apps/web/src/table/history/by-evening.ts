@@ -1,5 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
-import { eveningOf } from '../../lib/evenings';
+import { eveningOf } from '../../lib/time';
 
 export interface EveningsTransactions {
   /** The evening's date, `2026-11-20`. */

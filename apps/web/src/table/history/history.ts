@@ -1,9 +1,8 @@
 import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
-import { type Pages, readKnown } from '../../lib/pages';
+import { type Pages, readKnown, usePages } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
-import { usePages } from '../../lib/use-pages';
 import { type Period, statisticsQuery } from '../../ui/charts/period';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */

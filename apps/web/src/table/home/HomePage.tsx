@@ -1,11 +1,10 @@
 import { formatEuro } from '@stammtisch/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useMay } from '../../lib/may';
+import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
-import { useHeard, useOffline, useSeenAt } from '../../lib/table/store';
+import { useHeard, useMay, useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
-import { useWide } from '../../lib/use-wide';
 import { AppHeader } from '../../ui/AppHeader';
 import { UndoNear } from '../../ui/undo/UndoBar';
 import { LiveRegion } from '../../ui/VisuallyHidden';

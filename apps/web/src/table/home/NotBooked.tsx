@@ -1,10 +1,10 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
+import { isolated } from '../../words/format';
 import { sheetPaths } from './sheets';
 import type { Question } from './use-buying';
 

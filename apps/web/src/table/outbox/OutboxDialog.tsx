@@ -1,7 +1,7 @@
 import { isWaiting } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
-import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { useFocusFallback } from '../../lib/use-focus';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { List } from '../../ui/List';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useLoaded } from '../../lib/use-loaded';
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { WhenLoaded } from '../../ui/Loaded';
 import { NeedsTill } from '../../ui/NeedsTill';
 import { SearchedNames } from '../../ui/SearchedNames';
+import { isolated } from '../../words/format';
 import { PassOnForm } from './PassOnForm';
 import { loadReceivers, type Receiver } from './pass-on';
 

@@ -1,16 +1,15 @@
 import { NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
 import { useEffect, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated';
-import { keysOfForm } from '../../lib/maybe-booked';
+import { keysOfForm, useAmount } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
-import { useAmount } from '../../lib/use-amount';
 import { AmountField } from '../../ui/AmountField';
 import { Button } from '../../ui/Button';
 import { inFooter } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
+import { isolated } from '../../words/format';
 import { mostToPassOn, passOn, type Receiver } from './pass-on';
 
 interface PassOnFormProps {

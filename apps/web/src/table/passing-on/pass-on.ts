@@ -3,7 +3,7 @@ import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { maybeBooked } from '../../lib/maybe-booked';
+import { maybeBooked } from '../../lib/money-form';
 import { updateTable } from '../../lib/table/store';
 
 /** Somebody to give money to. */

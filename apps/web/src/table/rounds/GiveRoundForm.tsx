@@ -9,7 +9,7 @@ import {
 } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
-import { useAmount } from '../../lib/use-amount';
+import { useAmount } from '../../lib/money-form';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { AmountField } from '../../ui/AmountField';

@@ -1,7 +1,6 @@
 import { type Gift, texts, wireCents } from '@stammtisch/contracts';
 import { paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
@@ -16,7 +15,7 @@ import { Quote } from '../../ui/Quote';
 import { Slate } from '../../ui/Slate';
 import { Stack } from '../../ui/Stack';
 import { TablePicture } from '../../ui/TablePicture';
-import { formatDateTime } from '../../words/format';
+import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/rounds';
 import { GiveRoundForm } from './GiveRoundForm';
 import styles from './RoundDialog.module.css';

@@ -3,9 +3,8 @@ import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammti
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm } from '../../lib/maybe-booked';
+import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
-import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { AmountField, AmountPresets } from '../../ui/AmountField';

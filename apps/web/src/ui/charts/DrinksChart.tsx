@@ -1,5 +1,5 @@
 import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
-import { isolated } from '../../lib/isolated';
+import { isolated } from '../../words/format';
 import { DrinkPicture } from '../DrinkPicture';
 import { Money } from '../Money';
 import { RankChart } from './RankChart';

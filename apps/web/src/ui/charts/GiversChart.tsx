@@ -1,6 +1,5 @@
 import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
-import { isolated } from '../../lib/isolated';
-import { drinks, rounds } from '../../words/format';
+import { drinks, isolated, rounds } from '../../words/format';
 import { Avatar } from '../Avatar';
 import { Money } from '../Money';
 import { RankChart } from './RankChart';

@@ -1,7 +1,7 @@
 import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, monthsBetween } from '@stammtisch/domain';
 import { formatMonth } from '../../lib/months';
-import { germanDate } from '../../words/german-date';
+import { germanDate } from '../../words/dates';
 
 type Evening = StatisticsAnswer['evenings'][number];
 

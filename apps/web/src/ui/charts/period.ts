@@ -1,4 +1,4 @@
-import { eveningOf } from '../../lib/evenings';
+import { eveningOf } from '../../lib/time';
 
 /** How far back charts look. */
 export type Period = 'quarter' | 'year' | 'all';

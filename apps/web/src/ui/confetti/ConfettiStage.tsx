@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { prefersStillness } from '../../lib/media';
 import { classes } from '../classes';
-import { prefersStillness } from '../prefers-stillness';
 import styles from './ConfettiStage.module.css';
 import type { Shower } from './confetti';
 import { fall } from './fall';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import type { Task } from '../../lib/use-task';
+import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';

@@ -1,4 +1,4 @@
-import { isolated } from '../../lib/isolated';
+import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { List, ListRow } from '../List';
 import { Muted } from '../Muted';

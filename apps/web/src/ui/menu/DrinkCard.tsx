@@ -1,11 +1,11 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { prefersStillness } from '../../lib/media';
 import { formatPrice } from '../../words/format';
 import { Card } from '../Card';
 import { classes } from '../classes';
 import { DrinkPicture } from '../DrinkPicture';
-import { prefersStillness } from '../prefers-stillness';
 import { Spinner } from '../Spinner';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './DrinkCard.module.css';

@@ -1,7 +1,7 @@
 import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { encode } from 'uqr';
-import { amountText } from '../../lib/use-amount';
+import { amountText } from '../../lib/money-form';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../Button';
 import { CopyLine } from '../CopyLine';

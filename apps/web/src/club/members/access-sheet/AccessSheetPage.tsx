@@ -1,6 +1,5 @@
 import type { PersonalLinksAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
-import { isolated } from '../../../lib/isolated';
 import { EmptyState } from '../../../ui/EmptyState';
 import paper from '../../../ui/Paper.module.css';
 import { PaperPage } from '../../../ui/PaperPage';
@@ -8,7 +7,7 @@ import { QrCode } from '../../../ui/QrCode';
 import { useAddress } from '../../../ui/use-address';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { WordMark } from '../../../ui/WordMark';
-import { formatDate } from '../../../words/format';
+import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
 import { handedLinks } from './handed-links';
 

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newsOf } from '../../../admin/news-of';
 import { SectionHead } from '../../../admin/SectionPage';
 import { toast } from '../../../admin/Toast';
-import { isolated } from '../../../lib/isolated';
-import { useFocusFallback } from '../../../lib/use-focus-fallback';
+import { useFocusFallback } from '../../../lib/use-focus';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
@@ -22,7 +21,7 @@ import { LoadingError } from '../../../ui/Loaded';
 import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Row, Stack } from '../../../ui/Stack';
-import { formatDateTime } from '../../../words/format';
+import { formatDateTime, isolated } from '../../../words/format';
 import { becomeDevice, type DeviceKind, type DeviceLink, type NewLink, pathIn, walls } from './device-kinds';
 
 /** The links for screens at the table. */

@@ -4,7 +4,7 @@ import { SectionHead } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
-import { useMay } from '../../../lib/may';
+import { useMay } from '../../../lib/table/store';
 import { accessChoices } from '../../../ui/access-choices';
 import { Card } from '../../../ui/Card';
 import { ChoiceCards } from '../../../ui/ChoiceCards';

@@ -6,7 +6,7 @@ import { SectionPage } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
-import { useMay } from '../../../lib/may';
+import { useMay } from '../../../lib/table/store';
 import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field, type FieldProps } from '../../../ui/Field';

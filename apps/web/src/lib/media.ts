@@ -12,3 +12,8 @@ export function useWide(from = 900): boolean {
   );
   return useSyncExternalStore(subscribe, () => media.matches);
 }
+
+/** True for people who asked their system for less motion. */
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,6 +1,89 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
-import { reconnectingSocket } from '../reconnecting-socket';
+import { useEffect, useSyncExternalStore } from 'react';
+import { reconnectingSocket } from './reconnecting-socket';
+import { takeSecret } from './secret-in-address';
+
+type Kind = 'wall' | 'tablet';
+
+const keyOf = (kind: Kind) => `stammtisch.${kind}`;
+
+/**
+ * The token in the address, or else the one that this device keeps for its kind of link. A token from the address is kept, so that the screen
+ * comes back when it is switched on again.
+ */
+export function takeToken(kind: Kind): string | undefined {
+  const token = takeSecret();
+  if (token === undefined) return kept(kind);
+  keep(kind, token);
+  return token;
+}
+
+/** Browsers may forbid to keep anything; then the screen has to be given its link each time. */
+function kept(kind: Kind): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(kind)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(kind: Kind, token: string): void {
+  try {
+    localStorage.setItem(keyOf(kind), token);
+  } catch {
+    // The browser forbids to keep the token.
+  }
+}
+
+/** Whether the page fills the screen. */
+export const useFullScreen = () =>
+  useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+
+/** Whether this device lets pages fill the screen. */
+export const canFillScreen = () => document.fullscreenEnabled === true;
+
+/** Starts or ends full screen. A browser may refuse; then nothing changes. */
+export async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  } catch {
+    // The browser refused.
+  }
+}
+
+/** Calls `listener` when full screen starts or ends. Returns a function that stops it. */
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      // The lock may be refused, e.g. when the battery is low. It is asked for again the next time the page shows.
+      lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (over) void lock?.release();
+    }
+
+    void hold();
+    const hear = () => void hold();
+    document.addEventListener('visibilitychange', hear);
+    document.addEventListener('fullscreenchange', hear);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', hear);
+      document.removeEventListener('fullscreenchange', hear);
+      void lock?.release();
+    };
+  }, []);
+}
 
 /** connecting: not connected yet; lost: for longer than `SCREEN_LOST_AFTER_MS`; refused: the link is not valid (any more). */
 export type ScreenConnection = 'connecting' | 'live' | 'lost' | 'refused';

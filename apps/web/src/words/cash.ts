@@ -1,8 +1,7 @@
 import { accordingToBank, bookingWords, type CashBookEntry } from '@stammtisch/contracts';
-import { bookings, type Place } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
-import { inDative } from './format';
-import { germanDate } from './german-date';
+import { bookings, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import { germanDate } from './dates';
+import { inDative, isolated } from './format';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
 
@@ -25,3 +24,19 @@ export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBoo
   const receipt = spent_on === null || bank_date !== null ? [] : [`Beleg vom ${germanDate(spent_on)}`];
   return [...by, ...receipt, ...(bank_date === null ? [] : [accordingToBank(bank_date)])].join(' · ');
 }
+
+/** '50 €', '20 ct'. */
+export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);
+
+/** What is done to know what lies in a place. */
+export const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank: 'verglichen' };
+
+/** What a count says of its difference, in cents: found less expected. */
+export function differenceWord(difference: Cents): string {
+  if (difference === 0) return 'Stimmt auf den Cent';
+  return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
+}
+
+/** '3,00 € zu wenig', for a difference. */
+export const offBy = (difference: Cents): string =>
+  `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;

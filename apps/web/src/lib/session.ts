@@ -1,10 +1,38 @@
+import { calls, type LoginBody } from '@stammtisch/contracts';
 import { LONGEST_WAIT } from '@stammtisch/domain';
 import { isWaiting, type Outbox } from '@stammtisch/live';
-import { hint, lost } from './kept/device-words';
-import { clearHere } from './kept/member-here';
+import { call } from './api';
+import { ApiError } from './api-error';
+import { clearHere } from './kept/database';
+import { hint, leaving, lost } from './kept/device-words';
 import { readOutbox } from './outbox/storage';
 import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
-import { tillTime } from './till-time';
+import { tillTime } from './time';
+
+let typed: LoginBody | undefined;
+
+/** What somebody has just typed to get in, so that it need not be typed again. It is kept in memory only. */
+export const justTyped = {
+  get: (): LoginBody | undefined => typed,
+  set: (login: LoginBody | undefined): void => {
+    typed = login;
+  },
+};
+
+/**
+ * Ends the session of the member who is logged in here. If the till can't be reached, the next start ends it before anything
+ * else: others may use the same phone. Answers whether the till has heard it.
+ */
+export async function endSession(): Promise<boolean> {
+  leaving.set();
+  try {
+    await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return false;
+  }
+  leaving.remove();
+  return true;
+}
 
 /** Why the login says at a later start that a session ended. A removed member has nothing to come back to. */
 const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];

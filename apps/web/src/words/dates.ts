@@ -1,5 +1,39 @@
 import { formatClock, formatDateTime, formatDay } from './format';
 
+/** '20.11.2026' for `2026-11-20`, '20.11.2026, 23:06' for `2026-11-20T23:06`. */
+export function germanDate(local: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(local) ?? [];
+  if (!year) return '';
+  return `${day}.${month}.${year}${time ? `, ${time}` : ''}`;
+}
+
+const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
+const MADE_BY_MACHINES = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
+
+/** Reads a typed date as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
+export function readDate(text: string, withTime: boolean): string | undefined {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const [, day, month, year, hour, minute] = GERMAN.exec(typed) ?? inGermanOrder(typed);
+  if ((hour !== undefined) !== withTime || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (!withTime) return date;
+  return Number(hour) < 24 && Number(minute) < 60 ? `${date}T${two(hour)}:${minute}` : undefined;
+}
+
+/** A browser that fills in a birthday writes it as 1980-12-24. */
+function inGermanOrder(typed: string): readonly (string | undefined)[] {
+  const [all, year, month, day, hour, minute] = MADE_BY_MACHINES.exec(typed) ?? [];
+  return [all, day, month, year, hour, minute];
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const two = (digits: string | undefined) => digits?.padStart(2, '0');
+
 /** A shorter wait for the till is not mentioned, in ms. */
 const MENTIONED_AFTER_MS = 5 * 60_000;
 

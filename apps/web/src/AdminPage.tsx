@@ -12,12 +12,11 @@ import { AccountNotice } from './club/settings/payment-ways/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-title';
-import { ButtonLink } from './ui/ButtonLink';
+import { IconButton, Spinner } from './ui/Button';
 import { Card } from './ui/Card';
-import { EmptyState } from './ui/EmptyState';
-import { IconButton } from './ui/IconButton';
+import { ButtonLink } from './ui/Links';
+import { EmptyState } from './ui/List';
 import { NeedsTill } from './ui/NeedsTill';
-import { Spinner } from './ui/Spinner';
 import { TabPanel, Tabs } from './ui/Tabs';
 import { WordMark } from './ui/WordMark';
 

@@ -11,10 +11,9 @@ import { reloadWhenReachable } from './lib/reload';
 import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
 import { sheetPaths } from './table/home/sheets';
-import { CrashScreen } from './ui/CrashScreen';
-import { Loading } from './ui/Loading';
+import { Slate } from './ui/Card';
 import { part } from './ui/lazy-part';
-import { Slate } from './ui/Slate';
+import { CrashScreen, Loading } from './ui/SignedOutScreen';
 
 // The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes

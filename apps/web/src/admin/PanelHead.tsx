@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HowTo } from '../ui/HowTo';
-import { Muted } from '../ui/Muted';
+import { HowTo } from '../ui/OutsideLink';
 import { Row } from '../ui/Stack';
+import { Muted } from '../ui/Text';
 import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {

@@ -7,7 +7,7 @@ import { toast } from '../admin/Toast';
 import { DepositDialog } from '../club/members/DepositDialog';
 import { useMay } from '../lib/table/store';
 import { Button } from '../ui/Button';
-import { ButtonLink } from '../ui/ButtonLink';
+import { ButtonLink } from '../ui/Links';
 import { Row } from '../ui/Stack';
 import { EntryDialog } from './cash-book/EntryDialog';
 import { entryKinds } from './cash-book/entries';

@@ -1,7 +1,7 @@
 import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { Card } from '../ui/Card';
 import { Money } from '../ui/Money';
-import { Muted } from '../ui/Muted';
+import { Muted } from '../ui/Text';
 import { placeNames } from '../words/cash';
 import styles from './CashPicture.module.css';
 

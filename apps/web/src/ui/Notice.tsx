@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
+import noteStyles from './Note.module.css';
 import styles from './Notice.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
@@ -13,5 +14,21 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
       <Icon size={20} aria-hidden />
       <div className={styles.text}>{children}</div>
     </div>
+  );
+}
+
+export interface NoteProps extends ComponentProps<'p'> {
+  readonly tone: 'error' | 'success' | 'soft';
+  /** The edge of what it is about, to which it is pinned: a field's lower one, a button's upper one. */
+  readonly edge: 'lower' | 'upper';
+}
+
+/** A sentence pinned to the edge of a field or a button. It lies over the page: nothing moves when it comes or goes. */
+export function Note({ tone, edge, ...rest }: NoteProps) {
+  return (
+    <p
+      {...rest}
+      className={classes(noteStyles.note, tone === 'soft' ? noteStyles.soft : styles[tone], noteStyles[edge])}
+    />
   );
 }

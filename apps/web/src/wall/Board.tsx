@@ -2,7 +2,7 @@ import type { WallSnapshot } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ChalkText } from '../ui/ChalkText';
-import { TablePicture } from '../ui/TablePicture';
+import { TablePicture } from '../ui/Pictures';
 import { WordMark } from '../ui/WordMark';
 import styles from './Board.module.css';
 import { DrinksLedge } from './DrinksLedge';

@@ -1,6 +1,6 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { classes } from '../ui/classes';
-import { DrinkPicture } from '../ui/DrinkPicture';
+import { DrinkPicture } from '../ui/Pictures';
 import board from './Board.module.css';
 import styles from './DrinksLedge.module.css';
 

@@ -1,8 +1,8 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect } from 'react';
 import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/linked-screen';
+import { IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
-import { IconButton } from '../ui/IconButton';
 import styles from './FullScreen.module.css';
 
 /** Fills the screen with the slate, on a tap anywhere, on the key F, or by its button. The button shows while `offered`. */

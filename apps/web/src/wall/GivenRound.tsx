@@ -2,7 +2,7 @@ import type { WallRound } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { ChalkText } from '../ui/ChalkText';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
-import { TablePicture } from '../ui/TablePicture';
+import { TablePicture } from '../ui/Pictures';
 import { isolated } from '../words/format';
 import { givenWords } from '../words/rounds';
 import { Middle } from './Middle';

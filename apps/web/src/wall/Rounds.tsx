@@ -1,5 +1,5 @@
 import type { WallRound } from '@stammtisch/contracts';
-import { TablePicture } from '../ui/TablePicture';
+import { TablePicture } from '../ui/Pictures';
 import { isolated, ownedParts } from '../words/format';
 import board from './Board.module.css';
 import styles from './Rounds.module.css';

@@ -1,7 +1,7 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { classes } from '../ui/classes';
-import { TablePicture } from '../ui/TablePicture';
+import { TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
 import board from './Board.module.css';
 import { Middle } from './Middle';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
-import { Slate } from '../ui/Slate';
 import { FullScreen } from './FullScreen';
 import styles from './WallFrame.module.css';
 

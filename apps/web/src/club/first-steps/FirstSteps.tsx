@@ -5,11 +5,10 @@ import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Muted, VisuallyHidden } from '../../ui/Text';
 import { type FirstStep, firstSteps, isYoung, loadDone, tickedByHand } from './first-steps';
 
 /** The list of first steps for the admin of a new till. It disappears when all steps are done. */

@@ -7,8 +7,8 @@ import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, setBalance } from './members';
 

@@ -6,10 +6,10 @@ import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
+import { TextLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
-import { TextLink } from '../../ui/TextLink';
+import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import { useSettling } from './use-settling';
 

@@ -14,7 +14,7 @@ import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Row, Stack } from '../../ui/Stack';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
 import { useTable } from '../../lib/table/store';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { DrinkPicture } from '../../ui/DrinkPicture';
+import { ChoiceCards } from '../../ui/Choices';
 import { FormDialog } from '../../ui/FormDialog';
-import { Muted } from '../../ui/Muted';
+import { DrinkPicture } from '../../ui/Pictures';
+import { Muted } from '../../ui/Text';
 import { formatPrice, isolated, owned } from '../../words/format';
 import type { MemberDialogProps } from './member-actions';
 

@@ -9,11 +9,10 @@ import { call } from '../../lib/api';
 import { openAbove } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button } from '../../ui/Button';
+import { Button, Spinner } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadingError } from '../../ui/Loaded';
 import { part } from '../../ui/lazy-part';
-import { Spinner } from '../../ui/Spinner';
 import { Row, Stack } from '../../ui/Stack';
 import styles from './OverviewTab.module.css';
 

@@ -11,8 +11,8 @@ import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
 import { Pair } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 
 /** The limits: how far below zero the table, or a member with an own line, may drink. */
 export function LimitPage() {

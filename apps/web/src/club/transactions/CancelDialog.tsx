@@ -1,8 +1,7 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
+import { ConfirmDialog, type Ending, FormDialog } from '../../ui/FormDialog';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { cancel, cancelWhole } from './transactions';

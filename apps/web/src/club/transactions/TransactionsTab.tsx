@@ -10,7 +10,7 @@ import { toast } from '../../admin/Toast';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus';
 import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import { TransactionTable } from './TransactionTable';

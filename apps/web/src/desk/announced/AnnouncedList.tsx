@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Checkbox } from '../../ui/Checkbox';
+import { Checkbox } from '../../ui/Choices';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';

@@ -1,7 +1,7 @@
 import { type Cents, type CountedCoins, coins, formatEuro, notes } from '@stammtisch/domain';
 import { useState } from 'react';
-import { Muted } from '../../ui/Muted';
 import { Pair, Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { coinName } from '../../words/cash';
 import styles from './Count.module.css';
 import { type Counts, countedCoins, countOf } from './coins';

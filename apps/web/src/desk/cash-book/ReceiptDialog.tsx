@@ -2,10 +2,10 @@ import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/con
 import { formatEuro } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
-import { Muted } from '../../ui/Muted';
+import { ButtonLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
+import { Muted } from '../../ui/Text';
 import { titleOf } from '../../words/cash';
 import { isolated } from '../../words/format';
 import { attachReceipt } from './cash';

@@ -1,8 +1,8 @@
 import { type LogProblem, type Reconciliation, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useTable } from '../../lib/table/store';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
+import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, formatRecent, isolated } from '../../words/format';
 import { EventLink } from '../EventLink';

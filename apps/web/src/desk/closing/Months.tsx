@@ -8,11 +8,11 @@ import { closingPath } from '../../lib/statement-path';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Muted } from '../../ui/Muted';
+import { Muted } from '../../ui/Text';
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
 import { figuresIn, loadMonths, stateOf } from './months';
 

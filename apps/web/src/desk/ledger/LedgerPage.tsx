@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { ListOrEmpty } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
+import { Muted } from '../../ui/Text';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { EventLink } from '../EventLink';

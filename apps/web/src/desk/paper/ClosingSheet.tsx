@@ -2,11 +2,11 @@ import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisc
 import { formatEuro } from '@stammtisch/domain';
 import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/statement-path';
+import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import styles from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
 import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';

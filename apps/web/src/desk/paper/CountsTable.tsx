@@ -2,7 +2,7 @@ import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
 import { lastDayOf } from '../../lib/months';
 import { countPath } from '../../lib/statement-path';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/Links';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';

@@ -1,9 +1,9 @@
 import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
 import { formatYear } from '../../lib/months';
+import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
 import { placeNames } from '../../words/cash';
 import { formatDate, formatDateTime, isolated } from '../../words/format';

@@ -5,7 +5,7 @@ import { justTyped, loseSession } from '../../lib/session';
 import { tableStore } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Form, typedIn } from '../../ui/Form';
-import { LegalLinks } from '../../ui/LegalLinks';
+import { LegalLinks } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { PinField } from '../../ui/PinField';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';

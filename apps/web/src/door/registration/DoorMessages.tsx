@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
-import { LegalLinks } from '../../ui/LegalLinks';
+import { LegalLinks } from '../../ui/Links';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
 import { Stack } from '../../ui/Stack';
 

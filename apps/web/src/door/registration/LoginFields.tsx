@@ -1,8 +1,7 @@
 import { registrationFault } from '@stammtisch/domain';
 import { FormError } from '../../lib/api-error';
-import { Field } from '../../ui/Field';
+import { Field, PasswordField } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
 import { formErrors } from './registration';
 
 /** The fields in which somebody chooses how they log in. `username` is the name of somebody who has one: it stays. */

@@ -4,19 +4,18 @@ import { useStore } from 'zustand';
 import { justTyped } from '../../lib/session';
 import { tableStore } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
-import { Field } from '../../ui/Field';
+import { Field, PasswordField } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
-import { HowTo } from '../../ui/HowTo';
 import { part } from '../../ui/lazy-part';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
-import { PasswordField } from '../../ui/PasswordField';
+import { HowTo } from '../../ui/OutsideLink';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { Muted } from '../../ui/Text';
 import { logIn } from './session';
 import { whyOut } from './words';
 
 const LegalLinks = part(
-  async () => (await import('../../ui/LegalLinks')).LegalLinks,
+  async () => (await import('../../ui/Links')).LegalLinks,
   async () => () => null,
 );
 

@@ -5,9 +5,9 @@ import { tillIsEmpty } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
-import { LegalLinks } from '../../ui/LegalLinks';
-import { Muted } from '../../ui/Muted';
+import { LegalLinks } from '../../ui/Links';
 import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { Muted } from '../../ui/Text';
 
 /** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
 export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { askToInstall, installStore, installWay, thisDevice } from '../../lib/install';
 import { Button } from '../../ui/Button';
-import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import styles from './AccountDialog.module.css';
 import drawn from './InstallSteps.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { outboxStore } from '../../lib/outbox/store';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/FormDialog';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 import { logOut } from './account';

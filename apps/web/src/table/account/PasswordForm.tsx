@@ -3,8 +3,8 @@ import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { FormError } from '../../lib/api-error';
 import { justTyped } from '../../lib/session';
 import { useShownBriefly } from '../../lib/use-task';
+import { PasswordField } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { localDate } from '../../lib/time';
 import { useShownBriefly } from '../../lib/use-task';
-import { Checkbox } from '../../ui/Checkbox';
+import { Checkbox } from '../../ui/Choices';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';

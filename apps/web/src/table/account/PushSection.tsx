@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
-import { Checkbox } from '../../ui/Checkbox';
-import { Muted } from '../../ui/Muted';
+import { Checkbox } from '../../ui/Choices';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import styles from './AccountDialog.module.css';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {

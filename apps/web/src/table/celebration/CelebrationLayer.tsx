@@ -10,7 +10,7 @@ import {
 import { undoStore } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
-import { TablePicture } from '../../ui/TablePicture';
+import { TablePicture } from '../../ui/Pictures';
 import { CelebrationDialog } from './CelebrationDialog';
 import { CelebrationStrip, Strip } from './CelebrationStrip';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords } from './celebration';

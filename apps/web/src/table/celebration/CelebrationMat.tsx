@@ -1,5 +1,5 @@
 import type { PurchaseCelebration } from '../../lib/celebration-queue';
-import { DrinkPicture } from '../../ui/DrinkPicture';
+import { DrinkPicture } from '../../ui/Pictures';
 import { Tally } from '../../ui/Tally';
 import styles from './CelebrationMat.module.css';
 import { sizesOnMat } from './celebration';

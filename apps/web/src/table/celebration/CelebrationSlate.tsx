@@ -1,7 +1,7 @@
 import type { Gift } from '@stammtisch/contracts';
+import { Slate } from '../../ui/Card';
 import { ChalkText } from '../../ui/ChalkText';
-import { Slate } from '../../ui/Slate';
-import { TablePicture } from '../../ui/TablePicture';
+import { TablePicture } from '../../ui/Pictures';
 import { isolated } from '../../words/format';
 import styles from './CelebrationSlate.module.css';
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Celebration } from '../../lib/celebration-queue';
-import { DrinkPicture } from '../../ui/DrinkPicture';
-import { TablePicture } from '../../ui/TablePicture';
+import { DrinkPicture, TablePicture } from '../../ui/Pictures';
 import styles from './CelebrationStrip.module.css';
 import { titleOf } from './celebration';
 import { topDialog } from './use-elsewhere';

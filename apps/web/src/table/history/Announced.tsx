@@ -6,15 +6,14 @@ import { useOffline } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
-import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ListRow } from '../../ui/List';
+import { Badge, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Price } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
+import { TablePicture } from '../../ui/Pictures';
 import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
-import { TablePicture } from '../../ui/TablePicture';
 import { formatRecent, isolated } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 

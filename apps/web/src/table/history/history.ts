@@ -3,7 +3,7 @@ import { call } from '../../lib/api';
 import { type Pages, readKnown, usePages } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
-import { type Period, statisticsQuery } from '../../ui/charts/period';
+import { type Period, statisticsQuery } from '../../ui/charts/figures';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
 async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {

@@ -7,11 +7,10 @@ import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { BeerMat } from '../../ui/BeerMat';
+import { BeerMat } from '../../ui/Card';
 import { Money, type MoneyProps } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { Tally } from '../../ui/Tally';
-import { LiveRegion, VisuallyHidden } from '../../ui/VisuallyHidden';
+import { LiveRegion, Muted, VisuallyHidden } from '../../ui/Text';
 import styles from './Mat.module.css';
 import { sheetPaths } from './sheets';
 import {

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button';
 import { inFooter } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Form } from '../../ui/Form';
-import { Muted } from '../../ui/Muted';
 import { Fields } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import styles from './InviteDialog.module.css';
 import { generateInvite, usesWords } from './invites';
 

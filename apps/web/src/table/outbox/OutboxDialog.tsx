@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useFocusFallback } from '../../lib/use-focus';
 import { Dialog } from '../../ui/Dialog';
-import { EmptyState } from '../../ui/EmptyState';
-import { List } from '../../ui/List';
+import { EmptyState, List } from '../../ui/List';
 import { TapRow } from './TapRow';
 
 /** The taps that are not booked: those that wait, and those that the till has refused. */

@@ -7,9 +7,9 @@ import { openAbove } from '../../lib/sheets';
 import { takeBack } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
-import { DrinkPicture } from '../../ui/DrinkPicture';
 import { ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
+import { DrinkPicture } from '../../ui/Pictures';
+import { Muted } from '../../ui/Text';
 import { formatPrice, formatRecent } from '../../words/format';
 import styles from './TapRow.module.css';
 

@@ -11,8 +11,8 @@ import { AmountField, AmountPresets } from '../../ui/AmountField';
 import { Button } from '../../ui/Button';
 import { inFooter } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';
-import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { countsWhen } from '../../words/paying-in';
 import { type Choice, choicesOf, PRESETS } from './top-up';
 

@@ -4,12 +4,12 @@ import { encode } from 'uqr';
 import { amountText } from '../../lib/money-form';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../Button';
-import { CopyLine } from '../CopyLine';
-import { Muted } from '../Muted';
+import { CopyLine } from '../CopyField';
 import { Notice } from '../Notice';
 import { QrCode } from '../QrCode';
+import { giroCode } from '../qr-codes';
 import { Stack } from '../Stack';
-import { giroCode } from './giro-code';
+import { Muted } from '../Text';
 import styles from './TransferDetails.module.css';
 
 export interface TransferDetailsProps {

@@ -5,9 +5,9 @@ import { Card } from '../../../ui/Card';
 import { UnreadRows } from '../../../ui/import-file/UnreadRows';
 import { List, ListRow } from '../../../ui/List';
 import { Money } from '../../../ui/Money';
-import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
+import { Muted } from '../../../ui/Text';
 import { isolated } from '../../../words/format';
 import type { UnreadLine } from './file/list';
 import {

@@ -1,10 +1,8 @@
-import { Component, type ReactNode } from 'react';
-import { reloadWhenOutdated } from '../lib/reload';
-import { Button, Spinner } from './Button';
+import type { ReactNode } from 'react';
+import { Spinner } from './Button';
 import { BeerMat } from './Card';
 import loadingStyles from './Loading.module.css';
 import styles from './SignedOutScreen.module.css';
-import { Stack } from './Stack';
 import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
@@ -45,33 +43,4 @@ export function Loading({ label = 'Lädt …' }: { label?: string | undefined })
       </div>
     </SignedOutScreen>
   );
-}
-
-/** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */
-export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError() {
-    return { crashed: true };
-  }
-
-  /** A file may be missing because the till serves a newer version than this page's. */
-  override componentDidCatch() {
-    void reloadWhenOutdated(false);
-  }
-
-  override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <SignedOutScreen>
-        <Stack role="alert">
-          <h2>Da ist etwas umgefallen</h2>
-          <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
-          <Button variant="main" wide onClick={() => location.reload()}>
-            Neu laden
-          </Button>
-        </Stack>
-      </SignedOutScreen>
-    );
-  }
 }

@@ -7,8 +7,7 @@ import { useTitle } from '../lib/use-title';
 import { ChalkText } from '../ui/ChalkText';
 import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';
-import { Middle } from './Middle';
-import { WallFrame } from './WallFrame';
+import { Middle, WallFrame } from './WallFrame';
 import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, without any member's session. */

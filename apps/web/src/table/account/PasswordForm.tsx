@@ -1,12 +1,22 @@
 import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { isWaiting } from '@stammtisch/live';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { FormError } from '../../lib/api-error';
+import { outboxStore } from '../../lib/outbox/store';
 import { justTyped } from '../../lib/session';
+import { useTable } from '../../lib/table/store';
 import { useShownBriefly } from '../../lib/use-task';
+import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
+import { ConfirmDialog } from '../../ui/FormDialog';
+import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { changePassword, SAVED_MS } from './account';
+import { changePassword, logOut, noteOwnPassword, SAVED_MS } from './account';
 
 /** @throws FormError for the first fault, in the order of the fields */
 function check({ new_password, confirm_password }: ChangePasswordBody): void {
@@ -56,5 +66,57 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       />
       <PasswordField label="Neues Passwort bestätigen" name="confirm_password" autoComplete="new-password" />
     </Form>
+  );
+}
+
+/** The button to log out, with a question before. */
+export function LogoutSection() {
+  const [asking, setAsking] = useState(false);
+  const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Abmelden">
+      <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        Abmelden
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Abmelden?"
+          text={
+            <>
+              <p>Zum Weitertrinken brauchst du dann wieder dein Passwort.</p>
+              {waiting > 0 && <p>{whatWaits(waiting)}</p>}
+            </>
+          }
+          confirmText="Ja, abmelden"
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Says that `count` unsent taps stay on this device. The till takes none that is older than three days. */
+function whatWaits(count: number): string {
+  return count === 1
+    ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'
+    : `${count} Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.`;
+}
+
+/** The first page for a member who was given a password: it asks for one of their own. */
+export function NewPasswordPage() {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <SignedOutScreen>
+      <Stack gap={6}>
+        <Stack className={styles.section}>
+          <h2>Servus, {name}</h2>
+          <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
+        </Stack>
+        <PasswordForm onChanged={noteOwnPassword} />
+        <LogoutSection />
+      </Stack>
+    </SignedOutScreen>
   );
 }

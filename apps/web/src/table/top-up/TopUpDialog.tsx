@@ -17,8 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
 import { topUpSentence } from '../../words/paying-in';
-import { TopUpForm } from './TopUpForm';
-import { isStillToDo, type ToppedUp, topUp } from './top-up';
+import { isStillToDo, type ToppedUp, TopUpForm, topUp } from './TopUpForm';
 
 /** Tops up: first amount and way, then what the member still has to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,13 @@
-import { type MoneyWay, texts } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
+import { type Announcement, calls, type MoneyWay, type Transaction, texts } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, type PaymentWays, toEuro } from '@stammtisch/domain';
+import { applyBalance } from '@stammtisch/live';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
+import { amountText, keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
+import { updateTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { AmountField, AmountPresets } from '../../ui/AmountField';
@@ -14,7 +17,6 @@ import { Form } from '../../ui/Form';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { countsWhen } from '../../words/paying-in';
-import { type Choice, choicesOf, PRESETS } from './top-up';
 
 export interface TopUpFormProps<Paid> {
   readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
@@ -85,4 +87,62 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
       {children}
     </Form>
   );
+}
+
+/** The usual amounts, in cents (docs/product.md, section 9). */
+export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
+
+/** The result of a top-up: booked at once, or announced. */
+export interface ToppedUp {
+  readonly amount: Cents;
+  readonly way: MoneyWay | null;
+  readonly reference: string | null;
+  readonly transaction: Transaction | undefined;
+  readonly announcement: Announcement | undefined;
+}
+
+/** Whether the member still has to pay, or to wait for a confirmation. */
+export const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
+  announcement !== undefined || reference !== null;
+
+/** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
+export async function topUp(
+  amount: Cents,
+  named: MoneyWay | undefined,
+  keys: IdempotencyKeys,
+): Promise<ToppedUp> {
+  const answer = await call(calls.topUp, {
+    body: { amount: toEuro(amount), ...(named && { way: named }) },
+    failure: 'Fehler beim Aufladen des Guthabens',
+    keys,
+  }).catch(maybeBooked);
+  updateTable((table) => applyBalance(table, answer));
+  const { transaction, announcement } = answer;
+  const { way = null, reference = null } = announcement ?? transaction ?? {};
+  return { amount, way, reference, transaction, announcement };
+}
+
+/** A button to top up with. */
+export interface Choice {
+  /** Undefined where members are not asked for a way. */
+  readonly way: MoneyWay | undefined;
+  readonly title: string;
+  /** The button's text after the sum. */
+  readonly words: string;
+  readonly busy: string;
+}
+
+const choice = (title: string, way?: MoneyWay): Choice => ({
+  way,
+  title,
+  words: title.charAt(0).toLowerCase() + title.slice(1),
+  busy: `${title} …`,
+});
+
+/** The buttons for these ways. A single way needs no choice. */
+export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
+  const { cash, transfer } = ways ?? { cash: null, transfer: null };
+  const byTransfer = choice('Überweisen', 'transfer');
+  if (cash && transfer) return [choice('In die Barkasse', 'cash'), byTransfer];
+  return transfer ? [byTransfer] : [choice('Aufladen', cash ? 'cash' : undefined)];
 }

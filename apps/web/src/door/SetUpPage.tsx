@@ -1,13 +1,13 @@
 import { calls } from '@stammtisch/contracts';
-import { call } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
-import { tillIsEmpty } from '../../lib/table/store';
-import { useTitle } from '../../lib/use-title';
-import { Field } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
-import { LegalLinks } from '../../ui/Links';
-import { SignedOutScreen } from '../../ui/SignedOutScreen';
-import { Muted } from '../../ui/Text';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { tillIsEmpty } from '../lib/table/store';
+import { useTitle } from '../lib/use-title';
+import { Field } from '../ui/Field';
+import { Form, typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { SignedOutScreen } from '../ui/SignedOutScreen';
+import { Muted } from '../ui/Text';
 
 /** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
 export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {

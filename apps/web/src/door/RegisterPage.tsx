@@ -1,19 +1,17 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { justTyped } from '../../lib/session';
-import { useTable } from '../../lib/table/store';
-import { useLoaded } from '../../lib/use-loaded';
-import { useTitle } from '../../lib/use-title';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
-import { LegalLinks } from '../../ui/Links';
-import { Notice } from '../../ui/Notice';
-import { Loading, SignedOutScreen } from '../../ui/SignedOutScreen';
-import { isolated } from '../../words/format';
-import { DoorMessage, Welcome } from './DoorMessages';
-import { chosenIn, LoginFields } from './LoginFields';
-import { inviteFault, register } from './registration';
+import { justTyped } from '../lib/session';
+import { useTable } from '../lib/table/store';
+import { useLoaded } from '../lib/use-loaded';
+import { useTitle } from '../lib/use-title';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Form, typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { Notice } from '../ui/Notice';
+import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
+import { isolated } from '../words/format';
+import { chosenIn, DoorMessage, inviteFault, LoginFields, register, Welcome } from './DoorParts';
 
 const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 

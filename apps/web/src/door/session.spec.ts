@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { aHome } from '@stammtisch/live/testing';
-import { call } from '../../lib/api';
-import { FakeServer } from '../../lib/testing/fake-server';
-import { logIn } from './session';
+import { call } from '../lib/api';
+import { FakeServer } from '../lib/testing/fake-server';
+import { logIn, whyOut } from './session';
 
 const anna = { username: 'anna', password: 'geheim' };
 const server = new FakeServer();
@@ -33,4 +33,15 @@ it('What got no answer is not sent again once somebody logs in here: it would be
   await jest.advanceTimersByTimeAsync(10_000);
   await Promise.all([purchase, login]);
   expect(server.asked.filter((each) => each === `POST ${path}`)).toHaveLength(1);
+});
+
+it.each([
+  [
+    'password',
+    3,
+    'Dein Passwort ist geändert worden. Melde dich mit dem neuen an. 3 Getränke warten noch: gebucht wird, sobald du dich hier wieder anmeldest.',
+  ],
+  ['removed', 2, 'Du bist nicht mehr Mitglied am Tisch.'],
+] as const)('the login says why (%s) and what waits (%i)', (why, waiting, words) => {
+  expect(whyOut({ why, waiting })).toBe(words);
 });

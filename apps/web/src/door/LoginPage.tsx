@@ -1,21 +1,20 @@
 import { texts } from '@stammtisch/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { justTyped } from '../../lib/session';
-import { tableStore } from '../../lib/table/store';
-import { useTitle } from '../../lib/use-title';
-import { Field, PasswordField } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
-import { part } from '../../ui/lazy-part';
-import { Notice } from '../../ui/Notice';
-import { HowTo } from '../../ui/OutsideLink';
-import { SignedOutScreen } from '../../ui/SignedOutScreen';
-import { Muted } from '../../ui/Text';
-import { logIn } from './session';
-import { whyOut } from './words';
+import { justTyped } from '../lib/session';
+import { tableStore } from '../lib/table/store';
+import { useTitle } from '../lib/use-title';
+import { Field, PasswordField } from '../ui/Field';
+import { Form, typedIn } from '../ui/Form';
+import { part } from '../ui/lazy-part';
+import { Notice } from '../ui/Notice';
+import { HowTo } from '../ui/OutsideLink';
+import { SignedOutScreen } from '../ui/SignedOutScreen';
+import { Muted } from '../ui/Text';
+import { logIn, whyOut } from './session';
 
 const LegalLinks = part(
-  async () => (await import('../../ui/Links')).LegalLinks,
+  async () => (await import('../ui/Links')).LegalLinks,
   async () => () => null,
 );
 

@@ -1,13 +1,20 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
-import { call } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
-import { newKey } from '../../lib/idempotency-keys';
-import { leaving, lost, newestLogin } from '../../lib/kept/device-words';
-import { noteNobodyHere } from '../../lib/kept/last-table';
-import { endSession, justTyped, lastLost, loseSession } from '../../lib/session';
-import { onWake } from '../../lib/table/page-life';
-import { sessionStarted, sessionUnknown, tableStore, tillIsEmpty } from '../../lib/table/store';
-import { wait } from '../../lib/time';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { newKey } from '../lib/idempotency-keys';
+import { leaving, lost, newestLogin } from '../lib/kept/device-words';
+import { noteNobodyHere } from '../lib/kept/last-table';
+import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
+import { onWake } from '../lib/table/page-life';
+import {
+  type LostSession,
+  type SessionEnd,
+  sessionStarted,
+  sessionUnknown,
+  tableStore,
+  tillIsEmpty,
+} from '../lib/table/store';
+import { wait } from '../lib/time';
 
 /** The specification's wait between login and the first call with the new session. */
 const POST_LOGIN_MS = 100;
@@ -72,4 +79,19 @@ export async function logIn(credentials: LoginBody): Promise<void> {
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
   // Only a password that an admin gave is typed once more at once.
   if (!tableStore.getState().table?.me.must_change_password) justTyped.set(undefined);
+}
+
+const WHY: Readonly<Record<SessionEnd, string>> = {
+  expired: 'Deine Anmeldung ist abgelaufen.',
+  logout: 'Dieses Gerät ist abgemeldet worden.',
+  password: 'Dein Passwort ist geändert worden. Melde dich mit dem neuen an.',
+  removed: 'Du bist nicht mehr Mitglied am Tisch.',
+  revoked: 'Dieses Gerät ist abgemeldet worden.',
+};
+
+/** Why somebody is logged out without having asked for it, and how many drinks wait for them on this device. */
+export function whyOut({ why, waiting }: LostSession): string {
+  if (waiting === 0 || why === 'removed') return WHY[why];
+  const drinks = waiting === 1 ? 'Ein Getränk wartet noch' : `${waiting} Getränke warten noch`;
+  return `${WHY[why]} ${drinks}: gebucht wird, sobald du dich hier wieder anmeldest.`;
 }

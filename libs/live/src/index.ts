@@ -19,7 +19,6 @@ export {
 export {
   accept,
   type Booking,
-  dismiss,
   inPencil,
   isPending,
   isWaiting,
@@ -27,19 +26,19 @@ export {
   type Outbox,
   type Tap,
   takeBack,
-  takeBackBooked,
 } from './outbox.js';
+export { OutboxRunner } from './outbox-runner.js';
 export { type Expected, expected, type RoundsSeen, roundsSeen } from './rounds.js';
 export {
   type KeptOutbox,
+  type OutboxNews,
   type OutboxPorts,
-  OutboxRunner,
   pauseOf,
+  type RunnerPorts,
   type SendingEnd,
   type Sent,
   sendOutbox,
-  type TakenBackAs,
-  type Unwanted,
+  type TakenBack,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';
 export { type Finding, type SeenLog, type SeenPlace, Witness } from './witness.js';

@@ -33,12 +33,10 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
   const { own } = visit;
   const settled = useSettled();
   const name = useFocusOnArrival(settled);
-  const mine = useTablet(({ outbox }) => outbox).filter(
+  // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
+  const refused = useTablet(({ outbox }) => outbox).filter(
     (tap) => tap.state === 'refused' && tap.whose?.id === member.id,
   );
-  // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
-  const [before] = useState(() => mine.map(({ key }) => key));
-  const refused = mine.filter(({ key }) => before.includes(key));
   return (
     <div inert={!settled} className={styles.counter}>
       <div className={styles.guest}>

@@ -111,10 +111,7 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
 /** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
 function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
   const offline = useOffline();
-  // A refused drink that the bar has shown is deleted from the disk.
-  const said = useTablet(({ slip }) => slip?.tap.key);
-  const kept = useTablet((store) => store.outbox);
-  const outbox = kept.filter(({ key, state }) => state !== 'refused' || key !== said);
+  const outbox = useTablet((store) => store.outbox);
   const [listed, setListed] = useState(false);
   const refused = outbox.filter(({ state }) => state === 'refused').length;
   const waiting = outbox.length - refused;

@@ -3,11 +3,8 @@ import { type Slip, tabletStore } from './store';
 
 /** How long the newest drink can be taken back with one tap, in ms. */
 const SLIP_MS = 8_000;
-/** After so long without an answer a tap is said to wait, in ms. */
-const USUAL_MS = 2_500;
 
 let slipTimer: ReturnType<typeof setTimeout> | undefined;
-let notedTimer: ReturnType<typeof setTimeout> | undefined;
 let sayTimer: ReturnType<typeof setTimeout> | undefined;
 
 const { getState, setState } = tabletStore;
@@ -16,10 +13,6 @@ const { getState, setState } = tabletStore;
 export function showTapped(tap: NewTap): void {
   const step = getState().connection === 'live' ? 'sent' : 'noted';
   showSlip({ tap, step, earlier: stillUndoable(tap.whose?.id) });
-  notedTimer = setTimeout(
-    () => changeSlip(tap.key, ({ step }) => (step === 'sent' ? { step: 'noted' } : {})),
-    USUAL_MS,
-  );
 }
 
 /** The drinks that the member who taps can still take back. */
@@ -61,7 +54,6 @@ export function say(said: string): void {
 
 export function showSlip(slip: Slip): void {
   clearTimeout(slipTimer);
-  clearTimeout(notedTimer);
   setState({ slip, said: undefined });
   if (slip.step !== 'refused') slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
 }
@@ -86,5 +78,5 @@ export function changeSlip(key: string, to: (slip: Slip) => Partial<Slip>): void
 
 /** With the page whose bar it is. */
 export function forgetSlip(): void {
-  for (const timer of [slipTimer, notedTimer, sayTimer]) clearTimeout(timer);
+  for (const timer of [slipTimer, sayTimer]) clearTimeout(timer);
 }

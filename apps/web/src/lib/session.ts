@@ -5,7 +5,7 @@ import { call } from './api';
 import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
 import { hint, leaving, lost } from './kept/device-words';
-import { readOutbox } from './outbox/storage';
+import { readOutbox } from './outbox/device';
 import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
 import { tillTime } from './time';
 

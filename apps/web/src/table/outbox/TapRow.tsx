@@ -1,8 +1,7 @@
 import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { isWaiting, type Tap } from '@stammtisch/live';
-import { dismissTap, tapDrink } from '../../lib/outbox/outbox';
-import type { TapEnd } from '../../lib/outbox/tap-end';
+import { dismissTap, type TapEnd, tapDrink } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';
 import { takeBack } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';

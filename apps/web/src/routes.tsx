@@ -2,7 +2,6 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { paths as admins } from './admin/paths';
-import type { PaidHere } from './bar/OwnPart';
 import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
 import { LoginPage } from './door/LoginPage';
 import { checkSession } from './door/session';
@@ -45,12 +44,6 @@ const TabletPage = part(
   () => new Promise<never>(reloadWhenReachable),
 );
 
-const tabletForms = {
-  Round: part(async () => (await import('./table/rounds/GiveRoundForm')).GiveRoundForm),
-  TopUp: part(async () => (await import('./table/top-up/TopUpForm')).TopUpForm<PaidHere>),
-  Transfer: part(async () => (await import('./ui/paying-in/TransferDetails')).TransferDetails),
-};
-
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   return (
@@ -67,7 +60,7 @@ export function Routes() {
             </Suspense>
           </Route>
           <Route path="/tresen">
-            <TabletPage forms={tabletForms} />
+            <TabletPage />
           </Route>
           <Route>
             <Till />

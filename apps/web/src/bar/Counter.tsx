@@ -2,7 +2,7 @@ import { type Drink, type TabletMember, type TabletSnapshot, wireCents } from '@
 import { formatEuro } from '@stammtisch/domain';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { slipGuard } from '../lib/slips';
+import { doubleTapGuard } from '../lib/double-tap';
 import { Button } from '../ui/Button';
 import { BeerMat } from '../ui/Card';
 import { EmptyState, List } from '../ui/List';
@@ -13,29 +13,27 @@ import { Row } from '../ui/Stack';
 import { Tally } from '../ui/Tally';
 import { Muted } from '../ui/Text';
 import { owned, sentence } from '../words/format';
-import { type OwnForms, OwnPart } from './OwnPart';
+import { OwnPart } from './OwnPart';
 import { isFree, usePencil, useTablet, type Visit } from './store';
 import styles from './Tablet.module.css';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { useSettled } from './use-settled';
+import { useFocusOnArrival, useSettled } from './use-arrival';
 import { leaves, tapDrink, wantsPin } from './visit';
-import { RefusedRow } from './WaitingDialog';
+import { RefusedAtTablet } from './WaitingDialog';
 
 export interface CounterProps {
   readonly member: TabletMember;
   readonly visit: Visit;
   readonly picture: TabletSnapshot;
-  readonly forms: OwnForms;
 }
 
 /** The menu for one member: a tap books a drink. An identified member sees their own mat; others only the latest strokes. */
-export function Counter({ member, visit, picture, forms }: CounterProps) {
+export function Counter({ member, visit, picture }: CounterProps) {
   const { own } = visit;
   const settled = useSettled();
   const name = useFocusOnArrival(settled);
   // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
-  const refused = useTablet(({ outbox }) => outbox).filter(
-    (tap) => tap.state === 'refused' && tap.whose?.id === member.id,
+  const refused = useTablet(({ outbox }) => outbox).flatMap((tap) =>
+    tap.state === 'refused' && tap.whose?.id === member.id ? [tap] : [],
   );
   return (
     <div inert={!settled} className={styles.counter}>
@@ -72,11 +70,11 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
         {refused.length > 0 && (
           <List aria-label="Nicht gebucht">
             {refused.map((tap) => (
-              <RefusedRow key={tap.key} tap={tap} />
+              <RefusedAtTablet key={tap.key} tap={tap} />
             ))}
           </List>
         )}
-        {own && <OwnPart own={own} picture={picture} forms={forms} />}
+        {own && <OwnPart own={own} picture={picture} />}
       </div>
       <Drinks member={member} visit={visit} drinks={picture.drinks} />
     </div>
@@ -103,7 +101,7 @@ function Drinks({
   visit,
   drinks,
 }: Pick<CounterProps, 'member' | 'visit'> & { drinks: readonly Drink[] }) {
-  const [counts] = useState(slipGuard);
+  const [counts] = useState(doubleTapGuard);
   const balance = visit.own && wireCents(visit.own.member.balance);
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (

@@ -12,8 +12,7 @@ import { VisuallyHidden } from '../ui/Text';
 import styles from './Names.module.css';
 import { found, initialOf, initialsOf, type NameSection, sectionsOf } from './names';
 import { usePencil } from './store';
-import { useIdle } from './use-idle';
-import { useSettled } from './use-settled';
+import { useIdle, useSettled } from './use-arrival';
 import { comes } from './visit';
 
 /** A table of so few is seen at a glance. */

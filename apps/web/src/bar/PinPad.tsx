@@ -11,8 +11,7 @@ import { isolated } from '../words/format';
 import styles from './PinPad.module.css';
 import { useOffline } from './store';
 import tablet from './Tablet.module.css';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { useSettled } from './use-settled';
+import { useFocusOnArrival, useSettled } from './use-arrival';
 import { leaves, openByPin } from './visit';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -23,26 +23,21 @@ import { hearBadges } from './badge-reader';
 import { Counter } from './Counter';
 import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
-import { type OwnForms, TransferSheet } from './OwnPart';
+import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
 import { SlipBar } from './SlipBar';
 import { keepPicture, keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { useIdle } from './use-idle';
+import { useIdle } from './use-arrival';
 import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
 import { WaitingDialog } from './WaitingDialog';
 
-export interface TabletPageProps {
-  /** Forms of other rooms, which a member finds here once they are known. */
-  readonly forms: OwnForms;
-}
-
 /** The tablet at the bar. It books with the token of its link, without any member's session. */
-export function TabletPage({ forms }: TabletPageProps) {
+export function TabletPage() {
   const [token, setToken] = useState(() => takeToken('tablet'));
   useTitle('Am Tresen');
   useEffect(() => onNewSecret(() => setToken(takeToken('tablet'))), []);
-  if (token !== undefined) return <Tablet key={token} token={token} forms={forms} />;
+  if (token !== undefined) return <Tablet key={token} token={token} />;
   return (
     <SignedOutScreen>
       <Stack>
@@ -59,7 +54,7 @@ export function TabletPage({ forms }: TabletPageProps) {
   );
 }
 
-function Tablet({ token, forms }: TabletPageProps & { token: string }) {
+function Tablet({ token }: { token: string }) {
   useEffect(() => openTablet(token), [token]);
   useEffect(() => hearBadges((badge) => badgeTaker()(badge)), []);
   useWakeLock();
@@ -101,9 +96,9 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
       ) : asks ? (
         <PinPad key={member.id} member={member} />
       ) : (
-        <Counter key={member.id} member={member} visit={visit} picture={picture} forms={forms} />
+        <Counter key={member.id} member={member} visit={visit} picture={picture} />
       )}
-      <TransferSheet forms={forms} />
+      <TransferSheet />
     </TabletFrame>
   );
 }

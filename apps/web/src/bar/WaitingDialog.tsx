@@ -1,13 +1,8 @@
-import { wireCents } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
-import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { EmptyState, List, ListRow } from '../ui/List';
-import { Notice } from '../ui/Notice';
-import { DrinkPicture } from '../ui/Pictures';
-import { Muted } from '../ui/Text';
-import { formatPrice, formatRecent, isolated } from '../words/format';
+import { EmptyState, List } from '../ui/List';
+import { RefusedRow, TapRow } from '../ui/TapRow';
+import { isolated } from '../words/format';
 import { useTablet } from './store';
 import { dismissTap, tapDrink } from './visit';
 
@@ -25,7 +20,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
       <List>
         {outbox.map((tap) =>
           tap.state === 'refused' ? (
-            <RefusedRow key={tap.key} tap={tap} forAll />
+            <RefusedAtTablet key={tap.key} tap={tap} forAll />
           ) : (
             <TapRow key={tap.key} tap={tap} />
           ),
@@ -38,56 +33,24 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
 /** Refusals for money or age are shown to their member only. */
 const PRIVATE: readonly (string | undefined)[] = ['credit_line', 'age'];
 
-/** A drink that was not booked, with the reason, until it has been read. `forAll`: everybody may read it here. */
-export function RefusedRow({ tap, forAll = false }: { tap: Tap; forAll?: boolean }) {
-  const { drink, whose } = tap;
-  if (tap.state !== 'refused') return null;
-  const { price } = tap;
-  return (
-    <TapRow tap={tap}>
-      <Notice variant="error">
-        {forAll && PRIVATE.includes(tap.code)
-          ? `Nicht gebucht. Warum, steht bei ${isolated(whose?.name ?? '')}.`
-          : `Nicht gebucht: ${tap.reason}`}
-      </Notice>
-      {price !== undefined && whose && (
-        <Button
-          onClick={() => {
-            tapDrink({ ...drink, price }, whose);
-            void dismissTap(tap.key);
-          }}
-        >
-          Für {formatEuro(wireCents(price))} bestellen
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        aria-label={`${whose?.name}: ${drink.name} gelesen`}
-        onClick={() => void dismissTap(tap.key)}
-      >
-        Gelesen
-      </Button>
-    </TapRow>
-  );
+interface RefusedAtTabletProps {
+  readonly tap: Extract<Tap, { state: 'refused' }>;
+  /** Everybody may read it here. */
+  readonly forAll?: boolean;
 }
 
-function TapRow({ tap, children }: { tap: Tap; children?: React.ReactNode }) {
-  const { drink, whose, tappedAt, state } = tap;
+export function RefusedAtTablet({ tap, forAll = false }: RefusedAtTabletProps) {
+  const { key, whose, code } = tap;
   return (
-    <ListRow
-      leading={<DrinkPicture icon={drink.icon} size={40} />}
-      title={
-        <>
-          <b>{whose?.name}</b> {drink.name}
-        </>
+    <RefusedRow
+      tap={tap}
+      words={
+        forAll && PRIVATE.includes(code)
+          ? `Nicht gebucht. Warum, steht bei ${isolated(whose?.name ?? '')}.`
+          : undefined
       }
-      meta={
-        <>
-          <time dateTime={tappedAt}>{formatRecent(tappedAt)}</time> · {formatPrice(wireCents(drink.price))}
-        </>
-      }
-      below={children}
-      action={state === 'unwanted' && <Muted as="span">wird zurückgenommen</Muted>}
+      onOrder={async (drink) => whose && tapDrink(drink, whose)}
+      onRead={() => dismissTap(key)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { aHome } from '@stammtisch/live/testing';
 import { call } from '../lib/api';
-import { FakeServer } from '../lib/testing/fake-server';
+import { FakeServer } from '../lib/fake-server.fixture';
 import { logIn, whyOut } from './session';
 
 const anna = { username: 'anna', password: 'geheim' };

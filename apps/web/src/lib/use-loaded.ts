@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from './api-error';
 import type { News } from './table/news';
 import { useConnectionLost } from './table/store';
@@ -131,4 +131,35 @@ export function useLoaded<Key extends string | number, Data>(
     reload: () => reading.current?.reload(key),
     update: (change) => reading.current?.update(key, change),
   };
+}
+
+/** The end counts as reached this far below the visible part, so that scrolling rarely waits. */
+const AHEAD = '400px';
+
+/** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */
+export function useReachedEnd(active: boolean, load: () => Promise<void>): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(load);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!active || !element) return;
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.unobserve(element);
+        await loadMore();
+        // Observing anew tells again where the element is: still near means the next page.
+        if (stillHere) observer.observe(element);
+      },
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
+    );
+    let stillHere = true;
+    observer.observe(element);
+    return () => {
+      stillHere = false;
+      observer.disconnect();
+    };
+  }, [active]);
+  return end;
 }

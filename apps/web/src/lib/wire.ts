@@ -14,14 +14,14 @@ import { log, tellMoney } from './table/news';
 import { onWake, whileVisible } from './table/page-life';
 import { connectionChanged, tableStore } from './table/store';
 
-type Loaded = typeof import('./witness/witness');
+type Loaded = typeof import('./witness');
 
 let loading: Promise<Loaded | undefined> | undefined;
 
 async function load(): Promise<Loaded | undefined> {
   await noCallUnderWay();
   try {
-    const loaded = await import('./witness/witness');
+    const loaded = await import('./witness');
     loaded.connected();
     return loaded;
   } catch {

@@ -11,7 +11,7 @@ import { howFar } from '../admin/credit-line';
 import { settingsOf } from '../admin/settings';
 import { formatMonth } from '../lib/months';
 import { formatPrice, isolated } from '../words/format';
-import { purseWords } from '../words/rounds';
+import { purseWords } from '../words/table';
 import { settingNames, settingWords } from './settings-words';
 import { by } from './words';
 

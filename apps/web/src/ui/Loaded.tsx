@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoadedPages, Pages } from '../lib/pages';
-import type { Loaded } from '../lib/use-loaded';
-import { useReachedEnd } from '../lib/use-reached-end';
+import { type Loaded, useReachedEnd } from '../lib/use-loaded';
 import { Button, Spinner, Waiting } from './Button';
 import { EmptyState } from './List';
 import styles from './Loaded.module.css';

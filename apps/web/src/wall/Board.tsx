@@ -7,7 +7,7 @@ import { ConfettiStage } from '../ui/confetti/ConfettiStage';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { WordMark } from '../ui/WordMark';
 import { isolated, ownedParts } from '../words/format';
-import { givenWords } from '../words/rounds';
+import { givenWords } from '../words/table';
 import styles from './Board.module.css';
 import { TallyList, WallFeed } from './BoardLists';
 import drinksLedgeStyles from './DrinksLedge.module.css';

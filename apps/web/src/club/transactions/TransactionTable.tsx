@@ -12,7 +12,7 @@ import { Price } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
-import { giftWords } from '../../words/rounds';
+import { giftWords } from '../../words/table';
 import styles from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
 import { handleOf, mayCancel, otherPayer } from './words';

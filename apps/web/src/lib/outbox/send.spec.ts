@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aTap } from '@stammtisch/live/testing';
-import { FakeServer } from '../testing/fake-server';
+import { FakeServer } from '../fake-server.fixture';
 import { sawTillTime } from '../time';
 import { send } from './send';
 

@@ -15,7 +15,7 @@ import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { formatDate } from '../../words/format';
 import styles from './AccountDialog.module.css';
-import { endDevice, endOtherSessions, loadSessions } from './account';
+import { endDevice, endOtherSessions, loadSessions } from './PasswordForm';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {
   'no https': 'Dafür braucht die Kasse https: ohne lässt kein Browser Benachrichtigungen zu.',

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { Fields } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { SAVED_MS, updateProfile } from './account';
+import { SAVED_MS, updateProfile } from './PasswordForm';
 
 /** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {

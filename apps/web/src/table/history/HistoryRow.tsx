@@ -15,7 +15,7 @@ import { Row } from '../../ui/Stack';
 import { TransactionPicture } from '../../ui/TransactionPicture';
 import { whenBooked } from '../../words/dates';
 import { atTablet, isolated } from '../../words/format';
-import { giftWords } from '../../words/rounds';
+import { giftWords } from '../../words/table';
 import styles from './HistoryDialog.module.css';
 
 /** One transaction: what, when, how much, who paid, and a button to cancel it where that is allowed. */

@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
+import { doubleTapGuard } from '../../lib/double-tap';
 import { type TapEnd, tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
-import { slipGuard } from '../../lib/slips';
 import { tableStore, useTable } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';
@@ -23,7 +23,7 @@ import { debtAfter } from './words';
 /** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
 function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
-  const [counts] = useState(slipGuard);
+  const [counts] = useState(doubleTapGuard);
   /** Ids of the drinks on their way, one for each tap. */
   const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Drink>();

@@ -2,14 +2,14 @@ import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { tableStore, useTable } from '../../lib/table/store';
+import { useReachedEnd } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
-import { useReachedEnd } from '../../lib/use-reached-end';
 import { Button, Spinner } from '../../ui/Button';
 import { EmptyState, List, ListRow } from '../../ui/List';
 import { Avatar } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { feedWords, slipsIn, type Told, worthTelling } from '../../words/feed';
 import { formatAgo, formatDateTime } from '../../words/format';
+import { feedWords, slipsIn, type Told, worthTelling } from '../../words/table';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { purseWords } from '../../words/rounds';
+import { purseWords } from '../../words/table';
 import styles from './RoundSlate.module.css';
 import type { SlateWords } from './use-slate';
 

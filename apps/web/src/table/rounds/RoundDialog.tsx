@@ -13,7 +13,7 @@ import { call } from '../../lib/api';
 import { useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
 import { updateTable, useTable } from '../../lib/table/store';
-import { useRounds } from '../../lib/table/use-rounds';
+import { useRounds } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
@@ -23,10 +23,10 @@ import { NeedsTill } from '../../ui/NeedsTill';
 import { Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
+import { GiveRoundForm } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
-import { guestsWords, purseWords } from '../../words/rounds';
-import { GiveRoundForm } from './GiveRoundForm';
+import { guestsWords, purseWords } from '../../words/table';
 import styles from './RoundDialog.module.css';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { DOUBLE_TAP_MS } from '../lib/double-tap';
 
 /** After this time without a touch the names come back, in ms. */
 const IDLE_MS = 30_000;
@@ -33,4 +34,25 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
 function isTyping(): boolean {
   const field = document.activeElement;
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+}
+
+/** False for a moment after a screen has appeared, so that a double tap doesn't hit the new screen. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+/** The heading of a screen that has replaced another, which it begins: the keyboard goes on from there once it has settled. */
+export function useFocusOnArrival(settled: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The names may have been scrolled.
+  useLayoutEffect(() => void scrollTo(0, 0), []);
+  useEffect(() => {
+    if (settled) heading.current?.focus({ preventScroll: true });
+  }, [settled]);
+  return heading;
 }

@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { calls } from '@stammtisch/contracts';
 import { type Finding, type SeenLog, type Table, Witness } from '@stammtisch/live';
-import { call, forgetRevisions } from '../api';
-import { changeLastTable } from '../kept/database';
-import { seenLog, unreported } from '../kept/device-words';
-import { reloadWhenReachable } from '../reload';
-import { tableStore, updateTable } from '../table/store';
-import { tillTime, wait } from '../time';
-import { findingStore } from './finding';
+import { call, forgetRevisions } from './api';
+import { changeLastTable } from './kept/database';
+import { seenLog, unreported } from './kept/device-words';
+import { reloadWhenReachable } from './reload';
+import { findingStore } from './table/news';
+import { tableStore, updateTable } from './table/store';
+import { tillTime, wait } from './time';
 
 const ask = (from: number) =>
   call(calls.chain, { query: { from }, fromAnyRevision: true, failure: 'Fehler beim Prüfen des Protokolls' });

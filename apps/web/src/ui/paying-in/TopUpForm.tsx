@@ -1,24 +1,21 @@
-import { type Announcement, calls, type MoneyWay, type Transaction, texts } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, type PaymentWays, toEuro } from '@stammtisch/domain';
-import { applyBalance } from '@stammtisch/live';
+import { type MoneyWay, texts } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { amountText, keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
+import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
-import { updateTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
-import { AmountField, AmountPresets } from '../../ui/AmountField';
-import { Button } from '../../ui/Button';
-import { inFooter } from '../../ui/Dialog';
-import { Form } from '../../ui/Form';
-import { Stack } from '../../ui/Stack';
-import { Muted } from '../../ui/Text';
 import { countsWhen } from '../../words/paying-in';
+import { AmountField, AmountPresets } from '../AmountField';
+import { Button } from '../Button';
+import { inFooter } from '../Dialog';
+import { Form } from '../Form';
+import { Stack } from '../Stack';
+import { Muted } from '../Text';
 
-export interface TopUpFormProps<Paid> {
+interface TopUpFormProps<Paid> {
   readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
   readonly onPaid: (paid: Paid) => void;
   /** The table's ways to pay in, where they are known; else they are loaded. */
@@ -91,36 +88,6 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
 
 /** The usual amounts, in cents (docs/product.md, section 9). */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
-
-/** The result of a top-up: booked at once, or announced. */
-export interface ToppedUp {
-  readonly amount: Cents;
-  readonly way: MoneyWay | null;
-  readonly reference: string | null;
-  readonly transaction: Transaction | undefined;
-  readonly announcement: Announcement | undefined;
-}
-
-/** Whether the member still has to pay, or to wait for a confirmation. */
-export const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
-  announcement !== undefined || reference !== null;
-
-/** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
-export async function topUp(
-  amount: Cents,
-  named: MoneyWay | undefined,
-  keys: IdempotencyKeys,
-): Promise<ToppedUp> {
-  const answer = await call(calls.topUp, {
-    body: { amount: toEuro(amount), ...(named && { way: named }) },
-    failure: 'Fehler beim Aufladen des Guthabens',
-    keys,
-  }).catch(maybeBooked);
-  updateTable((table) => applyBalance(table, answer));
-  const { transaction, announcement } = answer;
-  const { way = null, reference = null } = announcement ?? transaction ?? {};
-  return { amount, way, reference, transaction, announcement };
-}
 
 /** A button to top up with. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { slipGuard } from './slips';
+import { doubleTapGuard } from './double-tap';
 
 /** How many of five taps on one card count, so many ms apart. */
 const counted = (apart: number) => {
-  const counts = slipGuard();
+  const counts = doubleTapGuard();
   return [0, 1, 2, 3, 4].filter((tap) => counts('helles', tap * apart)).length;
 };
 
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('a tap on another card always counts', () => {
-  const counts = slipGuard();
+  const counts = doubleTapGuard();
   expect(['helles', 'spezi', 'wasser', 'helles'].map((card) => counts(card, 100))).toEqual([
     true,
     true,

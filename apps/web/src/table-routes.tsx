@@ -6,7 +6,7 @@ import { paths as admins } from './admin/paths';
 import { answerPassword, passwordQuestion } from './lib/ask-password';
 import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
-import { keepTables } from './lib/kept/last-table';
+import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
 import { reloadWhenReachable } from './lib/reload';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';

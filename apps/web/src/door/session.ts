@@ -3,7 +3,7 @@ import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
 import { leaving, lost, newestLogin } from '../lib/kept/device-words';
-import { noteNobodyHere } from '../lib/kept/last-table';
+import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
 import { onWake } from '../lib/table/page-life';
 import {

@@ -7,7 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
 import { FormError } from '../../lib/api-error';
-import { noteNobodyHere } from '../../lib/kept/last-table';
+import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
 import { unsubscribe } from '../../lib/push';
 import { endSession, justTyped, leaveBy } from '../../lib/session';

@@ -1,7 +1,7 @@
-import { sawBefore, tableStore } from '../table/store';
-import { clockWasAhead, wait } from '../time';
-import { clearHere, keepTable, lastTable } from './database';
-import { hint } from './device-words';
+import { clearHere, keepTable, lastTable } from './kept/database';
+import { hint } from './kept/device-words';
+import { sawBefore, tableStore } from './table/store';
+import { clockWasAhead, wait } from './time';
 
 /** News within this time, in ms, are kept in one go. */
 const PAUSE_MS = 300;

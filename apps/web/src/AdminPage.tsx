@@ -11,12 +11,12 @@ import { tabAt, tabsFor } from './admin-tabs';
 import { AccountNotice } from './club/settings/payment-ways/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
-import { useTitle } from './lib/use-title';
+import { useTitle } from './lib/use-page';
 import { IconButton, Spinner } from './ui/Button';
 import { Card } from './ui/Card';
 import { ButtonLink } from './ui/Links';
 import { EmptyState } from './ui/List';
-import { NeedsTill } from './ui/NeedsTill';
+import { NeedsTill } from './ui/Notice';
 import { TabPanel, Tabs } from './ui/Tabs';
 import { WordMark } from './ui/WordMark';
 

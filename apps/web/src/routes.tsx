@@ -22,7 +22,7 @@ export const TablePage = part(async () => (await import('./table-routes')).Table
 const RegisterPage = part(async () => (await import('./door/RegisterPage')).RegisterPage);
 const AlreadyHere = part(async () => (await import('./door/RegisterPage')).AlreadyHere);
 const AccessPage = part(async () => (await import('./door/AccessPage')).AccessPage);
-const SetUpPage = part(async () => (await import('./door/SetUpPage')).SetUpPage);
+const SetUpPage = part(async () => (await import('./door/RegisterPage')).SetUpPage);
 const NewPasswordPage = part(async () => (await import('./table/account/PasswordForm')).NewPasswordPage);
 const StatementPage = part(async () => (await import('./desk/paper/StatementPage')).StatementPage);
 const CashBookSheetPage = part(

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { HowTo } from '../ui/OutsideLink';
 import { Row } from '../ui/Stack';
-import { Muted } from '../ui/Text';
+import { HowTo, Muted } from '../ui/Text';
 import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {

@@ -16,9 +16,9 @@ import { owned, sentence } from '../words/format';
 import { OwnPart } from './OwnPart';
 import { isFree, usePencil, useTablet, type Visit } from './store';
 import styles from './Tablet.module.css';
+import { RefusedAtTablet } from './TapBar';
 import { useFocusOnArrival, useSettled } from './use-arrival';
 import { leaves, tapDrink, wantsPin } from './visit';
-import { RefusedAtTablet } from './WaitingDialog';
 
 export interface CounterProps {
   readonly member: TabletMember;

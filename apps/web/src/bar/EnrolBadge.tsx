@@ -8,8 +8,7 @@ import { Select } from '../ui/Select';
 import { Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
-import { say } from './slip';
-import type { Own } from './store';
+import { type Own, say } from './store';
 import { asKnown, openByBadge, UNREADABLE } from './visit';
 
 type Taker = (badge: string | undefined) => void;

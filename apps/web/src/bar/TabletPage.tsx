@@ -12,7 +12,7 @@ import {
 import { reloadWhenOutdated } from '../lib/reload';
 import { onNewSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { AppHeader } from '../ui/AppHeader';
 import { Button, IconButton, Spinner } from '../ui/Button';
 import { ButtonLink } from '../ui/Links';
@@ -25,12 +25,11 @@ import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
 import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
-import { SlipBar } from './SlipBar';
 import { keepPicture, keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
+import { SlipBar, WaitingDialog } from './TapBar';
 import { useIdle } from './use-arrival';
 import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
-import { WaitingDialog } from './WaitingDialog';
 
 /** The tablet at the bar. It books with the token of its link, without any member's session. */
 export function TabletPage() {

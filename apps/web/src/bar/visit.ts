@@ -11,13 +11,15 @@ import {
   forgetRefused,
   forgetSlip,
   forgetTapped,
+  type Own,
   say,
   showSlip,
   showTapped,
   slipOf,
+  tabletStore,
   undoable,
-} from './slip';
-import { type Own, tabletStore, type Visit } from './store';
+  type Visit,
+} from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 /** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */

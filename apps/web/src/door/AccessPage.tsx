@@ -7,7 +7,7 @@ import { onNewSecret, takeSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Form, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';

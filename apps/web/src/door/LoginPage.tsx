@@ -3,14 +3,13 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { justTyped } from '../lib/session';
 import { tableStore } from '../lib/table/store';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { Field, PasswordField } from '../ui/Field';
 import { Form, typedIn } from '../ui/Form';
 import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
-import { HowTo } from '../ui/OutsideLink';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
-import { Muted } from '../ui/Text';
+import { HowTo, Muted } from '../ui/Text';
 import { logIn, whyOut } from './session';
 
 const LegalLinks = part(

@@ -3,7 +3,7 @@ import { FilterBar } from '../admin/FilterBar';
 import { PanelHead } from '../admin/PanelHead';
 import { useWide } from '../lib/media';
 import { useConnectionLost } from '../lib/table/store';
-import { useFocusFallback } from '../lib/use-focus';
+import { useFocusFallback } from '../lib/use-page';
 import { Button, Waiting } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';

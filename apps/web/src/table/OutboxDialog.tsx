@@ -6,7 +6,7 @@ import { dismissTap, type TapEnd, tapDrink } from '../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../lib/outbox/store';
 import { openAbove } from '../lib/sheets';
 import { takeBack } from '../lib/undo';
-import { useFocusFallback } from '../lib/use-focus';
+import { useFocusFallback } from '../lib/use-page';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

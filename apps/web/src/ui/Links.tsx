@@ -5,8 +5,7 @@ import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
 import button from './Button.module.css';
 import { classes } from './classes';
-import { OutsideLink } from './OutsideLink';
-import { Muted } from './Text';
+import { Muted, OutsideLink } from './Text';
 import styles from './TextLink.module.css';
 
 /** A link among words. */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useHeard, useOffline } from '../lib/table/store';
 import { classes } from './classes';
 import noteStyles from './Note.module.css';
 import styles from './Notice.module.css';
@@ -30,5 +31,24 @@ export function Note({ tone, edge, ...rest }: NoteProps) {
       {...rest}
       className={classes(noteStyles.note, tone === 'soft' ? noteStyles.soft : styles[tone], noteStyles[edge])}
     />
+  );
+}
+
+export const NEEDS_TILL = 'Dafür brauchst du Netz';
+
+/**
+ * Shows children that work only while the till can be reached, or else a notice. Children that are shown already stay when
+ * the connection breaks, with what was typed.
+ */
+export function NeedsTill({ children }: { children: ReactNode }) {
+  const offline = useOffline();
+  const heard = useHeard();
+  const [reached, setReached] = useState(!offline && heard);
+  if (!offline && heard && !reached) setReached(true);
+  return (
+    <>
+      {offline && <Notice variant="info">{NEEDS_TILL}</Notice>}
+      {reached && children}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import mutedStyles from './Muted.module.css';
+import textLinkStyles from './TextLink.module.css';
 import styles from './VisuallyHidden.module.css';
 
 /** Text for screen readers only. */
@@ -39,3 +40,17 @@ export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: Mut
     />
   );
 }
+
+/** A link to a page outside the app. */
+export function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={textLinkStyles.link} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** Leads to a task of the handbook, where people get stuck. @param task the anchor of its heading in docs/handbuch.md */
+export const HowTo = ({ task }: { task: string }) => (
+  <OutsideLink href={`/handbuch.html#${task}`}>So geht das</OutsideLink>
+);

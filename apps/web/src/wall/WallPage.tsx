@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
 import { onNewSecret } from '../lib/secret-in-address';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { ChalkText } from '../ui/ChalkText';
 import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';

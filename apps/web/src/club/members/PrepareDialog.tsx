@@ -5,7 +5,7 @@ import { ChoiceCards } from '../../ui/Choices';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
-import { HowTo } from '../../ui/OutsideLink';
+import { HowTo } from '../../ui/Text';
 
 const KINDS = [
   { value: 'person', title: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },

@@ -8,7 +8,7 @@ import { PanelHead } from '../../admin/PanelHead';
 import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
 import { useMay } from '../../lib/table/store';
-import { useFocusFallback } from '../../lib/use-focus';
+import { useFocusFallback } from '../../lib/use-page';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';

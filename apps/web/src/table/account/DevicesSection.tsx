@@ -2,8 +2,8 @@ import { type DeviceSession, type PushKind, pushKind } from '@stammtisch/contrac
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
-import { useFocusFallback } from '../../lib/use-focus';
 import { useLoaded } from '../../lib/use-loaded';
+import { useFocusFallback } from '../../lib/use-page';
 import { useTask } from '../../lib/use-task';
 import { Button, Spinner } from '../../ui/Button';
 import { Checkbox } from '../../ui/Choices';

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog';
 import { ButtonLink } from '../../ui/Links';
 import { EmptyState, List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
-import { NeedsTill } from '../../ui/NeedsTill';
+import { NeedsTill } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import { useOwnStatistics } from './history';

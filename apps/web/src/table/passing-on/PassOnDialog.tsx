@@ -15,8 +15,7 @@ import { Dialog, inFooter } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { WhenLoaded } from '../../ui/Loaded';
-import { NeedsTill } from '../../ui/NeedsTill';
-import { Notice } from '../../ui/Notice';
+import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { isolated } from '../../words/format';
 

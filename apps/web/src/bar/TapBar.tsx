@@ -1,10 +1,13 @@
 import { wireCents } from '@stammtisch/contracts';
+import type { Tap } from '@stammtisch/live';
 import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { EmptyState, List } from '../ui/List';
+import { RefusedRow, TapRow } from '../ui/TapRow';
 import { formatPrice, isolated, owned } from '../words/format';
-import { undoable } from './slip';
-import { type Slip, useOffline, useTablet } from './store';
+import { type Slip, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { tapDrink, undoSlip } from './visit';
+import { dismissTap, tapDrink, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
@@ -73,4 +76,53 @@ function wordsOf(slip: Slip, offline: boolean): string {
     case 'gone':
       return reason ?? 'zurückgenommen';
   }
+}
+
+/** The taps of all members that are not booked: those that wait, and those that the till has refused, until somebody has read why. */
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const outbox = useTablet((store) => store.outbox);
+  return (
+    <Dialog
+      open
+      title="Notiert"
+      subtitle="Gebucht wird der Reihe nach, sobald Netz da ist."
+      onClose={onClose}
+    >
+      {outbox.length === 0 && <EmptyState text="Hier wartet nichts mehr." />}
+      <List>
+        {outbox.map((tap) =>
+          tap.state === 'refused' ? (
+            <RefusedAtTablet key={tap.key} tap={tap} forAll />
+          ) : (
+            <TapRow key={tap.key} tap={tap} />
+          ),
+        )}
+      </List>
+    </Dialog>
+  );
+}
+
+/** Refusals for money or age are shown to their member only. */
+const PRIVATE: readonly (string | undefined)[] = ['credit_line', 'age'];
+
+interface RefusedAtTabletProps {
+  readonly tap: Extract<Tap, { state: 'refused' }>;
+  /** Everybody may read it here. */
+  readonly forAll?: boolean;
+}
+
+export function RefusedAtTablet({ tap, forAll = false }: RefusedAtTabletProps) {
+  const { key, whose, code } = tap;
+  return (
+    <RefusedRow
+      tap={tap}
+      words={
+        forAll && PRIVATE.includes(code)
+          ? `Nicht gebucht. Warum, steht bei ${isolated(whose?.name ?? '')}.`
+          : undefined
+      }
+      onOrder={async (drink) => whose && tapDrink(drink, whose)}
+      onRead={() => dismissTap(key)}
+    />
+  );
 }

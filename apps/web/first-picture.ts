@@ -28,7 +28,7 @@ async function loadingScreen(): Promise<string> {
     logLevel: 'error',
   });
   try {
-    const { Loading } = await server.ssrLoadModule('/src/ui/Loading.tsx');
+    const { Loading } = await server.ssrLoadModule('/src/ui/SignedOutScreen.tsx');
     return renderToStaticMarkup(createElement(Loading));
   } finally {
     await server.close();

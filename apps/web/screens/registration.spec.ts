@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { qrPath } from '../src/ui/qr-path.js';
+import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, dialogOf, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';

@@ -6,11 +6,10 @@ import {
   type Table,
   withBooking,
 } from '@stammtisch/live';
-import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/member-here';
-import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
+import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/database';
+import { alone, changeOutbox, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
-import { changeOutbox } from '../src/lib/outbox/storage';
-import { wait } from '../src/lib/wait';
+import { wait } from '../src/lib/time';
 
 declare global {
   // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.
@@ -46,7 +45,7 @@ export async function sendWhatWaits(): Promise<void> {
 const unanswered = (end: SendingEnd) => end !== 'done' && end !== 'not now';
 
 /** Sends one member's outbox. The table that this device saw last stands in for the table on a screen. */
-async function sendFor(memberId: string, tell: (news: OutboxNews) => void) {
+async function sendFor(memberId: string, tell: ReturnType<typeof otherTabs>['tell']) {
   let table = (await lastTable())?.table;
   return sendOutbox({
     change: (step) => changeOutbox(memberId, step),

@@ -1,7 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import type { ComponentType } from 'react';
 import { paths } from './admin/paths';
-import { may, type Rank } from './lib/may';
+import { may, type Rank } from './lib/table/store';
 import { part } from './ui/lazy-part';
 
 export interface AdminTab {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shareCalls, whenIdle } from './lib/calls-under-way';
 import { listenForInstall } from './lib/install';
-import { remember } from './lib/kept/last-table';
+import { remember } from './lib/last-table';
 import { keepApp } from './lib/reload';
 import { keepDrafts } from './lib/sheets';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may

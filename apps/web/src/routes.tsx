@@ -1,29 +1,29 @@
-import { Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { paths as admins } from './admin/paths';
-import type { PaidHere } from './bar/OwnPart';
 import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
-import { LoginPage } from './door/session/LoginPage';
-import { checkSession } from './door/session/session';
+import { LoginPage } from './door/LoginPage';
+import { checkSession } from './door/session';
 import { onSessionLost } from './lib/api';
-import { loseSession } from './lib/lost-session';
-import { reloadWhenReachable } from './lib/reload';
+import { reloadWhenOutdated, reloadWhenReachable } from './lib/reload';
+import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
 import { sheetPaths } from './table/home/sheets';
-import { CrashScreen } from './ui/CrashScreen';
-import { Loading } from './ui/Loading';
+import { Button } from './ui/Button';
+import { Slate } from './ui/Card';
 import { part } from './ui/lazy-part';
-import { Slate } from './ui/Slate';
+import { Loading, SignedOutScreen } from './ui/SignedOutScreen';
+import { Stack } from './ui/Stack';
 
 // The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
-const RegisterPage = part(async () => (await import('./door/registration/RegisterPage')).RegisterPage);
-const AlreadyHere = part(async () => (await import('./door/registration/RegisterPage')).AlreadyHere);
-const AccessPage = part(async () => (await import('./door/registration/AccessPage')).AccessPage);
-const SetUpPage = part(async () => (await import('./door/set-up/SetUpPage')).SetUpPage);
-const NewPasswordPage = part(async () => (await import('./table/account/NewPasswordPage')).NewPasswordPage);
+const RegisterPage = part(async () => (await import('./door/RegisterPage')).RegisterPage);
+const AlreadyHere = part(async () => (await import('./door/RegisterPage')).AlreadyHere);
+const AccessPage = part(async () => (await import('./door/AccessPage')).AccessPage);
+const SetUpPage = part(async () => (await import('./door/RegisterPage')).SetUpPage);
+const NewPasswordPage = part(async () => (await import('./table/account/PasswordForm')).NewPasswordPage);
 const StatementPage = part(async () => (await import('./desk/paper/StatementPage')).StatementPage);
 const CashBookSheetPage = part(
   async () => (await import('./desk/paper/CashBookSheetPage')).CashBookSheetPage,
@@ -44,12 +44,6 @@ const TabletPage = part(
   () => new Promise<never>(reloadWhenReachable),
 );
 
-const tabletForms = {
-  Round: part(async () => (await import('./table/rounds/GiveRoundForm')).GiveRoundForm),
-  TopUp: part(async () => (await import('./table/top-up/TopUpForm')).TopUpForm<PaidHere>),
-  Transfer: part(async () => (await import('./ui/paying-in/TransferDetails')).TransferDetails),
-};
-
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   return (
@@ -66,7 +60,7 @@ export function Routes() {
             </Suspense>
           </Route>
           <Route path="/tresen">
-            <TabletPage forms={tabletForms} />
+            <TabletPage />
           </Route>
           <Route>
             <Till />
@@ -158,4 +152,33 @@ function Statement({ month, whose }: { month: string; whose: string | undefined 
   const [, navigate] = useLocation();
   const above = whose ? admins.closing : sheetPaths.history;
   return <StatementPage month={month} whose={whose} onBack={() => navigate(above)} />;
+}
+
+/** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */
+class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  /** A file may be missing because the till serves a newer version than this page's. */
+  override componentDidCatch() {
+    void reloadWhenOutdated(false);
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <SignedOutScreen>
+        <Stack role="alert">
+          <h2>Da ist etwas umgefallen</h2>
+          <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
+          <Button variant="main" wide onClick={() => location.reload()}>
+            Neu laden
+          </Button>
+        </Stack>
+      </SignedOutScreen>
+    );
+  }
 }

@@ -6,17 +6,14 @@ import { paths as admins } from './admin/paths';
 import { answerPassword, passwordQuestion } from './lib/ask-password';
 import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
-import { keepTables } from './lib/kept/last-table';
-import { useMay } from './lib/may';
+import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
 import { reloadWhenReachable } from './lib/reload';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
-import { goLive } from './lib/table/live';
-import { hearProsts } from './lib/table/prosts';
-import { useTable } from './lib/table/store';
-import { useFocusBack } from './lib/use-focus-back';
-import { useTitle } from './lib/use-title';
-import { findingStore } from './lib/witness/finding';
+import { goLive, hearProsts } from './lib/table/live';
+import { findingStore } from './lib/table/news';
+import { useMay, useTable } from './lib/table/store';
+import { useFocusBack, useTitle } from './lib/use-page';
 import { HomePage } from './table/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './table/home/sheets';
 import type { FindingDialogProps } from './table/witness/FindingDialog';
@@ -48,7 +45,7 @@ const sheets: Record<Sheet, Part<SheetProps>> = {
   round: above('round', async () => (await import('./table/rounds/RoundDialog')).RoundDialog),
   history: above('history', async () => (await import('./table/history/HistoryDialog')).HistoryDialog),
   account: above('account', async () => (await import('./table/account/AccountDialog')).AccountDialog),
-  waiting: above('waiting', async () => (await import('./table/outbox/OutboxDialog')).OutboxDialog),
+  waiting: above('waiting', async () => (await import('./table/OutboxDialog')).OutboxDialog),
 };
 
 // Without a network this layer may not load. Then nothing stands in for it: a tap counts more than its confetti.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDrink, aGift, aTable, aTap } from '../testing/index.js';
-import { expected } from './expected.js';
 import { accept, type Outbox } from './outbox.js';
+import { expected } from './rounds.js';
 
 const evening = '2026-11-20T22:00:00.000Z';
 const waiting = (...prices: number[]) =>

@@ -1,18 +1,24 @@
 export {
   bindTable,
   type ConnectionListeners,
+  type LogNews,
+  LogWatch,
   type TableLink,
   type TableListeners,
   type TableSink,
 } from './bind-table.js';
-export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.js';
-export { type Expected, expected } from './expected.js';
-export { type LogNews, LogWatch } from './log-watch.js';
-export { applyBalance, applyHome, applyMeChanged, withBooking } from './me-changes.js';
+export {
+  applyBalance,
+  applyEndedRound,
+  applyGivenRound,
+  applyHome,
+  applyMeChanged,
+  applyOlderActivity,
+  withBooking,
+} from './changes.js';
 export {
   accept,
   type Booking,
-  dismiss,
   inPencil,
   isPending,
   isWaiting,
@@ -20,19 +26,19 @@ export {
   type Outbox,
   type Tap,
   takeBack,
-  takeBackBooked,
 } from './outbox.js';
-export { type RoundsSeen, roundsSeen } from './rounds.js';
+export { OutboxRunner } from './outbox-runner.js';
+export { type Expected, expected, type RoundsSeen, roundsSeen } from './rounds.js';
 export {
   type KeptOutbox,
+  type OutboxNews,
   type OutboxPorts,
-  OutboxRunner,
   pauseOf,
+  type RunnerPorts,
   type SendingEnd,
   type Sent,
   sendOutbox,
-  type TakenBackAs,
-  type Unwanted,
+  type TakenBack,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';
 export { type Finding, type SeenLog, type SeenPlace, Witness } from './witness.js';

@@ -9,8 +9,7 @@ import {
   FakeSink,
   settle,
 } from '../testing/index.js';
-import { bindTable } from './bind-table.js';
-import { type LogNews, LogWatch } from './log-watch.js';
+import { bindTable, type LogNews, LogWatch } from './bind-table.js';
 
 let link: FakeLink;
 let seen: number[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDrink, aGift, aHome, aMember, aTable, aTransaction } from '../testing/index.js';
-import { applyBalance, applyHome, applyMeChanged, applyPurchase } from './me-changes.js';
+import { applyBalance, applyHome, applyMeChanged, applyPurchase } from './changes.js';
 
 const purchase = (revision: number, new_balance: number, changes = {}) => ({
   success: true as const,

@@ -112,7 +112,8 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
 
 /** Cancels what is booked already: the cancellation is kept and sent like a tap. */
 export function takeBackBooked(outbox: Outbox, tap: NewTap, transactionId: string): Outbox {
-  if (outbox.some(({ key }) => key === tap.key)) return outbox;
+  // Its answer has come, and it is not put away yet.
+  if (outbox.some(({ key }) => key === tap.key)) return takeBack(outbox, tap.key);
   return [...outbox, { ...tap, state: 'unwanted', transactionId }];
 }
 

@@ -72,51 +72,6 @@ export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly u
   return Math.max(usual, Math.min(later, LONGEST_LATER_MS));
 }
 
-/** What a runner needs of its device. */
-export interface RunnerPorts {
-  /** Sends what waits, once. */
-  readonly attempt: () => Promise<SendingEnd>;
-  /** Is there a tap that the till has not said the last word on? */
-  readonly isLeft: () => boolean;
-  /** Called when an attempt has ended. */
-  readonly ended?: (end: SendingEnd) => void;
-}
-
-/** Runs a {@link Sender}: attempts to send the outbox at a tap, when the device wakes, and after each pause. */
-export class OutboxRunner {
-  private sender: Sender = { is: 'resting' };
-  private pause: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(private readonly ports: RunnerPorts) {}
-
-  get is(): Sender['is'] {
-    return this.sender.is;
-  }
-
-  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
-  get answerLikely(): boolean {
-    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
-  }
-
-  on(event: SenderEvent): void {
-    const before = this.sender.is;
-    this.sender = senderAfter(this.sender, event);
-    if (this.sender.is === before) return;
-    clearTimeout(this.pause);
-    if (this.sender.is === 'sending') void this.send();
-    else if (this.sender.is === 'pausing')
-      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
-  }
-
-  private async send(): Promise<void> {
-    const end = await this.ports.attempt().catch(() => 'no answer' as const);
-    this.on(end);
-    this.ports.ended?.(end);
-    // Another tap may have been kept while the last answer was put away.
-    if (end === 'done' && this.ports.isLeft()) this.on('tapped');
-  }
-}
-
 /** Outcome of sending a tap. */
 export type Sent<Answer extends Booking = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
 
@@ -140,13 +95,56 @@ export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
   onTakenBack(tap: Unwanted, verdict: TakenBackAs): void | Promise<void>;
 }
 
-export type Unwanted = Extract<Tap, { state: 'unwanted' }>;
+type Unwanted = Extract<Tap, { state: 'unwanted' }>;
 
 /**
  * How an unwanted tap ended: its booking was cancelled, or something was refused. If it has no booking, that was the tap itself; if it
  * has one, its cancellation.
  */
-export type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
+type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
+
+/** The end of a tap that was taken back after it had been sent. */
+export interface TakenBack {
+  readonly tap: Unwanted;
+  readonly as: TakenBackAs;
+}
+
+/** What the tabs of a device tell each other: the outbox has changed; maybe a tap was booked, or its taking back has ended. */
+export interface OutboxNews<Answer extends Booking = PurchaseAnswer> {
+  readonly booked?: { readonly tap: Tap; readonly answer: Answer };
+  readonly takenBack?: TakenBack;
+}
+
+/** What people see of their taps. */
+interface ShownTaps<Answer extends Booking = PurchaseAnswer> {
+  readonly strokes: OutboxPorts['strokes'];
+  /** `awaited`: keys of the taps whose answer may come any moment. */
+  outbox(outbox: Outbox, awaited: ReadonlySet<string>): void;
+  /** A tap is booked; its state is the newest one known. */
+  booked(tap: Tap, answer: Answer): void;
+  /** A tap has just been refused. Answers whether whoever tapped reads so at once: then it is put away. */
+  refused(tap: Extract<Tap, { state: 'refused' }>, awaited: boolean): boolean;
+  /** A tap waits: its answer takes longer than usual, or none is likely. */
+  waits(key: string): void;
+  /** The device can't keep a tap. */
+  unkept(key: string): void;
+  takenBack(end: TakenBack): void;
+}
+
+/** What a runner needs of its device. */
+export interface RunnerPorts<Answer extends Booking = PurchaseAnswer> {
+  /** Where taps are kept. */
+  readonly box: { readonly change: OutboxPorts['change']; read(): Promise<Outbox> };
+  readonly send: OutboxPorts<Answer>['send'];
+  /** Whether the till can be reached. `none`: it need not be tried. */
+  readonly reach: () => 'none' | 'lost' | 'live';
+  readonly shown: ShownTaps<Answer>;
+  readonly tabs: {
+    /** Runs `work` in one tab at a time. `busy` is run first when another one is at it. */
+    alone(work: () => Promise<SendingEnd>, busy: () => Promise<unknown>): Promise<SendingEnd>;
+    tell(news: OutboxNews<Answer>): void;
+  };
+}
 
 /**
  * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break

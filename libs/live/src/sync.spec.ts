@@ -3,7 +3,7 @@ import type { MeChanged, TableChanged } from '@stammtisch/contracts';
 import fc from 'fast-check';
 import { FakeLink, FakeSink, FakeTill, type Happening, happenings, settle } from '../testing/index.js';
 import { bindTable } from './bind-table.js';
-import { applyPurchase } from './me-changes.js';
+import { applyPurchase } from './changes.js';
 import { type Table, tableFromHome } from './table.js';
 
 /** What can go on between a till and one phone. */

@@ -1,9 +1,9 @@
 import { amountLimits, type Cents } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
-import { amountText, useAmount } from '../lib/use-amount';
+import { amountText, useAmount } from '../lib/money-form';
 import { AmountField } from '../ui/AmountField';
+import { Segments } from '../ui/Choices';
 import { Form } from '../ui/Form';
-import { Segments } from '../ui/Segments';
 
 export interface CreditLineFormProps {
   /** The line as it is now; null without one. */

@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Chip } from '../ui/Chip';
+import { Chip } from '../ui/Choices';
 import { formatDateTime } from '../words/format';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
-import { Checkbox } from '../ui/Checkbox';
+import { Checkbox } from '../ui/Choices';
 import { DateField } from '../ui/DateField';
 import { FormDialog } from '../ui/FormDialog';
 import { Select } from '../ui/Select';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Spinner } from '../ui/Spinner';
+import { Spinner } from '../ui/Button';
 
 export interface PagesProps {
   /** The pages of a tab, by their paths. */

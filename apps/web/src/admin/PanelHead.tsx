@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { HowTo } from '../ui/HowTo';
-import { Muted } from '../ui/Muted';
 import { Row } from '../ui/Stack';
+import { HowTo, Muted } from '../ui/Text';
 import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { may, type Rank } from '../lib/may';
-import { useTable } from '../lib/table/store';
+import { may, type Rank, useTable } from '../lib/table/store';
 import type { Loaded } from '../lib/use-loaded';
-import { ChipLink } from '../ui/Chip';
+import { ChipLink } from '../ui/Choices';
 import { WhenLoaded } from '../ui/Loaded';
 import { Row } from '../ui/Stack';
 import { PanelHead, type PanelHeadProps } from './PanelHead';

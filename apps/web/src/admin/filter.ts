@@ -1,5 +1,5 @@
 import type { LogNews } from '@stammtisch/live';
-import { localTime } from '../lib/local-time';
+import { localTime } from '../lib/time';
 
 /** What a list of the log, or of transactions, is filtered by. A field that is left out lets all pass. */
 export interface Filter {

@@ -2,7 +2,7 @@ import { type AuditNames, calls, type Member, texts } from '@stammtisch/contract
 import { SYSTEM } from '@stammtisch/domain';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../lib/api';
-import { isolated } from '../lib/isolated';
+import { isolated } from '../words/format';
 import { namesApart } from './who';
 
 /** Names of members and tablets by id, as far as the server has told them. The newest name is shown everywhere. */

@@ -2,45 +2,39 @@ import { type Drink, type TabletMember, type TabletSnapshot, wireCents } from '@
 import { formatEuro } from '@stammtisch/domain';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { slipGuard } from '../lib/slips';
-import { BeerMat } from '../ui/BeerMat';
+import { doubleTapGuard } from '../lib/double-tap';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { List } from '../ui/List';
+import { BeerMat } from '../ui/Card';
+import { EmptyState, List } from '../ui/List';
 import { Money } from '../ui/Money';
-import { Muted } from '../ui/Muted';
-import { DrinkCard } from '../ui/menu/DrinkCard';
-import { Menu } from '../ui/menu/Menu';
+import { DrinkCard, Menu } from '../ui/menu/Menu';
 import { Notice } from '../ui/Notice';
 import { Row } from '../ui/Stack';
 import { Tally } from '../ui/Tally';
+import { Muted } from '../ui/Text';
 import { owned, sentence } from '../words/format';
-import { type OwnForms, OwnPart } from './OwnPart';
+import { OwnPart } from './OwnPart';
 import { isFree, usePencil, useTablet, type Visit } from './store';
 import styles from './Tablet.module.css';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { useSettled } from './use-settled';
+import { RefusedAtTablet } from './TapBar';
+import { useFocusOnArrival, useSettled } from './use-arrival';
 import { leaves, tapDrink, wantsPin } from './visit';
-import { RefusedRow } from './WaitingDialog';
 
 export interface CounterProps {
   readonly member: TabletMember;
   readonly visit: Visit;
   readonly picture: TabletSnapshot;
-  readonly forms: OwnForms;
 }
 
 /** The menu for one member: a tap books a drink. An identified member sees their own mat; others only the latest strokes. */
-export function Counter({ member, visit, picture, forms }: CounterProps) {
+export function Counter({ member, visit, picture }: CounterProps) {
   const { own } = visit;
   const settled = useSettled();
   const name = useFocusOnArrival(settled);
-  const mine = useTablet(({ outbox }) => outbox).filter(
-    (tap) => tap.state === 'refused' && tap.whose?.id === member.id,
-  );
   // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
-  const [before] = useState(() => mine.map(({ key }) => key));
-  const refused = mine.filter(({ key }) => before.includes(key));
+  const refused = useTablet(({ outbox }) => outbox).flatMap((tap) =>
+    tap.state === 'refused' && tap.whose?.id === member.id ? [tap] : [],
+  );
   return (
     <div inert={!settled} className={styles.counter}>
       <div className={styles.guest}>
@@ -76,11 +70,11 @@ export function Counter({ member, visit, picture, forms }: CounterProps) {
         {refused.length > 0 && (
           <List aria-label="Nicht gebucht">
             {refused.map((tap) => (
-              <RefusedRow key={tap.key} tap={tap} />
+              <RefusedAtTablet key={tap.key} tap={tap} />
             ))}
           </List>
         )}
-        {own && <OwnPart own={own} picture={picture} forms={forms} />}
+        {own && <OwnPart own={own} picture={picture} />}
       </div>
       <Drinks member={member} visit={visit} drinks={picture.drinks} />
     </div>
@@ -107,7 +101,7 @@ function Drinks({
   visit,
   drinks,
 }: Pick<CounterProps, 'member' | 'visit'> & { drinks: readonly Drink[] }) {
-  const [counts] = useState(slipGuard);
+  const [counts] = useState(doubleTapGuard);
   const balance = visit.own && wireCents(visit.own.member.balance);
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (

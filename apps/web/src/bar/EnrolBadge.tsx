@@ -1,15 +1,14 @@
 import { calls, type TabletMember } from '@stammtisch/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../lib/api';
-import { isolated } from '../lib/isolated';
 import { useTask } from '../lib/use-task';
 import { Dialog } from '../ui/Dialog';
-import { Muted } from '../ui/Muted';
 import { Notice } from '../ui/Notice';
 import { Select } from '../ui/Select';
 import { Stack } from '../ui/Stack';
-import { say } from './slip';
-import type { Own } from './store';
+import { Muted } from '../ui/Text';
+import { isolated } from '../words/format';
+import { type Own, say } from './store';
 import { asKnown, openByBadge, UNREADABLE } from './visit';
 
 type Taker = (badge: string | undefined) => void;

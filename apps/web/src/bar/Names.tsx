@@ -1,19 +1,18 @@
 import type { TabletMember } from '@stammtisch/contracts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/Card';
-import { Chip } from '../ui/Chip';
+import { Chip } from '../ui/Choices';
 import { classes } from '../ui/classes';
-import { EmptyState } from '../ui/EmptyState';
 import { Field } from '../ui/Field';
+import { EmptyState } from '../ui/List';
+import { Avatar } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { VisuallyHidden } from '../ui/Text';
 import styles from './Names.module.css';
 import { found, initialOf, initialsOf, type NameSection, sectionsOf } from './names';
 import { usePencil } from './store';
-import { useIdle } from './use-idle';
-import { useSettled } from './use-settled';
+import { useIdle, useSettled } from './use-arrival';
 import { comes } from './visit';
 
 /** A table of so few is seen at a glance. */

@@ -1,57 +1,28 @@
-import {
-  calls,
-  type Drink,
-  type GiftType,
-  type MoneyWay,
-  type TabletSnapshot,
-  wireCents,
-} from '@stammtisch/contracts';
-import { type Cents, formatEuro, type PaymentWays, type TransferWay, toEuro } from '@stammtisch/domain';
+import { calls, type GiftType, type MoneyWay, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../lib/api';
+import { doubleTapGuard } from '../lib/double-tap';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
-import { maybeBooked } from '../lib/maybe-booked';
-import { slipGuard } from '../lib/slips';
+import { maybeBooked } from '../lib/money-form';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Dialog, DialogFooter } from '../ui/Dialog';
+import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { EnrolBadge } from './EnrolBadge';
-import { say } from './slip';
-import { type Own, tabletStore, useTablet } from './store';
+import { type Own, say, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { useIdle } from './use-idle';
+import { useIdle } from './use-arrival';
 import { asKnown, stay } from './visit';
 
-/** Forms of other rooms that members use here, too. */
-export interface OwnForms {
-  readonly Round: ComponentType<{
-    readonly giver: {
-      readonly balance: Cents;
-      readonly left: Cents | null;
-      readonly drinks: readonly Drink[];
-      readonly others: number;
-      readonly loadHabits: () => Promise<undefined>;
-      readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
-    };
-    readonly runs: undefined;
-    readonly onGiven: () => void;
-  }>;
-  readonly TopUp: ComponentType<{
-    readonly ways: PaymentWays;
-    readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<PaidHere>;
-    readonly onPaid: (paid: PaidHere) => void;
-  }>;
-  readonly Transfer: ComponentType<{
-    readonly amount: Cents;
-    readonly reference: string;
-    readonly account: TransferWay;
-  }>;
-}
+const Round = part(async () => (await import('../ui/rounds/GiveRoundForm')).GiveRoundForm);
+const TopUp = part(async () => (await import('../ui/paying-in/TopUpForm')).TopUpForm<PaidHere>);
+const Transfer = part(async () => (await import('../ui/paying-in/TransferDetails')).TransferDetails);
 
 /** A top-up at the tablet: what is said of it, and of a transfer what is still to be sent. */
-export interface PaidHere {
+interface PaidHere {
   readonly words: string;
   readonly amount: Cents;
   /** Undefined for cash. */
@@ -61,15 +32,14 @@ export interface PaidHere {
 interface OwnPartProps {
   readonly own: Own;
   readonly picture: TabletSnapshot;
-  readonly forms: OwnForms;
 }
 
 /** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
-export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps) {
+export function OwnPart({ own, picture }: OwnPartProps) {
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
   const task = useTask();
-  const [counts] = useState(slipGuard);
+  const [counts] = useState(doubleTapGuard);
   const close = () => setOpen(undefined);
   const show = (which: typeof open) => {
     stay();
@@ -154,7 +124,7 @@ export function OwnPart({ own, picture, forms: { Round, TopUp } }: OwnPartProps)
 const TRANSFER_MS = 10 * 60_000;
 
 /** What is to be transferred, with the code to scan: until that is done, or somebody else is let in. */
-export function TransferSheet({ forms: { Transfer } }: Pick<OwnPartProps, 'forms'>) {
+export function TransferSheet() {
   const transfer = useTablet((store) => store.transfer);
   const done = () => tabletStore.setState({ transfer: undefined });
   useIdle(transfer !== undefined, done, TRANSFER_MS);

@@ -1,45 +1,42 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import {
+  bindScreen,
+  canFillScreen,
+  screenWire,
+  takeToken,
+  toggleFullScreen,
+  useFullScreen,
+  useWakeLock,
+} from '../lib/linked-screen';
 import { reloadWhenOutdated } from '../lib/reload';
-import { bindScreen, screenWire } from '../lib/screen/bind-screen';
-import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/screen/full-screen';
-import { takeToken } from '../lib/screen/screen-token';
-import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { AppHeader } from '../ui/AppHeader';
-import { Button } from '../ui/Button';
-import { ButtonLink } from '../ui/ButtonLink';
-import { IconButton } from '../ui/IconButton';
+import { Button, IconButton, Spinner } from '../ui/Button';
+import { ButtonLink } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
-import { Spinner } from '../ui/Spinner';
 import { Stack } from '../ui/Stack';
 import { drinks } from '../words/format';
 import { hearBadges } from './badge-reader';
 import { Counter } from './Counter';
 import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
-import { type OwnForms, TransferSheet } from './OwnPart';
+import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
-import { SlipBar } from './SlipBar';
 import { keepPicture, keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { useIdle } from './use-idle';
+import { SlipBar, WaitingDialog } from './TapBar';
+import { useIdle } from './use-arrival';
 import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
-import { WaitingDialog } from './WaitingDialog';
-
-export interface TabletPageProps {
-  /** Forms of other rooms, which a member finds here once they are known. */
-  readonly forms: OwnForms;
-}
 
 /** The tablet at the bar. It books with the token of its link, without any member's session. */
-export function TabletPage({ forms }: TabletPageProps) {
+export function TabletPage() {
   const [token, setToken] = useState(() => takeToken('tablet'));
   useTitle('Am Tresen');
   useEffect(() => onNewSecret(() => setToken(takeToken('tablet'))), []);
-  if (token !== undefined) return <Tablet key={token} token={token} forms={forms} />;
+  if (token !== undefined) return <Tablet key={token} token={token} />;
   return (
     <SignedOutScreen>
       <Stack>
@@ -56,7 +53,7 @@ export function TabletPage({ forms }: TabletPageProps) {
   );
 }
 
-function Tablet({ token, forms }: TabletPageProps & { token: string }) {
+function Tablet({ token }: { token: string }) {
   useEffect(() => openTablet(token), [token]);
   useEffect(() => hearBadges((badge) => badgeTaker()(badge)), []);
   useWakeLock();
@@ -98,9 +95,9 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
       ) : asks ? (
         <PinPad key={member.id} member={member} />
       ) : (
-        <Counter key={member.id} member={member} visit={visit} picture={picture} forms={forms} />
+        <Counter key={member.id} member={member} visit={visit} picture={picture} />
       )}
-      <TransferSheet forms={forms} />
+      <TransferSheet />
     </TabletFrame>
   );
 }
@@ -108,10 +105,7 @@ function Tablet({ token, forms }: TabletPageProps & { token: string }) {
 /** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
 function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
   const offline = useOffline();
-  // A refused drink that the bar has shown is deleted from the disk.
-  const said = useTablet(({ slip }) => slip?.tap.key);
-  const kept = useTablet((store) => store.outbox);
-  const outbox = kept.filter(({ key, state }) => state !== 'refused' || key !== said);
+  const outbox = useTablet((store) => store.outbox);
   const [listed, setListed] = useState(false);
   const refused = outbox.filter(({ state }) => state === 'refused').length;
   const waiting = outbox.length - refused;

@@ -58,6 +58,7 @@ describe('the names at the tablet', () => {
     const members = [someone('Jörg Weiß'), someone('Anna-Lena Örtl'), someone('Weber')];
     expect(names(found(members, 'we'))).toEqual(['Jörg Weiß', 'Weber']);
     expect(names(found(members, ' JOR'))).toEqual(['Jörg Weiß']);
+    expect(names(found(members, 'joerg'))).toEqual(['Jörg Weiß']);
     expect(names(found(members, 'weiss'))).toEqual(['Jörg Weiß']);
     expect(names(found(members, 'len'))).toEqual(['Anna-Lena Örtl']);
     expect(names(found(members, 'eber'))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { TabletMember } from '@stammtisch/contracts';
+import { plain, typedAs } from '../lib/matches';
 
 /** So many who were here lately stand in front. */
 const LATELY = 18;
@@ -32,9 +33,6 @@ export function sectionsOf(members: readonly TabletMember[]): readonly NameSecti
   ].filter((section) => section.members.length > 0);
 }
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLocaleLowerCase('de');
-
 /** The letter that a name stands below; '#' for names that begin with none. */
 export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
   /^\p{L}/u.exec(plain(name))?.[0]?.toLocaleUpperCase('de') ?? '#';
@@ -43,12 +41,14 @@ export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
 export const initialsOf = (members: readonly TabletMember[]): readonly string[] =>
   Array.from(new Set(members.map(initialOf))).sort(german.compare);
 
-/** Whose name, or a part of it, begins as typed; Umlauts may be left out. */
+/** Whose name, or a part of it, begins as typed: 'Müller' by 'muller' and 'mueller'. */
 export function found(members: readonly TabletMember[], typed: string): readonly TabletMember[] {
   const start = plain(typed.trim());
   return members
     .filter(({ name }) =>
-      [plain(name), ...plain(name).split(/[\s-]+/)].some((word) => word.startsWith(start)),
+      typedAs(name)
+        .flatMap((said) => [said, ...said.split(/[\s-]+/)])
+        .some((word) => word.startsWith(start)),
     )
     .sort(byName);
 }

@@ -3,21 +3,23 @@ import type { NewTap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { isolated } from '../lib/isolated';
-import { tillTime } from '../lib/till-time';
+import { tillTime } from '../lib/time';
+import { isolated } from '../words/format';
 import {
   bookedAs,
   changeSlip,
   forgetRefused,
   forgetSlip,
   forgetTapped,
+  type Own,
   say,
   showSlip,
   showTapped,
   slipOf,
+  tabletStore,
   undoable,
-} from './slip';
-import { type Own, tabletStore, type Visit } from './store';
+  type Visit,
+} from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 /** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */
@@ -34,8 +36,7 @@ const { getState, setState } = tabletStore;
 /** Begins to book with a link's token. Returns its undo. */
 export function startBooking(token: string): () => void {
   const mine = new TabletOutbox(token, {
-    onBooked: (tap, { transaction_id, paid_by_name, member }) => {
-      if (tap.state === 'unwanted') return;
+    booked: (tap, { transaction_id, paid_by_name, member }) => {
       changeVisit(tap.whose?.id, ({ booked, own }) => ({
         booked: booked + 1,
         own: own && { ...own, member: member ?? own.member },
@@ -46,21 +47,21 @@ export function startBooking(token: string): () => void {
         ...(step !== 'going back' && { step: 'booked' }),
       }));
     },
-    onRefused: (tap) => {
+    refused: (tap) => {
       // The next person must not see a refusal for a member who has left.
       if (getState().visit?.memberId !== tap.whose?.id) {
         forgetTapped(tap.key);
-        return;
+        return false;
       }
       // The reason is shown first, and only once.
       stay();
       const { reason, price } = tap;
       showSlip({ ...slipOf(tap), step: 'refused', reason, ...(price !== undefined && { price }) });
-      void dismissTap(tap.key);
+      return true;
     },
-    onTakenBack: (tap, as) => {
-      const reason =
-        'refused' in as && tap.state === 'unwanted' && tap.transactionId ? as.refused : undefined;
+    waits: (key) => changeSlip(key, ({ step }) => (step === 'sent' ? { step: 'noted' } : {})),
+    takenBack: ({ tap, as }) => {
+      const reason = 'refused' in as && tap.transactionId ? as.refused : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
       const { slip } = getState();
@@ -68,7 +69,7 @@ export function startBooking(token: string): () => void {
       if (!reason && slip && slip.tap.key !== tap.key) return;
       showSlip({ ...slipOf(tap), step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
     },
-    onOwn: showOwn,
+    own: showOwn,
   });
   outbox = mine;
   bearer = token;
@@ -140,7 +141,7 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
     whose: { id, name, ...(pass && { pass }) },
   };
   showTapped(tap);
-  void outbox?.tap(tap);
+  outbox?.tap(tap);
   backWhenQuiet();
 }
 
@@ -149,10 +150,12 @@ export async function undoSlip(): Promise<void> {
   const slip = undoable(getState().slip);
   if (!slip) return;
   showSlip({ ...slip, step: 'going back' });
-  let end = await outbox?.takeBack(slip.tap, slip.transactionId);
-  // The till was faster.
-  if (end === 'missing') end = await outbox?.takeBack(slip.tap, bookedAs(slip.tap.key));
-  if (end === 'gone') showSlip({ ...slipOf(slip.tap), step: 'gone' });
+  const { tap } = slip;
+  const before = slip.transactionId === undefined ? await outbox?.takeBack(tap.key) : undefined;
+  // The till was faster, or its answer was there before.
+  const booking = slip.transactionId ?? (before === undefined ? bookedAs(tap.key) : undefined);
+  if (booking !== undefined) await outbox?.takeBackBooked(tap, booking);
+  if (before === 'waiting') showSlip({ ...slipOf(tap), step: 'gone' });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type CashPosition, wireCents } from '@stammtisch/contracts';
 import { Card } from '../ui/Card';
 import { Money } from '../ui/Money';
-import { Muted } from '../ui/Muted';
-import { placeNames } from '../words/cash-entry';
+import { Muted } from '../ui/Text';
+import { placeNames } from '../words/cash';
 import styles from './CashPicture.module.css';
 
 /** How much money there is, how much of it belongs to the members, and what is left over or missing. */

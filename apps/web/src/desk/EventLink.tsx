@@ -1,5 +1,5 @@
 import { paths } from '../admin/paths';
-import { TextLink } from '../ui/TextLink';
+import { TextLink } from '../ui/Links';
 
 /** The number of an event, as a link to it in the Protokoll. */
 export function EventLink({ revision }: { revision: number }) {

@@ -1,12 +1,11 @@
 import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
 import { lastDayOf } from '../lib/months';
 import { countPath } from '../lib/statement-path';
-import { Muted } from '../ui/Muted';
-import { TextLink } from '../ui/TextLink';
-import { COUNTED, offBy } from '../words/count-difference';
-import { formatRecent } from '../words/format';
+import { TextLink } from '../ui/Links';
+import { Muted } from '../ui/Text';
+import { COUNTED, offBy } from '../words/cash';
+import { formatRecent, isolated } from '../words/format';
 import { EventLink } from './EventLink';
 
 interface LastCountProps {

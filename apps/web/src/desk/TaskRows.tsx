@@ -1,6 +1,6 @@
 import type { DeskTask } from '@stammtisch/contracts';
-import { useMay } from '../lib/may';
-import { ButtonLink } from '../ui/ButtonLink';
+import { useMay } from '../lib/table/store';
+import { ButtonLink } from '../ui/Links';
 import { List, ListRow } from '../ui/List';
 import { taskWords } from './tasks';
 

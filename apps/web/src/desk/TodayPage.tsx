@@ -3,7 +3,7 @@ import { usePosition } from '../admin/cash-position';
 import { paths } from '../admin/paths';
 import { SectionHead } from '../admin/SectionPage';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
 import { Stack } from '../ui/Stack';
 import { AnnouncedList } from './announced/AnnouncedList';

@@ -1,8 +1,7 @@
 import { type BookedMonth, type CashCount, type CashPosition, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
 import { formatMonth } from '../lib/months';
-import { placeNames } from '../words/cash-entry';
-import { COUNTED, offBy } from '../words/count-difference';
+import { COUNTED, offBy, placeNames } from '../words/cash';
 import { formatRecent } from '../words/format';
 
 /** Whether the money that should be there is there, as far as the books know, and what that rests on. */

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { createApi } from './api';
 import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
-import { keysOfForm } from './maybe-booked';
+import { keysOfForm } from './money-form';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 

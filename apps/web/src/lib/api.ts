@@ -4,8 +4,7 @@ import { askPassword } from './ask-password';
 import { underWayDuring } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/device-words';
-import { sawTillTime } from './till-time';
-import { abortedAfter, wait } from './wait';
+import { abortedAfter, sawTillTime, wait } from './time';
 
 export interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */

@@ -1,5 +1,5 @@
 import { readPage, type ServedPage } from './served-page';
-import { abortedAfter } from './wait';
+import { abortedAfter } from './time';
 
 export interface AskedPage {
   readonly page: ServedPage | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { settle } from '@stammtisch/live/testing';
-import { type LoadState, Reading } from './load-state';
+import { type LoadState, Reading } from './use-loaded';
 
 type Table = 'ours' | 'theirs';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Tap } from '@stammtisch/live';
 import { aTap } from '@stammtisch/live/testing';
-import { waitingIn } from './lost-session';
+import { waitingIn } from './session';
 
 const now = '2026-11-23T20:14:00.000Z';
 

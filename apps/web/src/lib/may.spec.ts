@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import { may, type Rank } from './may';
+import { may, type Rank } from './table/store';
 
 const ranks: readonly Rank[] = ['auditor', 'treasurer', 'superuser'];
 

@@ -1,5 +1,12 @@
 import { monthAfter, monthsBetween } from '@stammtisch/domain';
-import { eveningOf } from './evenings';
+import { eveningOf } from './time';
+
+const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** `Freitag, 20. November 2026`, from `2026-11-20`. */
+export function formatEvening(evening: string): string {
+  return inWords.format(new Date(`${evening}T00:00:00Z`));
+}
 
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

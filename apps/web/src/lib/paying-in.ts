@@ -1,8 +1,7 @@
 import { type Announcement, calls, type OwnAnnouncementsAnswer } from '@stammtisch/contracts';
 import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
-import { moneyNewsStore } from './money-news';
-import { type News, newsOfMine } from './table/news';
+import { moneyNewsStore, type News, newsOfMine } from './table/news';
 
 let known: PaymentWays | undefined;
 

@@ -1,7 +1,7 @@
 import { calls, type PushKind } from '@stammtisch/contracts';
 import { call } from './api';
 import { thisDevice } from './install';
-import { wait } from './wait';
+import { wait } from './time';
 
 /** Why this device can't get push messages. */
 export type PushHindrance = 'no https' | 'not on home screen' | 'unknown here' | 'forbidden';

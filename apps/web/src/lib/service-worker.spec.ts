@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { takeNewVersion } from './service-worker';
+import { takeNewVersion } from './reload';
 
 const { navigator } = globalThis;
 beforeEach(() => void jest.useFakeTimers());

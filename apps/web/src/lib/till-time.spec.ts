@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { clockAhead, clockWasAhead, sawTillTime, tillTime } from './till-time';
+import { clockAhead, clockWasAhead, sawTillTime, tillTime } from './time';
 
 const NOON = Date.parse('2026-11-20T12:00:00.400Z');
 const httpDate = (ms: number) => new Date(ms).toUTCString();

@@ -1,10 +1,9 @@
 import { calls, type Transaction } from '@stammtisch/contracts';
-import { applyBalance, type Tap } from '@stammtisch/live';
+import { applyBalance, type TakenBack, type Tap } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
 import { call } from './api';
 import { messageOf } from './api-error';
 import { endCelebrationOf } from './celebration-queue';
-import type { TakenBack } from './outbox/device';
 import { bookingOf, takeTapBack } from './outbox/outbox';
 import { CANCEL_FAILURE } from './outbox/send';
 import { takenBackStore } from './outbox/store';

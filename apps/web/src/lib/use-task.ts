@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from './api-error';
 
 export interface Task {
@@ -48,4 +48,15 @@ export function useTask({ inOrder = false } = {}): Task {
 async function after(before: Promise<unknown> | undefined, work: () => Promise<unknown>): Promise<void> {
   if (before !== undefined) await before;
   await work();
+}
+
+/** True for some time after each `show()`: a notice that goes away by itself. */
+export function useShownBriefly(ms: number): readonly [shown: boolean, show: () => void] {
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (since === 0) return;
+    const timer = setTimeout(() => setSince(0), ms);
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return [since !== 0, () => setSince((count) => count + 1)];
 }

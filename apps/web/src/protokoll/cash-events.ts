@@ -1,8 +1,8 @@
 import { bookingWords, wordsOf } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
 import { lastDayOf } from '../lib/months';
-import { offBy } from '../words/count-difference';
+import { offBy } from '../words/cash';
+import { isolated } from '../words/format';
 import { type EventWords, inGroup } from './event-words';
 import { saying } from './words';
 

@@ -9,10 +9,9 @@ import {
 import { formatEuro, type TableSettings } from '@stammtisch/domain';
 import { howFar } from '../admin/credit-line';
 import { settingsOf } from '../admin/settings';
-import { isolated } from '../lib/isolated';
 import { formatMonth } from '../lib/months';
-import { formatPrice } from '../words/format';
-import { purseWords } from '../words/rounds';
+import { formatPrice, isolated } from '../words/format';
+import { purseWords } from '../words/table';
 import { settingNames, settingWords } from './settings-words';
 import { by } from './words';
 

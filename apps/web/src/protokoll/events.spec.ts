@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { type FactType, SYSTEM } from '@stammtisch/domain';
-import { tappedAndBooked } from '../words/late-tap';
+import { tappedAndBooked } from '../words/dates';
 import { sentenceOf } from './events';
 
 const names = {

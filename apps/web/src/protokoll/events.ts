@@ -1,7 +1,7 @@
 import { type AuditEvent, type AuditNames, accordingToBank, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type FactType, isFactType, isKnown, type TillFact } from '@stammtisch/domain';
 import type { Filterable } from '../admin/filter';
-import { isolated } from '../lib/isolated';
+import { isolated } from '../words/format';
 import { cashEvents } from './cash-events';
 import { type EventWords, GROUPS, type Telling, telling } from './event-words';
 import { memberEvents } from './member-events';

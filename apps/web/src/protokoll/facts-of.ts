@@ -8,7 +8,7 @@ import {
   SYSTEM,
   tappedAt,
 } from '@stammtisch/domain';
-import { tappedAndBooked } from '../words/late-tap';
+import { tappedAndBooked } from '../words/dates';
 
 /**
  * By how many cents an event changed a balance, or else the cash box or the bank account. Undefined for events without

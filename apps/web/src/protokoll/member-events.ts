@@ -1,6 +1,6 @@
 import { officeNames, tabletAccessNames } from '@stammtisch/contracts';
 import type { FactOf } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
+import { isolated } from '../words/format';
 import { type EventWords, inGroup, type Telling } from './event-words';
 import { profileFields } from './words';
 

@@ -7,9 +7,9 @@ import {
   formatEuro,
   type MoneyWay,
 } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
 import { formatMonth } from '../lib/months';
-import { tappedAndBooked } from '../words/late-tap';
+import { tappedAndBooked } from '../words/dates';
+import { isolated } from '../words/format';
 import { type EventWords, inGroup, type Telling } from './event-words';
 import { priced, saying } from './words';
 

@@ -2,7 +2,7 @@ import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
 import { EVERYTHING, type Filter } from '../admin/filter';
 import { call } from '../lib/api';
-import { timeInId } from '../lib/time-in-id';
+import { timeInId } from '../lib/time';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { movesCash } from './facts-of';
 

@@ -1,8 +1,8 @@
 import { tabletAccessNames } from '@stammtisch/contracts';
 import { formatEuro, type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
 import { howFar } from '../admin/credit-line';
-import { isolated } from '../lib/isolated';
 import { monthName } from '../lib/months';
+import { isolated } from '../words/format';
 
 /** How a setting of the table is told. */
 interface SettingWords<Value> {

@@ -1,5 +1,5 @@
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
+import { isolated } from '../words/format';
 import { type EventWords, inGroup } from './event-words';
 import { settingsSentence } from './settings-words';
 import { forHowMany, priced, saying } from './words';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useFocusFallback } from '../lib/use-focus-fallback';
+import { useFocusFallback } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Row } from '../ui/Stack';
 import styles from './EventPanel.module.css';

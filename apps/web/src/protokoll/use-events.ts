@@ -2,10 +2,9 @@ import type { AuditEvent } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useMemo, useState } from 'react';
 import { filterFrom, mayBring, searchOf } from '../admin/filter';
-import { type Pages, readDownTo, revisionOf } from '../lib/pages';
+import { type LoadedPages, type Pages, readDownTo, revisionOf, usePages } from '../lib/pages';
 import { type News, onLogNews } from '../lib/table/news';
 import { useTable } from '../lib/table/store';
-import { type LoadedPages, usePages } from '../lib/use-pages';
 import { readEvents } from './audit-calls';
 import type { AuditPlace } from './use-audit-place';
 

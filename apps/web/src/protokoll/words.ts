@@ -1,8 +1,7 @@
 import type { AuditNames } from '@stammtisch/contracts';
 import { type Cents, formatEuro, type ProfileField } from '@stammtisch/domain';
 import { nameOf } from '../admin/known-names';
-import { isolated } from '../lib/isolated';
-import { inDative, owned } from '../words/format';
+import { inDative, isolated, owned } from '../words/format';
 
 /** 'von Anna', as part of a sentence. */
 export function by(id: string, names: AuditNames): string {

@@ -1,9 +1,9 @@
 import type { Cents } from '@stammtisch/domain';
 import { Diff } from 'lucide-react';
-import { Chip } from './Chip';
+import { IconButton } from './Button';
+import { Chip } from './Choices';
 import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
-import { IconButton } from './IconButton';
 
 export interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeholder' | 'end'> {
   /** Given for an amount that may be below zero: phones' number pads have no minus. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AppHeader.module.css';
 import { classes } from './classes';
-import { Muted } from './Muted';
+import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 export interface AppHeaderProps {

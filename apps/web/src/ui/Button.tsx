@@ -1,7 +1,31 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import styles from './Button.module.css';
+import buttonStyles from './Button.module.css';
 import { classes } from './classes';
-import { Spinner } from './Spinner';
+import iconButtonStyles from './IconButton.module.css';
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from './Text';
+
+/** A turning ring in the colour of its text. Give a label unless visible text says the same. */
+export function Spinner({ label }: { label?: string | undefined }) {
+  return (
+    <span className={styles.spinner} role={label ? 'status' : undefined}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <circle className={styles.track} cx="12" cy="12" r="9" />
+        <path d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** A spinner in place of contents that still load. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Lädt …" />
+    </div>
+  );
+}
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `main` is the one amber button of a screen. */
@@ -33,13 +57,33 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(styles.button, styles[variant], wide && styles.wide, className)}
+      className={classes(buttonStyles.button, buttonStyles[variant], wide && buttonStyles.wide, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
     >
       {busy ? <Spinner /> : icon}
       <span>{busy ? (busyText ?? children) : children}</span>
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  label: string;
+  icon: ReactNode;
+}
+
+/** A round button that shows only an icon; its label is its accessible name. */
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(iconButtonStyles.button, className)}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps, ElementType } from 'react';
+import beerMatStyles from './BeerMat.module.css';
 import styles from './Card.module.css';
 import { classes } from './classes';
+import slateStyles from './Slate.module.css';
 import layout from './Stack.module.css';
 
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
@@ -32,5 +34,28 @@ export function Card<Element extends ElementType = 'div'>({
         className,
       )}
     />
+  );
+}
+
+/** A section that looks like a beer mat, with its printed double ring. Children share a row and wrap. */
+export function BeerMat({ className, children, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section {...rest} className={classes(beerMatStyles.mat, className)}>
+      <div className={beerMatStyles.print}>{children}</div>
+    </section>
+  );
+}
+
+export interface SlateProps extends ComponentProps<'section'> {
+  /** The wall screen: the slate fills its place, with a broad frame. */
+  wall?: boolean | undefined;
+}
+
+/** A slate in a wooden frame, for what the whole table shares. */
+export function Slate({ wall = false, className, children, ...rest }: SlateProps) {
+  return (
+    <section {...rest} className={classes(slateStyles.frame, wall && slateStyles.wall, className)}>
+      <div className={slateStyles.slate}>{children}</div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './ChalkText.module.css';
 import { chalkPieces } from './chalk-pieces';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './Text';
 
 export interface ChalkTextProps {
   text: string;

@@ -1,12 +1,65 @@
-import type { ReactNode } from 'react';
-import { Button } from './Button';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useShownBriefly, useTask } from '../lib/use-task';
+import { Button, IconButton } from './Button';
 import styles from './CopyField.module.css';
+import copyLineStyles from './CopyLine.module.css';
 import { DialogFooter } from './Dialog';
 import { Field } from './Field';
 import frame from './Field.module.css';
-import { Note } from './Note';
+import { Note } from './Notice';
 import { Row } from './Stack';
-import { useCopy } from './use-copy';
+import { LiveRegion, Muted } from './Text';
+
+/** How long the notice of success shows (docs/product.md, section 9). */
+const COPIED_MS = 2_000;
+
+function useCopying() {
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
+  const { run, error } = useTask();
+  const copy = async (from: HTMLInputElement | HTMLTextAreaElement) => {
+    if (await run(() => copyFrom(from))) showCopied();
+  };
+  return { copied, Icon: copied ? Check : Copy, error, copy };
+}
+
+/** Copies the text of the field that gets the ref. */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
+  const field = useRef<Field>(null);
+  const copying = useCopying();
+  return { ...copying, field, copy: async () => field.current && copying.copy(field.current) };
+}
+
+/** Copies a text that stands in no field. */
+function useCopyText(text: string) {
+  const copying = useCopying();
+
+  /** `beside` is the pressed button. The text is selected next to it: an open dialog lets nothing outside be selected. */
+  async function copy(beside: Element): Promise<void> {
+    const field = document.createElement('input');
+    field.value = text;
+    field.setAttribute('aria-hidden', 'true');
+    beside.after(field);
+    await copying.copy(field);
+    field.remove();
+  }
+  return { ...copying, copy };
+}
+
+/** @throws Error with the sentence to show. */
+async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+  try {
+    if (navigator.clipboard) return await navigator.clipboard.writeText(field.value);
+  } catch {
+    // The clipboard is not allowed. `execCommand` may be.
+  }
+  // Without https, as in a pub's own network, there is no `navigator.clipboard`.
+  const focused = document.activeElement;
+  field.select();
+  const copied = document.execCommand('copy');
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
+}
 
 export interface CopyFieldProps {
   readonly label: string;
@@ -54,5 +107,34 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
         </div>
       </DialogFooter>
     </>
+  );
+}
+
+export interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  /** How people read `value`. By default `value` itself is shown. */
+  readonly shown?: string;
+}
+
+/** A labelled line of text with its own button that copies it. */
+export function CopyLine({ label, value, shown = value }: CopyLineProps) {
+  const { copied, Icon, error, copy } = useCopyText(value);
+  return (
+    <div className={copyLineStyles.line}>
+      <p className={copyLineStyles.words}>
+        <Muted as="span" fine>
+          {label}
+        </Muted>
+        <span className={copyLineStyles.value}>{shown}</span>
+        {error && <span className={copyLineStyles.error}>{error}</span>}
+      </p>
+      <IconButton
+        label={`${label} kopieren`}
+        icon={<Icon aria-hidden />}
+        onClick={(event) => void copy(event.currentTarget)}
+      />
+      <LiveRegion message={copied ? `${label} kopiert` : (error ?? '')} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Key, memo, type ReactNode } from 'react';
 import styles from './DataTable.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './Text';
 
 /** Where a cell stands when there is no room for columns, and how wide its column is when there is. */
 const places = {

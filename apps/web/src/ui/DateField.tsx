@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { germanDate, readDate } from '../words/german-date';
+import { germanDate, readDate } from '../words/dates';
+import { IconButton } from './Button';
 import styles from './DateField.module.css';
 import { Field } from './Field';
-import { IconButton } from './IconButton';
 
 export interface DateFieldProps {
   readonly label: string;

@@ -1,15 +1,12 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { guardDraft, hasDraft } from '../lib/drafts';
-import { Button } from './Button';
+import { guardDraft, hasDraft } from '../lib/sheets';
+import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
-import { keepTabInside } from './focus-trap';
-import { IconButton } from './IconButton';
-import { keepAboveKeyboard } from './keep-above-keyboard';
-import { Muted } from './Muted';
-import { useGrip } from './use-grip';
+import { Muted } from './Text';
+import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
 export interface DialogProps {
   open: boolean;

@@ -1,9 +1,11 @@
-import { type AriaAttributes, type ComponentProps, type ReactNode, use, useId } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type AriaAttributes, type ComponentProps, type ReactNode, use, useId, useState } from 'react';
+import { IconButton } from './Button';
 import { classes } from './classes';
 import styles from './Field.module.css';
-import { FormContext } from './form-state';
-import { Note } from './Note';
-import { VisuallyHidden } from './VisuallyHidden';
+import { FormContext } from './Form';
+import { Note } from './Notice';
+import { VisuallyHidden } from './Text';
 
 /** What every field has, whatever is filled in. */
 export interface FieldWords {
@@ -90,5 +92,30 @@ export function FieldBox(props: FieldBoxProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A field for a password, with a button that shows what is typed until the form is sent. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const { sent } = use(FormContext);
+  const [shownFor, setShownFor] = useState<number>();
+  const shown = shownFor === sent;
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={`${props.label} anzeigen`}
+          aria-pressed={shown}
+          icon={<Icon size={20} aria-hidden />}
+          onClick={() => setShownFor(shown ? undefined : sent)}
+        />
+      }
+    />
   );
 }

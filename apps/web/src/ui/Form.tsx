@@ -1,12 +1,60 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { texts } from '@stammtisch/contracts';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { draftSent } from '../lib/drafts';
+import { FormError, messageOf } from '../lib/api-error';
+import { draftSent } from '../lib/sheets';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import field from './Field.module.css';
-import { type Faults, FormContext, type FormState, faultsFrom, faultsIn, NO_FAULTS } from './form-state';
-import { Note } from './Note';
+import { Note } from './Notice';
 import { Stack } from './Stack';
+
+/** What is wrong with the fields of a form: a sentence for each, by the field's name, in the order of the fields. */
+export type Faults = ReadonlyMap<string, string>;
+
+export interface FormState {
+  readonly faults: Faults;
+  /** How often the form has been sent. */
+  readonly sent: number;
+}
+
+const NO_FAULTS: Faults = new Map();
+
+/** What a form provides to its fields. */
+export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
+
+/** The fault of a refused form at the field that it names; none when the form has no such field. */
+function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
+  const field = failure instanceof FormError ? failure.field : undefined;
+  return field !== undefined && form.elements.namedItem(field)
+    ? new Map([[field, messageOf(failure)]])
+    : NO_FAULTS;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The faults that the fields themselves report, before the form is sent. */
+function faultsIn(form: HTMLFormElement): Faults {
+  const controls = [...form.elements].filter((each): each is Control => 'required' in each);
+  return new Map(
+    controls.flatMap((control) => {
+      const fault = faultOf(control);
+      return fault === undefined ? [] : [[control.name, fault] as const];
+    }),
+  );
+}
+
+function faultOf({ required, value, validity, dataset }: Control): string | undefined {
+  if (required && value.trim() === '') return dataset.missing ?? texts.fieldsMissing;
+  return validity.typeMismatch ? texts.emailInvalid : dataset.wrong;
+}
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   /** Text of the button that submits. Without a text there is no button, and nothing can be submitted. */

@@ -1,5 +1,10 @@
-import { Dialog, type DialogProps, inFooter } from './Dialog';
+import { type ReactNode, useId } from 'react';
+import { useTask } from '../lib/use-task';
+import { Button } from './Button';
+import styles from './ConfirmDialog.module.css';
+import { Dialog, DialogFooter, type DialogProps, inFooter } from './Dialog';
 import { Form, type FormProps } from './Form';
+import { Notice } from './Notice';
 
 /** What is called when a confirmed dialog ends. */
 export interface Ending<Done> {
@@ -9,7 +14,7 @@ export interface Ending<Done> {
 }
 
 /** Does what was confirmed, and then closes the dialog; `false` says that it stays open. */
-export async function endAfter<Done>(
+async function endAfter<Done>(
   work: () => Done | false | Promise<Done | false>,
   { onClose, onDone }: Ending<Done>,
 ): Promise<void> {
@@ -54,6 +59,54 @@ export function FormDialog<Done>({
       >
         {children}
       </Form>
+    </Dialog>
+  );
+}
+
+export interface ConfirmDialogProps<Done> extends Ending<Done> {
+  title: string;
+  text: ReactNode;
+  confirmText: string;
+  cancelText?: string | undefined;
+  danger?: boolean | undefined;
+  /**
+   * Does what was confirmed. The button is busy meanwhile; then the dialog closes. The dialog stays open when this throws, and
+   * shows the error. It stays open on `false`, too.
+   */
+  onConfirm(): Done | false | Promise<Done | false>;
+}
+
+/** Asks once before something that cannot easily be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog<Done>({
+  title,
+  text,
+  confirmText,
+  cancelText = 'Abbrechen',
+  danger = false,
+  onConfirm,
+  onDone,
+  onClose,
+}: ConfirmDialogProps<Done>) {
+  const textId = useId();
+  const { busy, error, run } = useTask();
+  return (
+    <Dialog open title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+      <div id={textId}>{text}</div>
+      <DialogFooter>
+        {error && <Notice variant="error">{error}</Notice>}
+        <div className={styles.answers}>
+          <Button
+            variant={danger ? 'danger' : 'main'}
+            busy={busy}
+            onClick={() => void run(() => endAfter(onConfirm, { onClose, onDone }))}
+          >
+            {confirmText}
+          </Button>
+          <Button className={styles.cancel} onClick={onClose} data-autofocus>
+            {cancelText}
+          </Button>
+        </div>
+      </DialogFooter>
     </Dialog>
   );
 }

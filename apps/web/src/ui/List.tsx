@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import badgeStyles from './Badge.module.css';
 import { classes } from './classes';
+import emptyStateStyles from './EmptyState.module.css';
 import styles from './List.module.css';
+import { TablePicture } from './Pictures';
 
 /** A list of rows with hairlines between them. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
@@ -44,5 +47,38 @@ export function ListRow({
       {below && <div className={styles.below}>{below}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </li>
+  );
+}
+
+export interface EmptyStateProps {
+  /** Another picture than the empty table; null for none. */
+  readonly picture?: ReactNode;
+  readonly text: ReactNode;
+  /** A button or link that helps to begin. */
+  readonly action?: ReactNode;
+}
+
+/** A picture and a sentence in place of an empty list. */
+export function EmptyState({
+  picture = <TablePicture name="empty" size={96} />,
+  text,
+  action,
+}: EmptyStateProps) {
+  return (
+    <div className={emptyStateStyles.empty}>
+      {picture}
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** A word or a number in a coloured pill, behind a name or title: 'storniert', 'Admin', how many wait. */
+export function Badge({ tone, children }: { tone?: 'blue' | 'amber'; children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className={classes(badgeStyles.badge, tone && badgeStyles[tone])}>{children}</span>
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Pages } from '../lib/pages';
-import type { Loaded } from '../lib/use-loaded';
-import type { LoadedPages } from '../lib/use-pages';
-import { useReachedEnd } from '../lib/use-reached-end';
-import { Button } from './Button';
-import { EmptyState } from './EmptyState';
+import type { LoadedPages, Pages } from '../lib/pages';
+import { type Loaded, useReachedEnd } from '../lib/use-loaded';
+import { Button, Spinner, Waiting } from './Button';
+import { EmptyState } from './List';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice';
-import { Spinner, Waiting } from './Spinner';
 
 /** Says that loading failed, with a button to try again. */
 export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {

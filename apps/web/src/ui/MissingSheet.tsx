@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { reloadWhenOutdated, reloadWhenReachable } from '../lib/reload';
 import { Dialog } from './Dialog';
-import { NEEDS_TILL } from './NeedsTill';
-import { Notice } from './Notice';
+import { NEEDS_TILL, Notice } from './Notice';
 
 /** Stands in for a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
 export function MissingSheet({ title, onClose }: { title: string; onClose: () => void }) {

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useHeard, useOffline } from '../lib/table/store';
 import { classes } from './classes';
+import noteStyles from './Note.module.css';
 import styles from './Notice.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
@@ -13,5 +15,40 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
       <Icon size={20} aria-hidden />
       <div className={styles.text}>{children}</div>
     </div>
+  );
+}
+
+export interface NoteProps extends ComponentProps<'p'> {
+  readonly tone: 'error' | 'success' | 'soft';
+  /** The edge of what it is about, to which it is pinned: a field's lower one, a button's upper one. */
+  readonly edge: 'lower' | 'upper';
+}
+
+/** A sentence pinned to the edge of a field or a button. It lies over the page: nothing moves when it comes or goes. */
+export function Note({ tone, edge, ...rest }: NoteProps) {
+  return (
+    <p
+      {...rest}
+      className={classes(noteStyles.note, tone === 'soft' ? noteStyles.soft : styles[tone], noteStyles[edge])}
+    />
+  );
+}
+
+export const NEEDS_TILL = 'Dafür brauchst du Netz';
+
+/**
+ * Shows children that work only while the till can be reached, or else a notice. Children that are shown already stay when
+ * the connection breaks, with what was typed.
+ */
+export function NeedsTill({ children }: { children: ReactNode }) {
+  const offline = useOffline();
+  const heard = useHeard();
+  const [reached, setReached] = useState(!offline && heard);
+  if (!offline && heard && !reached) setReached(true);
+  return (
+    <>
+      {offline && <Notice variant="info">{NEEDS_TILL}</Notice>}
+      {reached && children}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from './Button';
-import { IconButton } from './IconButton';
+import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
 export interface PaperPageProps {

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { answerPassword, passwordQuestion } from '../lib/ask-password';
+import { PasswordField } from './Field';
 import { typedIn } from './Form';
 import { FormDialog } from './FormDialog';
-import { PasswordField } from './PasswordField';
 
 const dismiss = () => answerPassword(false);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
-import { qrPath } from './qr-path';
+import { qrPath } from './qr-codes';
 
 /** A text as a QR code, dark on white in the dark theme, too: not all scanners read light on dark. */
 export function QrCode({ text, label }: { text: string; label: string }) {

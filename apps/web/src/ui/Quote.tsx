@@ -1,4 +1,4 @@
-import { isolated } from '../lib/isolated';
+import { isolated } from '../words/format';
 import { classes } from './classes';
 import styles from './Quote.module.css';
 

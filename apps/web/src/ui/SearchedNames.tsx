@@ -1,9 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { matches } from '../lib/matches';
 import { Field } from './Field';
-import { Muted } from './Muted';
 import { Stack } from './Stack';
-import { LiveRegion } from './VisuallyHidden';
+import { LiveRegion, Muted } from './Text';
 
 /** With more names than this there is a search. */
 const MANY = 12;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { BeerMat } from './BeerMat';
-import { Muted } from './Muted';
+import { Spinner } from './Button';
+import { BeerMat } from './Card';
+import loadingStyles from './Loading.module.css';
 import styles from './SignedOutScreen.module.css';
+import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 interface SignedOutScreenProps {
@@ -29,5 +31,16 @@ export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
       </div>
       {below && <div className={styles.below}>{below}</div>}
     </main>
+  );
+}
+
+/** The whole screen while nothing is known yet: the sign and an empty mat. The build writes it into index.html, too. */
+export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
+  return (
+    <SignedOutScreen>
+      <div className={loadingStyles.waiting}>
+        <Spinner label={label} />
+      </div>
+    </SignedOutScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Badge } from './Badge';
+import { Badge } from './List';
 import styles from './Tabs.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './Text';
 
 export interface TabsProps<Id extends string> {
   label: string;

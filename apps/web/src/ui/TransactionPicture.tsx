@@ -1,8 +1,7 @@
 import { bookingWords, type Transaction } from '@stammtisch/contracts';
 import { Scale } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { DrinkPicture } from './DrinkPicture';
-import { TablePicture } from './TablePicture';
+import { DrinkPicture, TablePicture } from './Pictures';
 import styles from './TransactionPicture.module.css';
 
 /** The drink, coins for money in or out, scales for a balance set by an admin. */

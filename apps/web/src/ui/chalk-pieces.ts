@@ -1,4 +1,4 @@
-import { runsFromTheRight } from '../lib/isolated';
+import { runsFromTheRight } from '../words/format';
 
 /** A bit of a text that appears at once; `after` is the share of the text before it, from 0 to 1. */
 export interface ChalkPiece {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { encode } from 'uqr';
-import { qrPath } from './qr-path';
+import { qrPath } from './qr-codes';
 
 const LINK = 'https://kasse.example/register/0123456789abcdefghijkl';
 

@@ -1,19 +1,20 @@
-import type { WallSnapshot } from '@stammtisch/contracts';
-import { useMemo } from 'react';
+import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { ChalkText } from '../ui/ChalkText';
-import { TablePicture } from '../ui/TablePicture';
+import { classes } from '../ui/classes';
+import { ConfettiStage } from '../ui/confetti/ConfettiStage';
+import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { WordMark } from '../ui/WordMark';
+import { isolated, ownedParts } from '../words/format';
+import { givenWords } from '../words/table';
 import styles from './Board.module.css';
-import { DrinksLedge } from './DrinksLedge';
-import { GivenRound } from './GivenRound';
-import { Middle } from './Middle';
-import { Rounds } from './Rounds';
-import { TallyList } from './TallyList';
-import { WallFeed } from './WallFeed';
-import { WallFrame } from './WallFrame';
-import { tonightOf, useClock } from './wall-clock';
-import { wallStore } from './watch-table';
+import { TallyList, WallFeed } from './BoardLists';
+import drinksLedgeStyles from './DrinksLedge.module.css';
+import roundsStyles from './Rounds.module.css';
+import { Middle, WallFrame } from './WallFrame';
+import { tonightOf, useClock, wallStore } from './watch-table';
+import { roundKind, servedWords } from './words';
 
 /** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
@@ -71,5 +72,120 @@ function EmptySlate() {
       title={<ChalkText text="Servus beinand!" />}
       text="Heute steht noch nichts auf der Tafel."
     />
+  );
+}
+
+/** As many pieces of confetti as on the phones (docs/product.md, section 9). */
+const PIECES = 300;
+
+/** A round has just been given: chalk writes it over all of the slate, and confetti falls. */
+function GivenRound({ round }: { round: WallRound }) {
+  const [raining, setRaining] = useState(true);
+  const evening = round.gift_type === 'full_evening';
+  return (
+    <Middle
+      over
+      role="status"
+      picture={<TablePicture name={evening ? 'evening' : 'round'} />}
+      title={<ChalkText text={givenWords(round)} />}
+      text={<ChalkText text={round.message ? `„${isolated(round.message)}“` : roundKind(round)} line={1} />}
+    >
+      {raining && (
+        <ConfettiStage
+          pieces={PIECES}
+          emoji={evening ? '🌙' : '🍻'}
+          veiled={false}
+          onDone={() => setRaining(false)}
+        />
+      )}
+    </Middle>
+  );
+}
+
+/** How many open rounds show, in the order in which they pay. Further ones are only counted. */
+const SHOWN = 2;
+
+/** The open rounds: giver, kind, and how much of each is used up. */
+function Rounds({ rounds }: { rounds: readonly WallRound[] }) {
+  if (rounds.length === 0) return null;
+  const more = rounds.length - SHOWN;
+  return (
+    <section className={roundsStyles.rounds} aria-label="Offene Runden">
+      {rounds.slice(0, SHOWN).map((round) => (
+        <Round key={round.id} round={round} />
+      ))}
+      {more > 0 && <p className={roundsStyles.more}>und {more === 1 ? 'eine weitere' : `${more} weitere`}</p>}
+    </section>
+  );
+}
+
+function Round({ round }: { round: WallRound }) {
+  const { served, guests } = round;
+  const { before, owner, after } = ownedParts('den Nacken', round.giver_name);
+  return (
+    <article className={roundsStyles.round}>
+      <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
+      <div>
+        <h2 className={roundsStyles.title}>
+          Auf {before} <span className={roundsStyles.cut}>{after ? owner : `${owner}!`}</span>{' '}
+          {after && `${after}!`}
+        </h2>
+        <p className={roundsStyles.cut}>
+          {round.message ? `„${isolated(round.message)}“` : roundKind(round)}
+        </p>
+      </div>
+      <p className={roundsStyles.served}>{servedWords(round)}</p>
+      {served !== null && guests > 0 && (
+        <div className={roundsStyles.progress} style={{ '--share': served / guests }} aria-hidden="true" />
+      )}
+    </article>
+  );
+}
+
+/** The ledge below the slate, with tonight's drinks and how many of each: as many as there is room for. */
+function DrinksLedge({ drinks }: { drinks: Tonight['drinks'] }) {
+  return (
+    <section className={drinksLedgeStyles.ledge} aria-label="Was heute getrunken wurde">
+      <ul className={drinksLedgeStyles.list}>
+        {drinks.map(({ drink_name, icon, count }) => (
+          <li key={`${drink_name} ${icon}`} className={drinksLedgeStyles.drink}>
+            <DrinkPicture icon={icon} />
+            <p className={drinksLedgeStyles.words}>
+              <b key={count} className={drinksLedgeStyles.count}>
+                {count}
+              </b>
+              <span className={classes(drinksLedgeStyles.name, drinksLedgeStyles.cut)}>{drink_name}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ChalkAndSponge />
+    </section>
+  );
+}
+
+/** A drawing of chalk and sponge, where the drinks leave room. */
+function ChalkAndSponge() {
+  return (
+    <svg className={drinksLedgeStyles.tools} viewBox="0 0 112 24" aria-hidden="true">
+      <rect x="1" y="17.5" width="30" height="6.5" rx="2" fill="#f4f1e6" stroke="#c9c3b0" />
+      <path
+        d="M19 11.5l17 6.5a2.9 2.9 0 0 1-2 5.5l-17-6.5a2.9 2.9 0 0 1 2-5.5z"
+        fill="#f0c9c2"
+        stroke="#c79a92"
+      />
+      <path
+        d="M52 23.5V9.5A5.5 5.5 0 0 1 57.5 4h45a5.5 5.5 0 0 1 5.5 5.5v14z"
+        fill="#e9b54a"
+        stroke="#a9781c"
+      />
+      <path d="M52 17.5h56v6H52z" fill="#8c9a95" stroke="#5f6b67" />
+      <path
+        d="M61 9.5h3M71 12.5h4M82 8.5h3M92 12h4M99.5 8h2M66 14h1.5M87 14.5h1.5"
+        stroke="#a9781c"
+        strokeLinecap="round"
+        strokeWidth="2.4"
+      />
+    </svg>
   );
 }

@@ -1,7 +1,11 @@
+import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/linked-screen';
+import { IconButton } from '../ui/Button';
+import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
-import { Slate } from '../ui/Slate';
-import { FullScreen } from './FullScreen';
+import fullScreenStyles from './FullScreen.module.css';
+import middleStyles from './Middle.module.css';
 import styles from './WallFrame.module.css';
 
 export interface WallFrameProps {
@@ -46,4 +50,60 @@ function useRecentActivity(): boolean {
     };
   }, []);
   return stirred;
+}
+
+/** Fills the screen with the slate, on a tap anywhere, on the key F, or by its button. The button shows while `offered`. */
+function FullScreen({ offered }: { offered: boolean }) {
+  const full = useFullScreen();
+
+  useEffect(() => {
+    if (!canFillScreen()) return;
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey) void toggleFullScreen();
+    };
+    const onTap = ({ target }: MouseEvent) => {
+      const elsewhere = !(target instanceof Element && target.closest('button, a'));
+      if (elsewhere && !document.fullscreenElement) void toggleFullScreen();
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('click', onTap);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('click', onTap);
+    };
+  }, []);
+
+  if (!canFillScreen()) return null;
+  const Icon = full ? Minimize : Maximize;
+  return (
+    <IconButton
+      className={classes(fullScreenStyles.button, offered && fullScreenStyles.offered)}
+      label={full ? 'Vollbild beenden' : 'Vollbild'}
+      icon={<Icon aria-hidden />}
+      onClick={() => void toggleFullScreen()}
+    />
+  );
+}
+
+export interface MiddleProps {
+  readonly picture: ReactNode;
+  readonly title?: ReactNode;
+  readonly text: ReactNode;
+  /** Given when screen readers are to read the words out at once. */
+  readonly role?: 'status';
+  /** Covers the whole slate. */
+  readonly over?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A picture and a few words in the middle of the slate. */
+export function Middle({ picture, title, text, role, over = false, children }: MiddleProps) {
+  return (
+    <div className={classes(middleStyles.middle, over && middleStyles.over)} role={role}>
+      {picture}
+      {title && <p className={middleStyles.title}>{title}</p>}
+      <p className={middleStyles.text}>{text}</p>
+      {children}
+    </div>
+  );
 }

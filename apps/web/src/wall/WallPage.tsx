@@ -1,15 +1,13 @@
 import { Component, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
-import { takeToken } from '../lib/screen/screen-token';
-import { useWakeLock } from '../lib/screen/use-wake-lock';
 import { onNewSecret } from '../lib/secret-in-address';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { ChalkText } from '../ui/ChalkText';
 import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';
-import { Middle } from './Middle';
-import { WallFrame } from './WallFrame';
+import { Middle, WallFrame } from './WallFrame';
 import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, without any member's session. */

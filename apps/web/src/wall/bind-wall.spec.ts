@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { ASK_AGAIN_MS, SCREEN_LOST_AFTER_MS, type ScreenListeners } from '../lib/screen/bind-screen';
-import { bindWall, NEWS_MS } from './bind-wall';
+import { ASK_AGAIN_MS, SCREEN_LOST_AFTER_MS, type ScreenListeners } from '../lib/linked-screen';
+import { bindWall, NEWS_MS } from './watch-table';
 
 const START = '2026-11-20T20:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WallSnapshot } from '@stammtisch/contracts';
-import { tonightOf } from './wall-clock';
+import { tonightOf } from './watch-table';
 import { servedWords, totalTonight } from './words';
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aLine } from '@stammtisch/live/testing';
-import { feedWords, worthTelling } from './feed';
+import { feedWords, worthTelling } from './table';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));

@@ -1,6 +1,19 @@
 import { texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { isolated } from '../lib/isolated';
+
+/** Letters of scripts that are written from right to left. */
+const FROM_THE_RIGHT =
+  /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+export const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
+
+/**
+ * A typed text, for the middle of a sentence. A text written from right to left is isolated, so that the words and figures
+ * around keep their places. For a name in an element of its own the style sheet does the same.
+ */
+export function isolated(typed: string): string {
+  return runsFromTheRight(typed) ? `\u2068${typed}\u2069` : typed;
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -111,4 +124,10 @@ export function drinks(count: number): string {
 /** '1 Runde', '12 Runden'. */
 export function rounds(count: number): string {
   return count === 1 ? '1 Runde' : `${count.toLocaleString('de')} Runden`;
+}
+
+/** 'am Tresen', for what was booked at a tablet, with its name where that says more; nothing for what was booked by phone. */
+export function atTablet(tablet: string | undefined): string {
+  if (tablet === undefined) return '';
+  return tablet === '' || tablet === 'Tresen' ? 'am Tresen' : `am Tresen (${isolated(tablet)})`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { germanDate, readDate } from './german-date';
+import { germanDate, readDate } from './dates';
 
 describe('a date', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aLine } from '@stammtisch/live/testing';
-import { isolated } from '../lib/isolated';
-import { feedWords } from './feed';
-import { owned } from './format';
+import { isolated, owned } from './format';
+import { feedWords } from './table';
 
 describe('What somebody typed', () => {
   it.each(['أحمد', 'דוד', 'Ahmed (أحمد)', '3 מים'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tappedAndBooked, tappedBefore, whenBooked } from './late-tap';
+import { tappedAndBooked, tappedBefore, whenBooked } from './dates';
 
 /** In the reader's own time zone. */
 const moment = (day: number, hour: number, minute: number) =>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aGift, aTransaction } from '@stammtisch/live/testing';
-import { giftWords, purseWords } from './rounds';
+import { giftWords, purseWords } from './table';
 
 it('a free drink says which round it was on', () => {
   const round = { gift_giver_name: 'Anna' };

@@ -2,14 +2,13 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newsOf } from '../../admin/news-of';
 import { useTable } from '../../lib/table/store';
-import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { useLoaded } from '../../lib/use-loaded';
+import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Muted, VisuallyHidden } from '../../ui/Text';
 import { type FirstStep, firstSteps, isYoung, loadDone, tickedByHand } from './first-steps';
 
 /** The list of first steps for the admin of a new till. It disappears when all steps are done. */

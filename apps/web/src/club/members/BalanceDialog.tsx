@@ -1,14 +1,14 @@
 import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
 import { nameAndHandle } from '../../admin/who';
-import { amountText, useAmount } from '../../lib/use-amount';
+import { amountText, useAmount } from '../../lib/money-form';
 import { AmountField } from '../../ui/AmountField';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, setBalance } from './members';
 

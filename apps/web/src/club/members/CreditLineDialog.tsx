@@ -3,7 +3,7 @@ import { howFar, lineOf, setLineOf } from '../../admin/credit-line';
 import { useSettings } from '../../admin/settings';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { Dialog } from '../../ui/Dialog';
-import { Muted } from '../../ui/Muted';
+import { Muted } from '../../ui/Text';
 import type { MemberDialogProps } from './member-actions';
 
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */

@@ -2,14 +2,14 @@ import { type FormerMember, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { paths } from '../../admin/paths';
-import { useMay } from '../../lib/may';
+import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
+import { TextLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
-import { TextLink } from '../../ui/TextLink';
+import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import { useSettling } from './use-settling';
 

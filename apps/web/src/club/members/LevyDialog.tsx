@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm, maybeBooked } from '../../lib/maybe-booked';
-import { useAmount } from '../../lib/use-amount';
+import { keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
 import { AmountField } from '../../ui/AmountField';
-import { Checkbox } from '../../ui/Checkbox';
+import { Checkbox, Segments } from '../../ui/Choices';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { SearchedNames } from '../../ui/SearchedNames';
-import { Segments } from '../../ui/Segments';
 import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
 
 interface LevyDialogProps extends Ending<string> {
   readonly members: readonly Member[];

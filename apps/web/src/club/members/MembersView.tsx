@@ -1,9 +1,9 @@
 import { type Ref, useDeferredValue, useState } from 'react';
-import { EmptyState } from '../../ui/EmptyState';
+import { Segments } from '../../ui/Choices';
 import { Field } from '../../ui/Field';
-import { Segments } from '../../ui/Segments';
+import { EmptyState } from '../../ui/List';
 import { Row, Stack } from '../../ui/Stack';
-import { LiveRegion } from '../../ui/VisuallyHidden';
+import { LiveRegion } from '../../ui/Text';
 import { MemberList, type MemberListProps } from './MemberList';
 import styles from './Members.module.css';
 import { byBalance, matching } from './members';

@@ -1,11 +1,11 @@
 import { calls, type Member, texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { call } from '../../lib/api';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { ChoiceCards } from '../../ui/Choices';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
-import { HowTo } from '../../ui/HowTo';
+import { HowTo } from '../../ui/Text';
 
 const KINDS = [
   { value: 'person', title: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },

@@ -3,12 +3,12 @@ import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { useState } from 'react';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
-import { isolated } from '../../lib/isolated';
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
+import { isolated } from '../../words/format';
 import type { MemberDialogProps } from './member-actions';
 
 const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts einträgst.';

@@ -3,8 +3,8 @@ import { isolatedName, nameAndHandle } from '../../admin/who';
 import { CopyField } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
 import { FormDialog } from '../../ui/FormDialog';
-import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import type { MemberDialogProps } from './member-actions';
 import { resetPassword } from './members';
 

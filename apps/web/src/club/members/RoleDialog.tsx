@@ -1,7 +1,7 @@
 import { officeNames } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { isolatedName, nameAndHandle } from '../../admin/who';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { ChoiceCards } from '../../ui/Choices';
 import { FormDialog } from '../../ui/FormDialog';
 import type { MemberDialogProps } from './member-actions';
 import { setRole } from './members';

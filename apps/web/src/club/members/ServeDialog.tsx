@@ -2,13 +2,12 @@ import { calls, type Drink, type Transaction, wireCents } from '@stammtisch/cont
 import { useState } from 'react';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
-import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { DrinkPicture } from '../../ui/DrinkPicture';
+import { ChoiceCards } from '../../ui/Choices';
 import { FormDialog } from '../../ui/FormDialog';
-import { Muted } from '../../ui/Muted';
-import { formatPrice, owned } from '../../words/format';
+import { DrinkPicture } from '../../ui/Pictures';
+import { Muted } from '../../ui/Text';
+import { formatPrice, isolated, owned } from '../../words/format';
 import type { MemberDialogProps } from './member-actions';
 
 /** Books a drink for a member, for somebody without a phone, say. */

@@ -2,10 +2,9 @@ import { calls, type TabletAccess } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
-import { accessChoices } from '../../ui/access-choices';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { FormDialog } from '../../ui/FormDialog';
+import { ChoiceCards } from '../../ui/Choices';
+import { ConfirmDialog, FormDialog } from '../../ui/FormDialog';
+import { accessChoices } from '../../ui/PinField';
 import type { MemberDialogProps } from './member-actions';
 
 /** How tablets serve a member who has no login to choose it themselves. */

@@ -1,7 +1,7 @@
 import { calls, type Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { amountText } from '../../lib/use-amount';
+import { amountText } from '../../lib/money-form';
 import { balanceOf, byBalance } from './members';
 
 export interface Debts {

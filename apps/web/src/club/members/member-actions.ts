@@ -18,7 +18,7 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
-import { may, type Rank } from '../../lib/may';
+import { may, type Rank } from '../../lib/table/store';
 import { type HandoverKind, handovers, isHandover } from './handovers';
 import { balanceOf } from './members';
 

@@ -2,8 +2,8 @@ import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { placeOf } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
 import { useCashAfter } from '../../admin/CashAfter';
-import { useMay } from '../../lib/may';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { useMay } from '../../lib/table/store';
+import { ChoiceCards } from '../../ui/Choices';
 import { Field } from '../../ui/Field';
 import { type Account, movesMoney, type Settlement, settle, settlementsFor } from './settling';
 

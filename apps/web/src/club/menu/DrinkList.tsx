@@ -2,11 +2,11 @@ import { type Drink, wireCents } from '@stammtisch/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../admin/paths';
-import { isolated } from '../../lib/isolated';
-import { DrinkPicture } from '../../ui/DrinkPicture';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/Button';
 import { List, ListRow } from '../../ui/List';
 import { Price } from '../../ui/Money';
+import { DrinkPicture } from '../../ui/Pictures';
+import { isolated } from '../../words/format';
 
 export interface DrinkListProps {
   readonly drinks: readonly Drink[];

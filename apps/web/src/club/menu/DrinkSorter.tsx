@@ -1,14 +1,13 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
+import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
-import { LiveRegion } from '../../ui/VisuallyHidden';
+import { LiveRegion } from '../../ui/Text';
+import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkList';
 import styles from './Drinks.module.css';
 import { arranged, moved } from './drink-order';

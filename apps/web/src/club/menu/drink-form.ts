@@ -1,6 +1,6 @@
 import { amountSentence, DEFAULT_DRINK_ICON, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { type AmountFault, amountLimits, drinkFault, minAges, readAmount, toEuro } from '@stammtisch/domain';
-import { amountText } from '../../lib/use-amount';
+import { amountText } from '../../lib/money-form';
 import { formatPrice } from '../../words/format';
 import type { NewDrink } from './drinks';
 

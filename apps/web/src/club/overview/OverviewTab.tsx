@@ -6,15 +6,13 @@ import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/PanelHead';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
-import { useMay } from '../../lib/may';
 import { openAbove } from '../../lib/sheets';
-import { useTable } from '../../lib/table/store';
+import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button } from '../../ui/Button';
+import { Button, Spinner } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadingError } from '../../ui/Loaded';
 import { part } from '../../ui/lazy-part';
-import { Spinner } from '../../ui/Spinner';
 import { Row, Stack } from '../../ui/Stack';
 import styles from './OverviewTab.module.css';
 

@@ -4,13 +4,12 @@ import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
-import { DrinksChart } from '../../ui/charts/DrinksChart';
-import { EveningsChart } from '../../ui/charts/EveningsChart';
-import { GiversChart } from '../../ui/charts/GiversChart';
-import { PERIODS, type Period, statisticsQuery } from '../../ui/charts/period';
-import { EmptyState } from '../../ui/EmptyState';
+import { Segments } from '../../ui/Choices';
+import { PERIODS, type Period, statisticsQuery } from '../../ui/charts/figures';
+import { DrinksChart, GiversChart } from '../../ui/charts/RankCharts';
+import { EveningsChart } from '../../ui/charts/TimeCharts';
+import { EmptyState } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Segments } from '../../ui/Segments';
 import { Pair, Stack } from '../../ui/Stack';
 
 /** Charts of the whole table's evenings, drinks and rounds. */

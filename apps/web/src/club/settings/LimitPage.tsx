@@ -7,12 +7,12 @@ import { paths } from '../../admin/paths';
 import { SectionPage } from '../../admin/SectionPage';
 import { toast } from '../../admin/Toast';
 import { namesApart } from '../../admin/who';
-import { useMay } from '../../lib/may';
+import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
 import { Pair } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 
 /** The limits: how far below zero the table, or a member with an own line, may drink. */
 export function LimitPage() {

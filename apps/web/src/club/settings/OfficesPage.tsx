@@ -5,10 +5,10 @@ import { paths } from '../../admin/paths';
 import { SectionPage } from '../../admin/SectionPage';
 import { namesApart } from '../../admin/who';
 import { useLoaded } from '../../lib/use-loaded';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
+import { Muted } from '../../ui/Text';
 
 /** Who looks after the till, and in which office. */
 export function OfficesPage() {

@@ -2,8 +2,7 @@ import { Route } from 'wouter';
 import { Pages } from '../../admin/Pages';
 import { paths } from '../../admin/paths';
 import { part } from '../../ui/lazy-part';
-import { Muted } from '../../ui/Muted';
-import { OutsideLink } from '../../ui/OutsideLink';
+import { Muted, OutsideLink } from '../../ui/Text';
 import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
 
 const pages = {

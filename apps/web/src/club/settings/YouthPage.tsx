@@ -5,15 +5,14 @@ import { SectionPage } from '../../admin/SectionPage';
 import { useSettings } from '../../admin/settings';
 import { toast } from '../../admin/Toast';
 import { call } from '../../lib/api';
-import { useMay } from '../../lib/may';
-import { useTable } from '../../lib/table/store';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { useMay, useTable } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
+import { Segments } from '../../ui/Choices';
 import { Form } from '../../ui/Form';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
-import { Segments } from '../../ui/Segments';
 import { Pair } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 
 /** Protection of the young: which drinks are from 16 or 18 only, and who gets them when nobody knows their age. */
 export function YouthPage() {

@@ -1,10 +1,9 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
-import { whenBooked } from '../../words/late-tap';
+import { ConfirmDialog, type Ending, FormDialog } from '../../ui/FormDialog';
+import { whenBooked } from '../../words/dates';
+import { isolated } from '../../words/format';
 import { cancel, cancelWhole } from './transactions';
 import { consequence } from './words';
 

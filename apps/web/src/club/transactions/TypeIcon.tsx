@@ -1,7 +1,7 @@
 import { bookingWords, type Transaction } from '@stammtisch/contracts';
-import { TablePicture } from '../../ui/TablePicture';
+import { TablePicture } from '../../ui/Pictures';
+import { VisuallyHidden } from '../../ui/Text';
 import { TransactionPicture } from '../../ui/TransactionPicture';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './TypeIcon.module.css';
 
 /** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */

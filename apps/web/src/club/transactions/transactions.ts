@@ -3,8 +3,7 @@ import { type Filter, searchOf } from '../../admin/filter';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { attempt } from '../../lib/attempt';
-import { type Pages, readKnown } from '../../lib/pages';
-import { usePages } from '../../lib/use-pages';
+import { type Pages, readKnown, usePages } from '../../lib/pages';
 
 /** The loaded transactions of all members, and how many there are altogether. */
 export interface AllTransactions extends Pages<Transaction> {

@@ -1,6 +1,6 @@
 import { kindOf, type Transaction } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
+import { isolated } from '../../words/format';
 
 /** The name of the payer, when somebody else drank. */
 export function otherPayer(transaction: Transaction): string | undefined {

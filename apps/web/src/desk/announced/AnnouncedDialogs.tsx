@@ -1,12 +1,12 @@
 import { type AnnouncedTopUp, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
 import { toast } from '../../admin/Toast';
-import { isolated } from '../../lib/isolated';
-import { amountText, useAmount } from '../../lib/use-amount';
+import { amountText, useAmount } from '../../lib/money-form';
 import { AmountField } from '../../ui/AmountField';
 import { Field } from '../../ui/Field';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
+import { isolated } from '../../words/format';
 import { confirm, decline } from './announced';
 
 export interface AskingProps {

@@ -1,14 +1,14 @@
 import { wireCents } from '@stammtisch/contracts';
 import { type BankEntry, bankEntries, formatEuro } from '@stammtisch/domain';
 import { labelsOf } from '../../admin/who';
-import { isolated } from '../../lib/isolated';
-import { Checkbox } from '../../ui/Checkbox';
+import { Checkbox } from '../../ui/Choices';
 import { ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
-import { germanDate } from '../../words/german-date';
+import { Muted } from '../../ui/Text';
+import { germanDate } from '../../words/dates';
+import { isolated } from '../../words/format';
 import styles from './BankStatement.module.css';
 import type { Books } from './books';
 import type { Meant, ReviewedLine } from './review';

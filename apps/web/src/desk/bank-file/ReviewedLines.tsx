@@ -1,10 +1,9 @@
 import type { Task } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { List } from '../../ui/List';
-import { Muted } from '../../ui/Muted';
+import { EmptyState, List } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
+import { Muted } from '../../ui/Text';
 import type { Books } from './books';
 import { LineRow } from './LineRow';
 import { type Review, spokenFor, taken, ticked, toBook } from './review';

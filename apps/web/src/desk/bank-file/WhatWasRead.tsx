@@ -1,13 +1,13 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { paths } from '../../admin/paths';
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
 import type { Task } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Muted } from '../../ui/Muted';
+import { TextLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
+import { Muted } from '../../ui/Text';
 import { LastCount } from '../LastCount';
 import type { Books } from './books';
 import { isCompared } from './compared';

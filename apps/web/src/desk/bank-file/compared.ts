@@ -1,5 +1,5 @@
 import { type CashCount, wireCents } from '@stammtisch/contracts';
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
 import type { Balance } from './file/statement';
 
 /**

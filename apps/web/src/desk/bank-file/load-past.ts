@@ -1,8 +1,8 @@
 import { type AuditEvent, type AuditNames, bookingWords, calls } from '@stammtisch/contracts';
 import { bookingOf, codeOf, type FactOf, isKnown, type TillFact } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { isolated } from '../../lib/isolated';
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
+import { isolated } from '../../words/format';
 import type { StatementLine } from './file/statement';
 import type { PastBooking } from './past';
 

@@ -1,5 +1,5 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { germanDate } from '../../words/german-date';
+import { germanDate } from '../../words/dates';
 import type { FoundLine } from './file/found-line';
 
 /** What is booked already: from a statement, as an announced top-up, or by hand. */

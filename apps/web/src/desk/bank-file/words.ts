@@ -1,5 +1,5 @@
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
-import { germanDate } from '../../words/german-date';
+import { germanDate } from '../../words/dates';
 import type { Books } from './books';
 import type { Balance, Statement, UnreadLine } from './file/statement';
 import { type PastBooking, pastSentence } from './past';

@@ -6,9 +6,9 @@ import { paths } from '../../admin/paths';
 import { SectionPage } from '../../admin/SectionPage';
 import { monthOf } from '../../lib/months';
 import { cashBookPath } from '../../lib/statement-path';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Links';
 import { Stack } from '../../ui/Stack';
-import { placeNames } from '../../words/cash-entry';
+import { placeNames } from '../../words/cash';
 import { CashBookList } from './CashBookList';
 import { OpenCashBook } from './OpenCashBook';
 

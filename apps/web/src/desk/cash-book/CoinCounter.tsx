@@ -1,8 +1,8 @@
 import { type Cents, type CountedCoins, coins, formatEuro, notes } from '@stammtisch/domain';
 import { useState } from 'react';
-import { Muted } from '../../ui/Muted';
 import { Pair, Stack } from '../../ui/Stack';
-import { coinName } from '../../words/coin-name';
+import { Muted } from '../../ui/Text';
+import { coinName } from '../../words/cash';
 import styles from './Count.module.css';
 import { type Counts, countedCoins, countOf } from './coins';
 

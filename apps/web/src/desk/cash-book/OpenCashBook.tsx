@@ -1,13 +1,13 @@
 import { amountLimits, toEuro } from '@stammtisch/domain';
 import { toast } from '../../admin/Toast';
-import { useMay } from '../../lib/may';
-import { useAmount } from '../../lib/use-amount';
+import { useAmount } from '../../lib/money-form';
+import { useMay } from '../../lib/table/store';
 import { AmountField } from '../../ui/AmountField';
 import { Card } from '../../ui/Card';
 import { Form } from '../../ui/Form';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
 import { Pair } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { openCashBook } from './cash';
 
 /** Begins the cash book with what lies in box and bank. */

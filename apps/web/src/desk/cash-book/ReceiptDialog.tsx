@@ -2,12 +2,12 @@ import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/con
 import { formatEuro } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
-import { Muted } from '../../ui/Muted';
+import { ButtonLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
-import { titleOf } from '../../words/cash-entry';
+import { Muted } from '../../ui/Text';
+import { titleOf } from '../../words/cash';
+import { isolated } from '../../words/format';
 import { attachReceipt } from './cash';
 import styles from './Receipt.module.css';
 import { ReceiptPicker } from './ReceiptPicker';

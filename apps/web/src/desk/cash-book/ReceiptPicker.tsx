@@ -1,9 +1,9 @@
-import { isolated } from '../../lib/isolated';
 import { useTask } from '../../lib/use-task';
 import { FilePicker } from '../../ui/FilePicker';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+import { isolated } from '../../words/format';
 import styles from './Receipt.module.css';
 import { type ReceiptFile, receiptFile } from './receipt-file';
 

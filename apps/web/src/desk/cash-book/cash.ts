@@ -2,8 +2,7 @@ import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@sta
 import { type Cents, type CountedCoins, type Place, toEuro } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
-import { type Pages, readKnown, revisionOf } from '../../lib/pages';
-import { usePages } from '../../lib/use-pages';
+import { type Pages, readKnown, revisionOf, usePages } from '../../lib/pages';
 import type { ReceiptFile } from './receipt-file';
 
 const failure = 'Fehler beim Laden des Kassenbuchs';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { coins, notes, sumOfCoins } from '@stammtisch/domain';
-import { coinName } from '../../words/coin-name';
+import { coinName } from '../../words/cash';
 import { countedCoins, countOf } from './coins';
 
 const sumCounted = (counts: Record<number, string>) => sumOfCoins(countedCoins(counts) ?? {});

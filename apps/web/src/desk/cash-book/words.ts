@@ -1,6 +1,6 @@
 import type { CashBookEntry } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
-import { placeNames } from '../../words/cash-entry';
+import { placeNames } from '../../words/cash';
 
 /** Box and bank, to choose from. */
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));

@@ -1,11 +1,10 @@
 import { type LogProblem, type Reconciliation, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
-import { placeNames } from '../../words/cash-entry';
-import { formatDateTime, formatRecent } from '../../words/format';
+import { Muted } from '../../ui/Text';
+import { placeNames } from '../../words/cash';
+import { formatDateTime, formatRecent, isolated } from '../../words/format';
 import { EventLink } from '../EventLink';
 import styles from './Reconciliation.module.css';
 

@@ -1,6 +1,6 @@
 import type { BackupsAnswer } from '@stammtisch/contracts';
-import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
+import { Muted } from '../../ui/Text';
 import { newestBackup, whyLate } from './backups';
 
 /** How old the newest backup is; in red when there should be a newer one. */

@@ -7,12 +7,12 @@ import { call } from '../../lib/api';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import { useLoaded } from '../../lib/use-loaded';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Muted } from '../../ui/Muted';
 import { Select } from '../../ui/Select';
 import { Pair, Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { ForAuditors } from '../ForAuditors';
 
 interface Exportable {

@@ -6,9 +6,9 @@ import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
 import { TaskRows } from '../TaskRows';
 import { closeMonth, loadMonth, reopenMonth } from './months';
 

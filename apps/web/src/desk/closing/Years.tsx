@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { newsOf } from '../../admin/news-of';
 import { toast } from '../../admin/Toast';
 import { call } from '../../lib/api';
-import { useMay } from '../../lib/may';
 import { formatYear, monthName } from '../../lib/months';
 import { yearPath } from '../../lib/statement-path';
+import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { type Ending, FormDialog } from '../../ui/FormDialog';
+import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Muted } from '../../ui/Muted';
 import { Select } from '../../ui/Select';
+import { Muted } from '../../ui/Text';
 
 const loadYears = () => call(calls.years, { failure: 'Fehler beim Laden der Jahre' });
 

@@ -7,9 +7,8 @@ import {
 } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { isolated } from '../../lib/isolated';
-import { placeNames } from '../../words/cash-entry';
-import { formatDate } from '../../words/format';
+import { placeNames } from '../../words/cash';
+import { formatDate, isolated } from '../../words/format';
 
 export async function loadMonths(): Promise<readonly BookedMonth[]> {
   return (await call(calls.months, { failure: 'Fehler beim Laden der Monate' })).months;

@@ -4,15 +4,14 @@ import { newsOf } from '../../admin/news-of';
 import { paths } from '../../admin/paths';
 import { SectionPage } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
-import { isolated } from '../../lib/isolated';
-import { type Pages, revisionOf } from '../../lib/pages';
-import { usePages } from '../../lib/use-pages';
+import { type Pages, revisionOf, usePages } from '../../lib/pages';
 import { Card } from '../../ui/Card';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { ListOrEmpty } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
-import { Muted } from '../../ui/Muted';
-import { whenBooked } from '../../words/late-tap';
+import { Muted } from '../../ui/Text';
+import { whenBooked } from '../../words/dates';
+import { isolated } from '../../words/format';
 import { EventLink } from '../EventLink';
 
 /** The page of one member's balance, with the event behind each change. */

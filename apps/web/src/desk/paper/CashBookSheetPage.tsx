@@ -3,7 +3,7 @@ import { cashBookPath, type Days } from '../../lib/statement-path';
 import { useLoaded } from '../../lib/use-loaded';
 import { DateField } from '../../ui/DateField';
 import { Row } from '../../ui/Stack';
-import { germanDate } from '../../words/german-date';
+import { germanDate } from '../../words/dates';
 import { CashBookSheet } from './CashBookSheet';
 import { loadCashBook } from './cash-book';
 import { Paper } from './Paper';

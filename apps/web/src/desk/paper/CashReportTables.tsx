@@ -8,10 +8,10 @@ import {
 } from '@stammtisch/contracts';
 import type { Cents, InPlaces } from '@stammtisch/domain';
 import type { ReactNode } from 'react';
-import { isolated } from '../../lib/isolated';
 import { entriesPath } from '../../lib/statement-path';
+import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
-import { TextLink } from '../../ui/TextLink';
+import { isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
 interface CashReportTableProps {

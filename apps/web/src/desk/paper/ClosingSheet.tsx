@@ -1,15 +1,14 @@
 import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/statement-path';
+import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import styles from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
-import { formatDateTime } from '../../words/format';
+import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';

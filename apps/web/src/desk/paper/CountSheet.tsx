@@ -1,16 +1,13 @@
 import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, coins, notes, type Place } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { lastDayOf } from '../../lib/months';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Row } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { WordMark } from '../../ui/WordMark';
-import { placeNames } from '../../words/cash-entry';
-import { coinName } from '../../words/coin-name';
-import { differenceWord } from '../../words/count-difference';
-import { formatDateTime } from '../../words/format';
+import { coinName, differenceWord, placeNames } from '../../words/cash';
+import { formatDateTime, isolated } from '../../words/format';
 import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';

@@ -1,4 +1,4 @@
-import { localDate } from '../../lib/local-time';
+import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { CountSheet, countTitle } from './CountSheet';
 import { Paper } from './Paper';

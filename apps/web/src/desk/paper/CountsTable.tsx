@@ -1,11 +1,10 @@
 import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { lastDayOf } from '../../lib/months';
 import { countPath } from '../../lib/statement-path';
-import { TextLink } from '../../ui/TextLink';
-import { placeNames } from '../../words/cash-entry';
-import { formatDateTime } from '../../words/format';
+import { TextLink } from '../../ui/Links';
+import { placeNames } from '../../words/cash';
+import { formatDateTime, isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
 /** When box and bank were last counted, by whom, and what differed; each count leads to its page to sign. */

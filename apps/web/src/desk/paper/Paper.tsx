@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/Button';
 import { WhenLoaded } from '../../ui/Loaded';
 import styles from '../../ui/Paper.module.css';
 import { PaperPage, type PaperPageProps } from '../../ui/PaperPage';

@@ -1,10 +1,9 @@
 import { type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { Money } from '../../ui/Money';
 import styles from '../../ui/Paper.module.css';
-import { formatDateTime } from '../../words/format';
-import { tappedBefore } from '../../words/late-tap';
+import { tappedBefore } from '../../words/dates';
+import { formatDateTime, isolated } from '../../words/format';
 import { plain, SheetTable } from './SheetTable';
 
 export interface DrinkTableProps {

@@ -1,13 +1,12 @@
 import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
-import { isolated } from '../../lib/isolated';
 import { formatYear } from '../../lib/months';
+import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Pair, Row } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
 import { WordMark } from '../../ui/WordMark';
-import { placeNames } from '../../words/cash-entry';
-import { formatDate, formatDateTime } from '../../words/format';
+import { placeNames } from '../../words/cash';
+import { formatDate, formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
 import { CountsTable } from './CountsTable';
 import { MemberBalances } from './MemberBalances';

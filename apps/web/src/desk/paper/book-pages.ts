@@ -1,6 +1,6 @@
 import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import type { Cents, Place } from '@stammtisch/domain';
-import { detailsOf, labelsOf, titleOf } from '../../words/cash-entry';
+import { detailsOf, labelsOf, titleOf } from '../../words/cash';
 
 /** What has come in and gone out since the sheet's beginning, and what lies there, in cents. */
 export interface Carried {

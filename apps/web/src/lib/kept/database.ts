@@ -1,6 +1,6 @@
 import type { Outbox, Table } from '@stammtisch/live';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { wait } from '../wait';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { clockAhead, tillTime, wait } from '../time';
 
 /** The table as it was seen last, and when. */
 export interface SeenTable {
@@ -11,7 +11,7 @@ export interface SeenTable {
 }
 
 /** What this device keeps. */
-export interface Kept extends DBSchema {
+interface Kept extends DBSchema {
   /** Who is logged in here, in whichever tab, and what they saw last. */
   here: { key: 'member' | 'table'; value: string | SeenTable };
   /** By member: the taps that the till does not have yet. */
@@ -28,7 +28,7 @@ let opened: Promise<KeptDatabase> | undefined;
 let newest: KeptDatabase | undefined;
 
 /** The device's database, however long it takes to open. @throws where nothing can be kept, e.g. in some private windows */
-export function slowDatabase(): Promise<KeptDatabase> {
+function slowDatabase(): Promise<KeptDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined;
     throw error;
@@ -93,4 +93,99 @@ async function open(): Promise<KeptDatabase> {
     },
   });
   return newest;
+}
+
+/** Who is logged in on this device. @throws where nothing can be kept */
+export async function memberHere(): Promise<string | undefined> {
+  const member = await inTransaction(
+    (kept) => kept.transaction('here'),
+    ({ store }) => store.get('member'),
+  );
+  return typeof member === 'string' ? member : undefined;
+}
+
+/**
+ * Notes who is logged in on this device. All tabs share one cookie: what a tab sends must not be booked for another
+ * member who has logged in meanwhile in another tab. The table that the member before saw last is deleted.
+ */
+export function noteHere(memberId: string): Promise<boolean> {
+  return withHere(async ({ store }) => {
+    if ((await store.get('member')) === memberId) return true;
+    await store.clear();
+    await store.put(memberId, 'member');
+    return true;
+  }, slowDatabase);
+}
+
+/**
+ * Notes that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
+ * Answers with the id of the member who was; undefined where nobody was, or nothing can be kept.
+ */
+export async function clearHere(memberId?: string): Promise<string | undefined> {
+  let gone: string | undefined;
+  const cleared = await withHere(async ({ store }) => {
+    const member = await store.get('member');
+    if (memberId !== undefined && member !== memberId) return false;
+    await store.clear();
+    if (typeof member === 'string') gone = member;
+    return true;
+  });
+  return cleared ? gone : undefined;
+}
+
+/** The table that the member who is logged in here saw last. */
+export async function lastTable(): Promise<SeenTable | undefined> {
+  try {
+    const [member, seen] = await inTransaction(
+      (kept) => kept.transaction('here'),
+      ({ store }) => Promise.all([store.get('member'), store.get('table')]),
+      slowDatabase,
+    );
+    return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what the member sees for the next start, without last name, e-mail, phone and birthday. Answers whether it did. */
+export function keepTable(table: Table): Promise<boolean> {
+  const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
+  const seen: SeenTable = {
+    table: { ...table, me },
+    at: tillTime(),
+    clockAhead: clockAhead(),
+  };
+  return withHere(async ({ store }) => {
+    if ((await store.get('member')) !== me.id) return false;
+    await store.put(seen, 'table');
+    return true;
+  });
+}
+
+/** Changes the table that a member saw last. Answers false where none is kept. */
+export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<boolean> {
+  return withHere(async ({ store }) => {
+    const seen = await store.get('table');
+    if (typeof seen !== 'object' || seen.table.me.id !== memberId) return false;
+    await store.put({ ...seen, table: change(seen.table) }, 'table');
+    return true;
+  });
+}
+
+type Here = IDBPTransaction<Kept, ['here'], 'readwrite'>;
+
+/** Runs `work` in a transaction. Answers false where nothing can be kept: the app goes on without. */
+async function withHere(
+  work: (here: Here) => Promise<boolean>,
+  opens?: typeof slowDatabase,
+): Promise<boolean> {
+  try {
+    return await inTransaction(
+      (kept) => kept.transaction('here', 'readwrite'),
+      async (here) => (await Promise.all([work(here), here.done]))[0],
+      opens,
+    );
+  } catch {
+    return false;
+  }
 }

@@ -1,27 +1,71 @@
-import type { PurchaseAnswer } from '@stammtisch/contracts';
-import type { TakenBackAs, Tap, Unwanted } from '@stammtisch/live';
-import { abortedAfter } from '../wait';
+import type { Outbox, OutboxNews, OutboxPorts } from '@stammtisch/live';
+import { inTransaction } from '../kept/database';
+import { abortedAfter, tillTime } from '../time';
 import { SEND_OUTBOX } from '../worker-words';
 
-/** What the tabs of a device tell each other: a member's outbox has changed; maybe a tap was booked, or its taking back has ended. */
-export interface OutboxNews {
-  readonly memberId: string;
-  readonly booked?: { readonly tap: Tap; readonly answer: PurchaseAnswer };
-  readonly takenBack?: TakenBack;
+/**
+ * Changes a member's outbox on this device, in one transaction that no other tab comes between. Resolves once the change is
+ * on the disk, not only on its way there: batteries die.
+ *
+ * @throws Error when the device keeps nothing: no room, no database
+ */
+export function changeOutbox(
+  memberId: string,
+  step: Parameters<OutboxPorts['change']>[0],
+): ReturnType<OutboxPorts['change']> {
+  return inTransaction(
+    (kept) => kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' }),
+    async (transaction) => {
+      const { done } = transaction;
+      // `done` fails together with the reads and writes awaited below, which throw the error.
+      done.catch(() => undefined);
+      const here = (await transaction.objectStore('here').get('member')) === memberId;
+      const outboxes = transaction.objectStore('outboxes');
+      const before = (await outboxes.get(memberId)) ?? [];
+      const outbox = step(before, here);
+      if (outbox.length === 0) await outboxes.delete(memberId);
+      else if (outbox !== before) await outboxes.put(outbox, memberId);
+      await done;
+      return { outbox, here };
+    },
+  );
 }
 
-/** The end of a tap that was taken back after it had been sent. */
-export interface TakenBack {
-  readonly tap: Unwanted;
-  readonly as: TakenBackAs;
+/** Reads a member's outbox from the disk. */
+export function readOutbox(memberId: string): Promise<Outbox> {
+  return inTransaction(
+    (kept) => kept.transaction('outboxes'),
+    async ({ store }) => (await store.get(memberId)) ?? [],
+  );
 }
+
+/** An outbox whose last tap is older, in ms, is deleted. The till takes no tap older than three days. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes the old outboxes of other members: of removed ones, or of guests on a phone that was lent. */
+export function dropForgotten(memberId: string): Promise<void> {
+  const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
+  return inTransaction(
+    (kept) => kept.transaction('outboxes', 'readwrite'),
+    async ({ store, done }) => {
+      for (let at = await store.openCursor(); at; at = await at.continue()) {
+        const last = at.value.at(-1)?.tappedAt ?? '';
+        if (at.key !== memberId && last < longAgo) await at.delete();
+      }
+      await done;
+    },
+  );
+}
+
+/** News of a member's outbox. */
+type MembersNews = OutboxNews & { readonly memberId: string };
 
 /** The channel to the other tabs of this device. `listener` hears what they tell. */
-export function otherTabs(listener: (news: OutboxNews) => void) {
+export function otherTabs(listener: (news: MembersNews) => void) {
   const channel = new BroadcastChannel('stammtisch.outbox');
-  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);
+  channel.onmessage = ({ data }: MessageEvent<MembersNews>) => listener(data);
   return {
-    tell: (news: OutboxNews) => channel.postMessage(news),
+    tell: (news: MembersNews) => channel.postMessage(news),
     close: () => channel.close(),
   };
 }

@@ -1,29 +1,127 @@
-import { calls, type Transaction } from '@stammtisch/contracts';
-import type { NewTap, Tap } from '@stammtisch/live';
+import { calls, type PurchaseAnswer, type Transaction } from '@stammtisch/contracts';
+import { applyBalance, type NewTap, OutboxRunner, type Tap, withBooking } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
 import { newKey } from '../idempotency-keys';
-import { tillTime } from '../till-time';
-import { OpenOutbox } from './open-outbox';
-import { bodyOf, FAILURE } from './send';
-import { refusedAs, showBooking, type TapEnd } from './tap-end';
+import { noteHere } from '../kept/database';
+import { onSleep, onWake } from '../table/page-life';
+import { tableStore, updateTable } from '../table/store';
+import { tillTime } from '../time';
+import { alone, changeOutbox, dropForgotten, otherTabs, readOutbox, sendInBackground } from './device';
+import { bodyOf, FAILURE, send } from './send';
+import { outboxStore, takenBackStore } from './store';
 
-let open: OpenOutbox | undefined;
+/**
+ * How a tap ended, for its member. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
+ * credit line or the age, with the till's sentence; `nowCosts`: refused since it costs the member this many euro now, not what they saw.
+ */
+export type TapEnd =
+  | { readonly booked: PurchaseAnswer }
+  | { readonly nowCosts: number; readonly reason: string }
+  | { readonly beyondLine: string }
+  | { readonly tooYoung: string }
+  | { readonly waiting: string }
+  | 'refused';
+
+/** How a tap ended that the till refused. `reason`: the till's sentence. */
+function refusedAs({ code, price }: Partial<Pick<ApiError, 'code' | 'price'>>, reason: string): TapEnd {
+  if (price !== undefined) return { nowCosts: price, reason };
+  if (code === 'age') return { tooYoung: reason };
+  return code === 'credit_line' ? { beyondLine: reason } : 'refused';
+}
+
+let open: OutboxRunner | undefined;
+/** By key: the taps whose end the member awaits at the card. Undefined: the device can't keep the tap. */
+const ends = new Map<string, (end: TapEnd | undefined) => void>();
+
+function end(key: string, as: TapEnd | undefined): void {
+  ends.get(key)?.(as);
+  ends.delete(key);
+}
 
 /** Opens the outbox of the member who is at the table, and sends what waits in it. Returns its undo. */
 export function openOutbox(memberId: string): () => void {
-  const mine = new OpenOutbox(memberId);
+  const tabs = otherTabs((news) => news.memberId === memberId && mine.hear(news));
+  const mine = new OutboxRunner({
+    box: {
+      change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
+      read: () => noting(readOutbox(memberId)),
+    },
+    send,
+    reach: () => (!navigator.onLine ? 'none' : tableStore.getState().connection === 'lost' ? 'lost' : 'live'),
+    shown: {
+      strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
+      outbox: (outbox, awaited) =>
+        outboxStore.setState({ outbox: outbox.filter(({ key }) => !awaited.has(key)), read: true }),
+      booked(tap, booked) {
+        if (tap.state === 'unwanted') return;
+        showBooking(tap.drink, booked);
+        end(tap.key, { booked });
+      },
+      // A member who still awaits the answer at the card reads the refusal there.
+      refused(tap, awaited) {
+        end(tap.key, refusedAs(tap, tap.reason));
+        return awaited;
+      },
+      waits(key) {
+        end(key, { waiting: key });
+        void sendInBackground();
+      },
+      unkept: (key) => end(key, undefined),
+      takenBack(last) {
+        const cancelled = 'cancelled' in last.as ? last.as.cancelled : undefined;
+        if (cancelled) updateTable((table) => applyBalance(table, cancelled));
+        takenBackStore.setState({ last });
+      },
+    },
+    tabs: {
+      alone: (work, busy) => alone(memberId, work, busy),
+      tell: (news) => tabs.tell({ ...news, memberId }),
+    },
+  });
   open = mine;
+  void mine.read(); // also where the database never opens
+  void noteHere(memberId)
+    .then(() => mine.read())
+    .then(() => mine.wake());
+  void dropForgotten(memberId).catch(() => undefined);
+  const undos = [
+    onWake(() => mine.wake()),
+    // A hidden tab may never be opened again.
+    onSleep(() => mine.isLeft && void sendInBackground()),
+    tableStore.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') mine.wake();
+    }),
+    tabs.close,
+  ];
   return () => {
     mine.close();
+    for (const undo of undos) undo();
+    outboxStore.setState({ outbox: [], read: false });
     if (open === mine) open = undefined;
   };
 }
 
+function canWait<Kept>(kept: Kept): Kept {
+  outboxStore.setState({ canWait: true });
+  return kept;
+}
+
+/** Notes where this device can't keep a tap. */
+const noting = <Kept>(work: Promise<Kept>): Promise<Kept> =>
+  work.catch((error) => {
+    outboxStore.setState({ canWait: false });
+    throw error;
+  });
+
 /** A tap on a drink. `free`: its card said so. On a device that keeps nothing it is booked now or not at all. */
 export async function tapDrink(drink: Tap['drink'], free = false): Promise<TapEnd> {
   const tap: NewTap = { key: newKey(), drink, ...(free && { free }), tappedAt: tillTime() };
-  return (await open?.tap(tap)) ?? bookAtOnce(tap);
+  const runner = open;
+  if (!runner) return bookAtOnce(tap);
+  const ended = new Promise<TapEnd | undefined>((resolve) => ends.set(tap.key, resolve));
+  runner.tap(tap);
+  return (await ended) ?? bookAtOnce(tap);
 }
 
 /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
@@ -45,3 +143,7 @@ async function bookAtOnce(tap: NewTap): Promise<TapEnd> {
     return error instanceof ApiError ? refusedAs(error, error.message) : 'refused';
   }
 }
+
+/** Shows a booking at the table. */
+const showBooking = (drink: Tap['drink'], answer: PurchaseAnswer) =>
+  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));

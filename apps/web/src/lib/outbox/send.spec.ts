@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aTap } from '@stammtisch/live/testing';
-import { FakeServer } from '../testing/fake-server';
-import { sawTillTime } from '../till-time';
+import { FakeServer } from '../fake-server.fixture';
+import { sawTillTime } from '../time';
 import { send } from './send';
 
 const PURCHASE = '/api/create-transaction/';

@@ -2,7 +2,7 @@ import { type BalanceAnswer, calls } from '@stammtisch/contracts';
 import type { Booking, Sent, Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
-import { tillTime } from '../till-time';
+import { tillTime } from '../time';
 
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';

@@ -1,10 +1,9 @@
-import { type Expected, expected, inPencil, type Outbox } from '@stammtisch/live';
+import { type Expected, expected, inPencil, type Outbox, type TakenBack } from '@stammtisch/live';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useTable } from '../table/store';
 import { useNow } from '../use-now';
-import type { TakenBack } from './device';
 
 export interface OutboxStore {
   /** The outbox of the member who is logged in. */

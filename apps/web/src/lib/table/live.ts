@@ -1,4 +1,5 @@
-import type { Gift } from '@stammtisch/contracts';
+import type { Activity, Gift } from '@stammtisch/contracts';
+import type { Table } from '@stammtisch/live';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
 
@@ -21,4 +22,35 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
     over = true;
     undo?.();
   };
+}
+
+/** Calls `tell` with the names of those who have just begun to drink on the member's own round. Returns its undo. */
+export function hearProsts(tell: (names: readonly string[]) => void): () => void {
+  return tableStore.subscribe(({ table }, { table: before }) => {
+    if (!table || !before || table.activity === before.activity) return;
+    const names = prostsBetween(before, table, new Date().toISOString());
+    if (names.length > 0) tell(names);
+  });
+}
+
+/**
+ * Who has had their first drink on a round of the member's since `before`, first to last. That is told once for each round and
+ * drinker, and no more once the round's evening is over.
+ */
+export function prostsBetween(before: Table, table: Table, now: string): string[] {
+  const { revision, me } = before;
+  if (revision === undefined || me.id !== table.me.id) return [];
+  const rounds = [...before.rounds, ...table.rounds];
+  const mine = rounds.filter(({ giver_id, ends_at }) => giver_id === me.id && now < ends_at);
+  const isFirst = ({ round_id, member_id }: Activity, index: number) =>
+    !table.activity
+      .slice(index + 1)
+      .some((older) => older.round_id === round_id && older.member_id === member_id);
+  return table.activity
+    .filter(
+      (line, index) =>
+        line.revision > revision && mine.some(({ id }) => id === line.round_id) && isFirst(line, index),
+    )
+    .flatMap(({ member_name }) => member_name ?? [])
+    .reverse();
 }

@@ -1,24 +1,22 @@
 import { addressOf, calls } from '@stammtisch/contracts';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Share, Smartphone, SquarePlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { askToInstall, installStore, installWay, thisDevice } from '../../lib/install';
 import { knowsHttps } from '../../lib/kept/device-words';
-import { useMay } from '../../lib/may';
-import { useTable } from '../../lib/table/store';
-import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { useMay, useTable } from '../../lib/table/store';
+import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Dialog } from '../../ui/Dialog';
-import { LegalLinks } from '../../ui/LegalLinks';
-import { Muted } from '../../ui/Muted';
-import { NeedsTill } from '../../ui/NeedsTill';
+import { ButtonLink, LegalLinks } from '../../ui/Links';
+import { NeedsTill } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import styles from './AccountDialog.module.css';
-import { InstallSection } from './InstallSection';
-import { LogoutSection } from './LogoutSection';
-import { PasswordForm } from './PasswordForm';
+import { PushSection, SessionsSection } from './DevicesSection';
+import drawn from './InstallSteps.module.css';
+import { LogoutSection, PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
-import { PushSection } from './PushSection';
-import { SessionsSection } from './SessionsSection';
 import { TabletSection } from './TabletSection';
 
 /** The member's own account: profile, password, devices, own data, logout. */
@@ -90,5 +88,79 @@ function HttpsSection({ onRead }: HttpsSectionProps) {
         Verstanden
       </Button>
     </Stack>
+  );
+}
+
+export interface InstallSectionProps {
+  /** Called after the browser has asked. The tapped button is gone then. */
+  onAsked(): void;
+}
+
+/** Helps to put the app on the home screen. Shows nothing once it is there. */
+export function InstallSection({ onAsked }: InstallSectionProps) {
+  const [device] = useState(thisDevice);
+  const way = useStore(installStore, (store) => installWay(store, device));
+  if (!way) return null;
+
+  async function ask() {
+    await askToInstall();
+    onAsked();
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Zum Startbildschirm hinzufügen">
+      <h3>Zum Startbildschirm hinzufügen</h3>
+      <Muted>Dann geht die Kasse mit einem Tipp auf, auch im Keller ohne Netz.</Muted>
+      {way === 'asks' ? (
+        <Button wide icon={<Smartphone size={20} aria-hidden />} onClick={ask}>
+          Hinzufügen
+        </Button>
+      ) : (
+        <InstallSteps />
+      )}
+    </Stack>
+  );
+}
+
+/** Drawings of the steps in Safari's menus, for iPhones and iPads. */
+function InstallSteps() {
+  return (
+    <ol className={drawn.steps}>
+      <li className={drawn.step}>
+        <Screen>
+          <path className={drawn.written} d="M14 14h52M14 24h36" />
+          <path className={drawn.bar} d="M3 42h94v16a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z" />
+          <path className={drawn.written} d="M14 55h12M74 55h12" />
+          <circle className={drawn.here} cx="50" cy="55" r="12" />
+          <Share className={drawn.sign} x={42} y={46} width={16} height={16} />
+        </Screen>
+        <p>
+          In der Leiste des Browsers auf <b>Teilen</b> tippen, manchmal erst auf <b>···</b>
+        </p>
+      </li>
+      <li className={drawn.step}>
+        <Screen>
+          <path className={drawn.bar} d="M3 14h94v44a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z" />
+          <path className={drawn.written} d="M14 25h40M14 61h30" />
+          <rect className={drawn.here} x="8" y="33" width="84" height="20" rx="6" />
+          <path className={drawn.sign} d="M16 43h44" />
+          <SquarePlus className={drawn.sign} x={71} y={35} width={16} height={16} />
+        </Screen>
+        <p>
+          <b>Zum Home-Bildschirm</b> wählen
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+/** A drawing of the lower part of a phone. */
+function Screen({ children }: { children: ReactNode }) {
+  return (
+    <svg className={drawn.screen} viewBox="0 0 100 72" aria-hidden>
+      <path className={drawn.phone} d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
+      {children}
+      <path className={drawn.edge} d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
+    </svg>
   );
 }

@@ -1,12 +1,86 @@
-import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
+import { type ChangePasswordBody, calls, texts, type UpdateProfileBody } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { applyMeChanged, isWaiting } from '@stammtisch/live';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useStore } from 'zustand';
+import { call } from '../../lib/api';
 import { FormError } from '../../lib/api-error';
-import { justTyped } from '../../lib/just-typed';
-import { useShownBriefly } from '../../lib/use-shown-briefly';
+import { noteNobodyHere } from '../../lib/last-table';
+import { outboxStore } from '../../lib/outbox/store';
+import { unsubscribe } from '../../lib/push';
+import { endSession, justTyped, leaveBy } from '../../lib/session';
+import { sessionEnded, updateTable, useTable } from '../../lib/table/store';
+import { wait } from '../../lib/time';
+import { useShownBriefly } from '../../lib/use-task';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
+import { ConfirmDialog } from '../../ui/FormDialog';
+import { SignedOutScreen } from '../../ui/SignedOutScreen';
+import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { changePassword, SAVED_MS } from './account';
+
+/** How long the notices of success stay (docs/product.md, section 9). */
+export const SAVED_MS = 3_000;
+
+/** How long a logout waits for the browser to end its push subscription, in ms. */
+const UNSUBSCRIBE_MS = 1_000;
+
+/** The profile as a form holds it; '' for no birthday. */
+export type Profile = UpdateProfileBody & { readonly birth_date: string };
+
+export async function updateProfile(profile: Profile): Promise<void> {
+  const { member, revision } = await call(calls.updateProfile, {
+    body: { ...profile, birth_date: profile.birth_date || null },
+    failure: 'Fehler beim Speichern des Profils',
+  });
+  updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
+}
+
+export async function changePassword(body: ChangePasswordBody): Promise<void> {
+  await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
+}
+
+/** Notes that the member has chosen a password of their own. */
+export function noteOwnPassword(): void {
+  justTyped.set(undefined);
+  updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
+}
+
+/**
+ * Logs out. The page reloads whether or not the till heard it (docs/product.md, section 4), and this promise never
+ * resolves. Without a network and without a service worker the page could not come back: it shows the login instead.
+ */
+export const logOut = (): Promise<void> =>
+  leaveBy(async () => {
+    await noteNobodyHere();
+    const unsubscribed = unsubscribe().catch(() => undefined);
+    const heard = await endSession();
+    // A browser without a network may never answer.
+    await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
+    if (!heard && !navigator.serviceWorker?.controller) {
+      navigate('/', { replace: true });
+      sessionEnded();
+      return;
+    }
+    history.replaceState(null, '', '/');
+    location.reload();
+    await new Promise(() => undefined);
+  });
+
+/** The member's devices with a session, this device first, and how long their personal link is good. */
+export const loadSessions = () => call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
+
+export async function endDevice(id: string): Promise<void> {
+  await call(calls.endSession, { params: { id }, failure: 'Fehler beim Abmelden' });
+}
+
+/** Ends all sessions but the one on this device. */
+export async function endOtherSessions(): Promise<void> {
+  await call(calls.endOtherSessions, { failure: 'Fehler beim Abmelden' });
+}
 
 /** @throws FormError for the first fault, in the order of the fields */
 function check({ new_password, confirm_password }: ChangePasswordBody): void {
@@ -56,5 +130,57 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       />
       <PasswordField label="Neues Passwort bestätigen" name="confirm_password" autoComplete="new-password" />
     </Form>
+  );
+}
+
+/** The button to log out, with a question before. */
+export function LogoutSection() {
+  const [asking, setAsking] = useState(false);
+  const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Abmelden">
+      <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        Abmelden
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Abmelden?"
+          text={
+            <>
+              <p>Zum Weitertrinken brauchst du dann wieder dein Passwort.</p>
+              {waiting > 0 && <p>{whatWaits(waiting)}</p>}
+            </>
+          }
+          confirmText="Ja, abmelden"
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Says that `count` unsent taps stay on this device. The till takes none that is older than three days. */
+function whatWaits(count: number): string {
+  return count === 1
+    ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'
+    : `${count} Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.`;
+}
+
+/** The first page for a member who was given a password: it asks for one of their own. */
+export function NewPasswordPage() {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <SignedOutScreen>
+      <Stack gap={6}>
+        <Stack className={styles.section}>
+          <h2>Servus, {name}</h2>
+          <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
+        </Stack>
+        <PasswordForm onChanged={noteOwnPassword} />
+        <LogoutSection />
+      </Stack>
+    </SignedOutScreen>
   );
 }

@@ -1,16 +1,16 @@
 import { texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
 import { useState } from 'react';
-import { localDate } from '../../lib/local-time';
 import { useTable } from '../../lib/table/store';
-import { useShownBriefly } from '../../lib/use-shown-briefly';
-import { Checkbox } from '../../ui/Checkbox';
+import { localDate } from '../../lib/time';
+import { useShownBriefly } from '../../lib/use-task';
+import { Checkbox } from '../../ui/Choices';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { Fields } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { SAVED_MS, updateProfile } from './account';
+import { SAVED_MS, updateProfile } from './PasswordForm';
 
 /** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {

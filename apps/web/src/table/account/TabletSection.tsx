@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
-import { accessChoices } from '../../ui/access-choices';
 import { Button } from '../../ui/Button';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { ChoiceCards } from '../../ui/Choices';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { Notice } from '../../ui/Notice';
-import { PinField } from '../../ui/PinField';
+import { accessChoices, PinField } from '../../ui/PinField';
 import { Row, Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import {
   type Celebration,
@@ -10,11 +11,114 @@ import {
 import { undoStore } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
-import { TablePicture } from '../../ui/TablePicture';
-import { CelebrationDialog } from './CelebrationDialog';
-import { CelebrationStrip, Strip } from './CelebrationStrip';
-import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords } from './celebration';
-import { useElsewhere } from './use-elsewhere';
+import { DrinkPicture, TablePicture } from '../../ui/Pictures';
+import styles from './Celebration.module.css';
+import { CelebrationMat, CelebrationSlate } from './CelebrationPictures';
+import celebrationStripStyles from './CelebrationStrip.module.css';
+import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
+
+/**
+ * A celebration in the middle of the screen: a mat for drinks, a slate for a round. The page below goes on: a tap on a drink
+ * counts, any other closes the celebration, as Escape does.
+ */
+export function CelebrationDialog({ celebration }: { celebration: Celebration }) {
+  const dialog = useRef<HTMLDivElement>(null);
+  // Browsers without popovers show it anyway.
+  useLayoutEffect(() => dialog.current?.showPopover?.(), []);
+
+  const close = useEffectEvent(() => endCelebration(celebration));
+  useEffect(() => {
+    const tapped = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('[data-buys]'))) close();
+    };
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    // Not `click`: an iPhone sends none for what is no button.
+    document.addEventListener('pointerup', tapped);
+    document.addEventListener('keydown', pressed);
+    return () => {
+      document.removeEventListener('pointerup', tapped);
+      document.removeEventListener('keydown', pressed);
+    };
+  }, []);
+
+  const title = titleOf(celebration);
+  return (
+    <div ref={dialog} className={styles.dialog} role="dialog" aria-label={title} popover="manual">
+      <div role="status">
+        {celebration.type === 'purchase' ? (
+          <CelebrationMat title={title} purchase={celebration} />
+        ) : (
+          <CelebrationSlate title={title} gift={celebration.gift} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A celebration for somebody who is at something else. */
+export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
+  const times = celebration.type === 'purchase' ? celebration.drinks.length : 1;
+  return (
+    <Strip picture={<Picture celebration={celebration} />}>
+      {titleOf(celebration)}
+      {times > 1 && ` ×${times}`}
+    </Strip>
+  );
+}
+
+/** One line at the upper edge that takes neither focus nor taps. */
+export function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null);
+  // Below an open dialog all else is inert, and is not read out.
+  const [place] = useState(() => topDialog() ?? document.body);
+  useLayoutEffect(() => {
+    // The dialog may have closed in this very moment.
+    if (strip.current?.isConnected) strip.current.showPopover?.();
+  }, []);
+  return createPortal(
+    <div ref={strip} className={celebrationStripStyles.strip} role="status" popover="manual">
+      {picture}
+      <p className={celebrationStripStyles.words}>{children}</p>
+    </div>,
+    place,
+  );
+}
+
+function Picture({ celebration }: { celebration: Celebration }) {
+  if (celebration.type === 'gift') {
+    const evening = celebration.gift.gift_type === 'full_evening';
+    return <TablePicture name={evening ? 'evening' : 'round'} size={32} />;
+  }
+  return <DrinkPicture icon={celebration.drinks.at(-1)?.icon ?? ''} size={32} />;
+}
+
+/**
+ * Whether somebody is not at the table but at something else: another page, a dialog or a field. Then nothing may cover the
+ * screen.
+ *
+ * @param aside whether the page is another than the table
+ */
+export function useElsewhere(aside: boolean): boolean {
+  const [busy, setBusy] = useState(isBusy);
+  // A sheet that closes with its page is gone by now.
+  useLayoutEffect(() => {
+    if (!aside) setBusy(isBusy());
+  }, [aside]);
+  useEffect(() => {
+    const look = () => setBusy(isBusy());
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  return aside || busy;
+}
+
+const isBusy = () =>
+  topDialog() !== undefined || document.activeElement?.matches('input, textarea, select') === true;
+
+/** The open dialog that lies above all others. */
+export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /**
  * Shows the celebrations one after the other. None takes the focus or a tap from the page below.

@@ -1,6 +1,6 @@
 import type { Celebration } from '../../lib/celebration-queue';
-import { isolated } from '../../lib/isolated';
-import { givenWords } from '../../words/rounds';
+import { isolated } from '../../words/format';
+import { givenWords } from '../../words/table';
 
 /** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
 export const OPEN_MS = 2_500;

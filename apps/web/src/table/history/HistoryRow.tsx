@@ -1,23 +1,20 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { memo, useEffect, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import { useOffline, useTable } from '../../lib/table/store';
 import { cancelOwn } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
-import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ListRow } from '../../ui/List';
+import { Badge, ListRow } from '../../ui/List';
 import { Price } from '../../ui/Money';
-import { NEEDS_TILL } from '../../ui/NeedsTill';
-import { Notice } from '../../ui/Notice';
+import { NEEDS_TILL, Notice } from '../../ui/Notice';
+import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { Row } from '../../ui/Stack';
-import { TablePicture } from '../../ui/TablePicture';
 import { TransactionPicture } from '../../ui/TransactionPicture';
-import { atTablet } from '../../words/at-tablet';
-import { whenBooked } from '../../words/late-tap';
-import { giftWords } from '../../words/rounds';
+import { whenBooked } from '../../words/dates';
+import { atTablet, isolated } from '../../words/format';
+import { giftWords } from '../../words/table';
 import styles from './HistoryDialog.module.css';
 
 /** One transaction: what, when, how much, who paid, and a button to cancel it where that is allowed. */

@@ -1,17 +1,33 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Announcement, calledBy, type Transaction, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
-import { eveningOf, formatEvening } from '../../lib/evenings';
-import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in';
+import { formatEvening } from '../../lib/months';
+import {
+  daysWaiting,
+  LONG,
+  loadAnnouncements,
+  loadPaymentWays,
+  newsOfAnnouncements,
+  type OwnAnnouncements,
+  withdraw,
+} from '../../lib/paying-in';
+import { useOffline } from '../../lib/table/store';
+import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
-import { EmptyState } from '../../ui/EmptyState';
-import { List } from '../../ui/List';
+import { useTask } from '../../lib/use-task';
+import { Button } from '../../ui/Button';
+import { Badge, EmptyState, List, ListRow } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
-import { DeclinedRow, OwnTopUpRow } from './Announced';
-import { byEvening } from './by-evening';
+import { Price } from '../../ui/Money';
+import { Notice } from '../../ui/Notice';
+import { TablePicture } from '../../ui/Pictures';
+import { TransferDetails } from '../../ui/paying-in/TransferDetails';
+import { Row } from '../../ui/Stack';
+import { formatRecent, isolated } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 import { HistoryRow } from './HistoryRow';
-import { useHistory } from './history';
+import { byEvening, useHistory } from './history';
 
 /** The member's own transactions, newest first, with announced and declined top-ups. */
 export function Transactions() {
@@ -95,5 +111,110 @@ function Rows({ transactions, ...name }: RowsProps) {
         <HistoryRow key={transaction.id} transaction={transaction} />
       ))}
     </List>
+  );
+}
+
+/** A top-up that the member has announced. It counts once it is confirmed. */
+function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
+  const { amount, way, reference, at } = announcement;
+  const [open, setOpen] = useState(false);
+  const task = useTask();
+  const offline = useOffline();
+  const days = daysWaiting(announcement, useNow());
+  const called = calledBy('recharge', way);
+
+  return (
+    <ListRow
+      data-over
+      leading={<TablePicture name="coins" size={40} />}
+      title={
+        <>
+          {called}
+          <Badge>angekündigt</Badge>
+        </>
+      }
+      meta={<time dateTime={at}>{formatRecent(at)}</time>}
+      trailing={<Price cents={wireCents(amount)} signed tone="plain" />}
+      below={
+        <>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          {days >= LONG && (
+            <p className={styles.reminder}>
+              Wartet seit {days} Tagen. Schon bezahlt? Dann frag nach, wer die Kasse führt. Sonst zieh sie
+              zurück.
+            </p>
+          )}
+          {open && reference !== null && <TransferAgain amount={wireCents(amount)} reference={reference} />}
+        </>
+      }
+      action={
+        !offline && (
+          <Row>
+            {reference !== null && (
+              <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Code verbergen' : 'Code zeigen'}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-label={`${called} zurückziehen`}
+              busy={task.busy}
+              onClick={() =>
+                void task.run(async () => {
+                  await withdraw(announcement);
+                  onOver();
+                })
+              }
+            >
+              Zurückziehen
+            </Button>
+          </Row>
+        )
+      }
+    />
+  );
+}
+
+/** A top-up that was declined lately, with the reason. */
+function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][number] }) {
+  const { amount, way, reason, declined_at } = declined;
+  return (
+    <ListRow
+      data-over
+      leading={<TablePicture name="coins" size={40} />}
+      title={
+        <>
+          {calledBy('recharge', way)}
+          <Badge>abgelehnt</Badge>
+        </>
+      }
+      meta={
+        <>
+          <time dateTime={declined_at}>{formatRecent(declined_at)}</time>
+          {reason && ` · „${isolated(reason)}“`}
+        </>
+      }
+      trailing={
+        <s>
+          <Price cents={wireCents(amount)} signed tone="plain" />
+        </s>
+      }
+    />
+  );
+}
+
+/** The code and details of an announced transfer, shown again. */
+function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
+  const ways = useLoaded('ways', loadPaymentWays);
+  return (
+    <WhenLoaded loaded={ways}>
+      {({ transfer }) =>
+        transfer ? (
+          <TransferDetails amount={amount} reference={reference} account={transfer} />
+        ) : (
+          <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>
+        )
+      }
+    </WhenLoaded>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aTransaction } from '@stammtisch/live/testing';
-import { byEvening } from './by-evening';
+import { byEvening } from './history';
 
 /** A drink that was booked on a day of November 2026 at an hour, of the reader's clock, and maybe tapped before. */
 const drink = (id: string, booked: readonly [number, number], tapped?: readonly [number, number]) => {

@@ -1,10 +1,10 @@
 import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
-import { type Pages, readKnown } from '../../lib/pages';
+import { type Pages, readKnown, usePages } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
+import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
-import { usePages } from '../../lib/use-pages';
-import { type Period, statisticsQuery } from '../../ui/charts/period';
+import { type Period, statisticsQuery } from '../../ui/charts/figures';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
 async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
@@ -34,4 +34,27 @@ export function useOwnStatistics(period: Period) {
 function load(period: Period): Promise<OwnStatisticsAnswer> {
   const query = statisticsQuery(period, Date.now());
   return call(calls.myStatistics, { query, failure: 'Fehler beim Laden der Bilder' });
+}
+
+export interface EveningsTransactions {
+  /** The evening's date, `2026-11-20`. */
+  readonly evening: string;
+  readonly transactions: readonly Transaction[];
+}
+
+/**
+ * Transactions by their evenings, newest first as they came. A drink that had to wait for the till belongs to the evening of
+ * its tap, on which its stroke counts.
+ */
+export function byEvening(transactions: readonly Transaction[]): EveningsTransactions[] {
+  const evenings = new Map<string, Transaction[]>();
+  for (const transaction of transactions) {
+    const evening = eveningOf(new Date(transaction.tapped_at ?? transaction.timestamp));
+    const known = evenings.get(evening);
+    if (known) known.push(transaction);
+    else evenings.set(evening, [transaction]);
+  }
+  return [...evenings]
+    .map(([evening, its]) => ({ evening, transactions: its }))
+    .sort((one, other) => other.evening.localeCompare(one.evening));
 }

@@ -1,22 +1,22 @@
 import { formatEuro } from '@stammtisch/domain';
+import { Beer, Gift, List, Plus, User } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useMay } from '../../lib/may';
+import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
-import { useHeard, useOffline, useSeenAt } from '../../lib/table/store';
+import { useHeard, useMay, useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
-import { useWide } from '../../lib/use-wide';
 import { AppHeader } from '../../ui/AppHeader';
+import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
-import { LiveRegion } from '../../ui/VisuallyHidden';
 import { formatAsOf } from '../../words/format';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';
-import { MainNav } from './MainNav';
+import mainNavStyles from './MainNav.module.css';
 import { Mat } from './Mat';
 import { RoundSlate } from './RoundSlate';
-import type { Sheet } from './sheets';
+import { type Sheet, sheetPaths } from './sheets';
 import { type SlateWords, useSlate } from './use-slate';
 import { limitNote } from './words';
 
@@ -127,4 +127,39 @@ function useSteadyDrinks(): RefObject<HTMLElement | null> {
     return () => observer.disconnect();
   }, [heard]);
   return drinks;
+}
+
+const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Icon: typeof Beer }[] = [
+  { id: 'top-up', label: 'Guthaben', Icon: Plus },
+  { id: 'round', label: 'Runde', Icon: Gift },
+  { label: 'Tisch', Icon: Beer },
+  { id: 'history', label: 'Verlauf', Icon: List },
+  { id: 'account', label: 'Konto', Icon: User },
+];
+
+/**
+ * The main navigation with five entries: at the bottom, or beside the page where that leaves more room. 'Tisch' is the
+ * current entry while no sheet is open.
+ */
+function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
+  return (
+    <nav className={mainNavStyles.nav} aria-label="Hauptmenü">
+      <ul className={mainNavStyles.items}>
+        {WAYS.map(({ id, label, Icon }) => (
+          <li key={label}>
+            <button
+              className={mainNavStyles.item}
+              type="button"
+              aria-current={open === id ? 'page' : undefined}
+              data-opens={id && sheetPaths[id]}
+              onClick={() => onOpen(id)}
+            >
+              <Icon aria-hidden />
+              <span>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

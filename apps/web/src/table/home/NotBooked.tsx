@@ -1,12 +1,19 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
+import { ConfirmDialog } from '../../ui/FormDialog';
+import { isolated } from '../../words/format';
 import { sheetPaths } from './sheets';
-import type { Question } from './use-buying';
+
+/** A drink that the till did not book, and the message or question for the member. After a change of price it has the new one. */
+export interface Question {
+  readonly drink: Drink;
+  readonly about: 'price' | 'limit' | 'age';
+  /** The till's sentence. */
+  readonly reason: string;
+}
 
 interface NotBookedProps {
   readonly question: Question;

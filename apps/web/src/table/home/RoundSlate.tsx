@@ -1,10 +1,10 @@
 import { Eraser } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/Button';
+import { Slate } from '../../ui/Card';
+import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { Slate } from '../../ui/Slate';
-import { TablePicture } from '../../ui/TablePicture';
-import { purseWords } from '../../words/rounds';
+import { purseWords } from '../../words/table';
 import styles from './RoundSlate.module.css';
 import type { SlateWords } from './use-slate';
 

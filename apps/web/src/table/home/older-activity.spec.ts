@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aHome, aLine } from '@stammtisch/live/testing';
+import { FakeServer } from '../../lib/fake-server.fixture';
 import { sessionStarted, tableStore, updateTable } from '../../lib/table/store';
-import { FakeServer } from '../../lib/testing/fake-server';
 import { loadOlderActivity } from './older-activity';
 
 const server = new FakeServer();

@@ -1,8 +1,7 @@
 import type { Activity, Gift } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
-import { useRounds } from '../../lib/table/use-rounds';
-import { useNow } from '../../lib/use-now';
+import { useNow, useRounds } from '../../lib/use-now';
 import { overWords, receivedWords, roundWords, usedUpWords } from './words';
 
 /** What stands on the slate. */

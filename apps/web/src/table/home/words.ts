@@ -1,8 +1,7 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro, NEAR_LIMIT, type PaymentWays } from '@stammtisch/domain';
-import { isolated } from '../../lib/isolated';
-import { owned, sentence } from '../../words/format';
-import { roundTitle } from '../../words/rounds';
+import { isolated, owned, sentence } from '../../words/format';
+import { roundTitle } from '../../words/table';
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */
 export function drinksToday(count: number): string {

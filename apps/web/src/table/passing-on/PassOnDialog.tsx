@@ -1,15 +1,23 @@
-import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
-import { useTable } from '../../lib/table/store';
+import { calls, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { applyBalance } from '@stammtisch/live';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
+import { keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
+import { useWaiting } from '../../lib/outbox/store';
+import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useLoaded } from '../../lib/use-loaded';
+import { AmountField } from '../../ui/AmountField';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, inFooter } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Form, typedIn } from '../../ui/Form';
 import { WhenLoaded } from '../../ui/Loaded';
-import { NeedsTill } from '../../ui/NeedsTill';
+import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
-import { PassOnForm } from './PassOnForm';
-import { loadReceivers, type Receiver } from './pass-on';
+import { isolated } from '../../words/format';
 
 /** Passes money on to another member: first to whom, then how much and what for. */
 export function PassOnDialog({ onClose }: { onClose: () => void }) {
@@ -56,4 +64,101 @@ function Receivers({ onChoose }: { onChoose: (receiver: Receiver) => void }) {
       )}
     </WhenLoaded>
   );
+}
+
+interface PassOnFormProps {
+  readonly receiver: Receiver;
+  /** Leads back to the choice of a receiver. */
+  readonly onOther: () => void;
+  readonly onPassed: (transaction: Transaction) => void;
+}
+
+/** Asks how much a member gets and what for, and says how much the giver has left for it. */
+export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
+  const now = useWaiting();
+  const [keys] = useState(keysOfForm);
+  // As it was at first: where only the answer was lost the money is gone already, and the same tap goes once more.
+  const [{ balance, left }] = useState(now);
+  const most = mostToPassOn(left);
+  const amount = useAmount({ ...amountLimits.handover, most });
+  const name = isolated(receiver.name);
+  const field = useRef<HTMLDivElement>(null);
+  // The button that led here is gone, so the amount takes the focus.
+  useEffect(() => field.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+
+  async function submit(form: HTMLFormElement) {
+    if (amount.cents === undefined) return;
+    onPassed(await passOn(receiver, amount.cents, typedIn(form, 'note'), keys));
+  }
+
+  const has = `Auf deinem Deckel: ${formatEuro(balance)}.`;
+  const other = (
+    <Button variant="quiet" wide onClick={onOther}>
+      Jemand anderen wählen
+    </Button>
+  );
+  if (most === 0)
+    return (
+      <>
+        <Notice variant="info">{has} Damit ist dein Limit erreicht: Lade auf, dann geht es.</Notice>
+        {other}
+      </>
+    );
+  return (
+    <Form
+      submitText={amount.cents === undefined ? 'Weitergeben' : `${formatEuro(amount.cents)} an ${name} geben`}
+      busyText="Wird gebucht …"
+      footer={inFooter}
+      buttons={other}
+      onSubmit={submit}
+    >
+      <div ref={field}>
+        <AmountField
+          label="Betrag in Euro"
+          name="amount"
+          hint={left === null ? has : `${has} Weitergeben kannst du bis ${formatEuro(most)}.`}
+          {...amount.field}
+        />
+      </div>
+      <Field
+        label="Wofür (freiwillig)"
+        name="note"
+        maxLength={NOTE_LENGTH}
+        hint={`Liest auch ${name}; bleibt für immer im Protokoll.`}
+      />
+    </Form>
+  );
+}
+
+/** Somebody to give money to. */
+export interface Receiver {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everybody at the table but the giver, by name. */
+export async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
+  const { members } = await call(calls.tableMembers, { failure: 'Fehler beim Laden der Mitglieder' });
+  return members
+    .filter(({ member_id }) => member_id !== giverId)
+    .map(({ member_id: id, member_name: name }) => ({ id, name }));
+}
+
+/** The most that somebody can pass on at once, with so much left until their limit; null: they have none. */
+export const mostToPassOn = (left: Cents | null): Cents =>
+  Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
+
+export async function passOn(
+  { id }: Receiver,
+  amount: Cents,
+  note: string,
+  keys: IdempotencyKeys,
+): Promise<Transaction> {
+  const answer = await call(calls.passOn, {
+    body: { member_id: id, amount: toEuro(amount), note },
+    failure: 'Fehler beim Weitergeben',
+    keys,
+  }).catch(maybeBooked);
+  updateTable((table) => applyBalance(table, answer));
+  return answer.transaction;
 }

@@ -1,26 +1,32 @@
-import { type Gift, texts, wireCents } from '@stammtisch/contracts';
-import { paysForSomething } from '@stammtisch/domain';
+import {
+  calls,
+  type Gift,
+  type GiftType,
+  type RoundCostAnswer,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import { type Cents, paysForSomething, toEuro } from '@stammtisch/domain';
+import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
+import { call } from '../../lib/api';
 import { useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
-import { useTable } from '../../lib/table/store';
-import { useRounds } from '../../lib/table/use-rounds';
+import { updateTable, useTable } from '../../lib/table/store';
+import { useRounds } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
+import { Slate } from '../../ui/Card';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
-import { EmptyState } from '../../ui/EmptyState';
-import { NeedsTill } from '../../ui/NeedsTill';
-import { Notice } from '../../ui/Notice';
+import { EmptyState } from '../../ui/List';
+import { NeedsTill, Notice } from '../../ui/Notice';
+import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { Slate } from '../../ui/Slate';
+import { GiveRoundForm } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
-import { TablePicture } from '../../ui/TablePicture';
-import { formatDateTime } from '../../words/format';
-import { guestsWords, purseWords } from '../../words/rounds';
-import { GiveRoundForm } from './GiveRoundForm';
+import { formatDateTime, isolated } from '../../words/format';
+import { guestsWords, purseWords } from '../../words/table';
 import styles from './RoundDialog.module.css';
-import { endRound, giveRound, loadHabits } from './rounds';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -103,4 +109,28 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
       )}
     </Stack>
   );
+}
+
+/** Gives the table a round; with a limit it never costs more. */
+export async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
+  const body = { gift_type: type, message: message.trim() };
+  const answer = await call(calls.giveRound, {
+    body: limit === undefined ? body : { ...body, limit: toEuro(limit) },
+    failure: 'Fehler beim Spendieren der Runde',
+  });
+  updateTable((table) => applyGivenRound(table, answer));
+}
+
+/** Ends a round early. */
+export async function endRound(round: Gift): Promise<void> {
+  const { revision } = await call(calls.endRound, {
+    body: { gift_id: round.id },
+    failure: 'Fehler beim Beenden des Geschenks',
+  });
+  updateTable((table) => applyEndedRound(table, round.id, revision));
+}
+
+/** Loads the figures on how much the others drink, from which a round's cost is estimated. */
+export function loadHabits(): Promise<RoundCostAnswer> {
+  return call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });
 }

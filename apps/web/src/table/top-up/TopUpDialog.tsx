@@ -1,24 +1,27 @@
-import { formatEuro } from '@stammtisch/domain';
+import { type Announcement, calls, type MoneyWay, type Transaction } from '@stammtisch/contracts';
+import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { applyBalance } from '@stammtisch/live';
 import { HandCoins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { moneyNewsStore } from '../../lib/money-news';
+import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
+import { maybeBooked } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, withdraw } from '../../lib/paying-in';
 import { turnTo } from '../../lib/sheets';
-import { useTable } from '../../lib/table/store';
+import { moneyNewsStore } from '../../lib/table/news';
+import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
-import { NeedsTill } from '../../ui/NeedsTill';
-import { Notice } from '../../ui/Notice';
+import { NeedsTill, Notice } from '../../ui/Notice';
+import { TopUpForm } from '../../ui/paying-in/TopUpForm';
 import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
 import { topUpSentence } from '../../words/paying-in';
-import { TopUpForm } from './TopUpForm';
-import { isStillToDo, type ToppedUp, topUp } from './top-up';
 
 /** Tops up: first amount and way, then what the member still has to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
@@ -137,4 +140,30 @@ function stillToDo({ amount, way, announcement }: ToppedUp): string {
   return way === 'transfer'
     ? `${sum} sind angekündigt. Sobald sie auf dem Bankkonto sind und bestätigt, stehen sie auf deinem Deckel.`
     : `${sum} sind angekündigt. Leg sie in die Barkasse: sobald sie bestätigt sind, stehen sie auf deinem Deckel.`;
+}
+
+/** The result of a top-up: booked at once, or announced. */
+interface ToppedUp {
+  readonly amount: Cents;
+  readonly way: MoneyWay | null;
+  readonly reference: string | null;
+  readonly transaction: Transaction | undefined;
+  readonly announcement: Announcement | undefined;
+}
+
+/** Whether the member still has to pay, or to wait for a confirmation. */
+const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
+  announcement !== undefined || reference !== null;
+
+/** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
+async function topUp(amount: Cents, named: MoneyWay | undefined, keys: IdempotencyKeys): Promise<ToppedUp> {
+  const answer = await call(calls.topUp, {
+    body: { amount: toEuro(amount), ...(named && { way: named }) },
+    failure: 'Fehler beim Aufladen des Guthabens',
+    keys,
+  }).catch(maybeBooked);
+  updateTable((table) => applyBalance(table, answer));
+  const { transaction, announcement } = answer;
+  const { way = null, reference = null } = announcement ?? transaction ?? {};
+  return { amount, way, reference, transaction, announcement };
 }

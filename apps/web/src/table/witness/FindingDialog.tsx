@@ -1,6 +1,6 @@
 import type { Finding, SeenPlace } from '@stammtisch/live';
 import { useId } from 'react';
-import { readFinding } from '../../lib/witness/witness';
+import { readFinding } from '../../lib/witness';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

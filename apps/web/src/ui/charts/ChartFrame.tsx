@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Muted } from '../Muted';
+import { Muted } from '../Text';
 import styles from './ChartFrame.module.css';
 
 export interface ChartFrameProps {

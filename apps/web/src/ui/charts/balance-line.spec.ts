@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { balanceLine } from './balance-line';
+import { balanceLine } from './figures';
 
 const at = (minute: number) => new Date(minute * 60_000).toISOString();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnsOf } from './columns';
+import { columnsOf } from './figures';
 
 /** One evening a week, from a date on. */
 function weekly(first: string, weeks: number) {

@@ -1,9 +1,54 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { prefersStillness } from '../../lib/media';
 import { classes } from '../classes';
-import { prefersStillness } from '../prefers-stillness';
 import styles from './ConfettiStage.module.css';
-import type { Shower } from './confetti';
-import { fall } from './fall';
+import type { Falling, Shower } from './confetti';
+
+/** The canvas's longest side, in pixels. */
+const WIDEST = 1280;
+
+/**
+ * Lets confetti fall all over `stage`. A worker of the app draws it, so that a slow phone stays smooth. canvas-confetti
+ * would make its own worker from a blob, and the Content-Security-Policy forbids that.
+ */
+function fall(stage: HTMLElement, shower: Shower): Falling {
+  const canvas = document.createElement('canvas');
+  const { width, height } = stage.getBoundingClientRect();
+  // On a large screen the canvas is stretched: pieces are larger, and there is no more to draw.
+  const shrunk = Math.min(1, WIDEST / Math.max(width, height));
+  canvas.width = width * shrunk;
+  canvas.height = height * shrunk;
+  stage.append(canvas);
+  const draw = 'transferControlToOffscreen' in HTMLCanvasElement.prototype ? elsewhere : here;
+  const { done, stop } = draw(canvas, shower);
+  return {
+    done,
+    stop: () => {
+      stop();
+      canvas.remove();
+    },
+  };
+}
+
+function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
+  const worker = new Worker(new URL('./confetti.worker.ts', import.meta.url), { type: 'module' });
+  const done = new Promise<void>((resolve) => {
+    worker.onmessage = () => resolve();
+    // A worker that fails draws nothing, so the wait ends.
+    worker.onerror = () => resolve();
+  });
+  const offscreen = canvas.transferControlToOffscreen();
+  worker.postMessage({ canvas: offscreen, shower }, [offscreen]);
+  return { done, stop: () => worker.terminate() };
+}
+
+function here(canvas: HTMLCanvasElement, shower: Shower): Falling {
+  const falling = import('./confetti').then(({ rain }) => rain(canvas, shower));
+  return {
+    done: falling.then(({ done }) => done),
+    stop: () => void falling.then(({ stop }) => stop()),
+  };
+}
 
 export interface ConfettiStageProps extends Shower {
   /** Darkens the page below. */

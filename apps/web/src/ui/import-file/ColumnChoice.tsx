@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated';
 import type { Task } from '../../lib/use-task';
+import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';
-import { Muted } from '../Muted';
 import { Select } from '../Select';
+import { Muted } from '../Text';
 import { type Columns, textIn } from './columns';
 import type { Table } from './table';
 import type { Choice, Importer, Progress, Wanted } from './use-import-file';

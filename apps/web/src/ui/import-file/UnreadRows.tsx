@@ -1,7 +1,7 @@
-import { isolated } from '../../lib/isolated';
+import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { List, ListRow } from '../List';
-import { Muted } from '../Muted';
+import { Muted } from '../Text';
 import type { UnreadRow } from './file';
 
 /** With more unread rows than this, the file itself is easier to look at. */

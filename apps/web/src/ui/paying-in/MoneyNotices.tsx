@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { moneyNewsStore } from '../../lib/money-news';
+import { moneyNewsStore } from '../../lib/table/news';
 import { bookedSentence, topUpSentence } from '../../words/paying-in';
 import { Notice } from '../Notice';
 import styles from './MoneyNotices.module.css';

@@ -1,15 +1,15 @@
 import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { encode } from 'uqr';
-import { amountText } from '../../lib/use-amount';
+import { amountText } from '../../lib/money-form';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../Button';
-import { CopyLine } from '../CopyLine';
-import { Muted } from '../Muted';
+import { CopyLine } from '../CopyField';
 import { Notice } from '../Notice';
 import { QrCode } from '../QrCode';
+import { giroCode } from '../qr-codes';
 import { Stack } from '../Stack';
-import { giroCode } from './giro-code';
+import { Muted } from '../Text';
 import styles from './TransferDetails.module.css';
 
 export interface TransferDetailsProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_AMOUNT } from '@stammtisch/domain';
 import { encode } from 'uqr';
-import { giroCode } from './giro-code';
+import { giroCode } from '../qr-codes';
 
 /** The transfer that the standard itself has as its example. */
 const EXAMPLE = {

@@ -14,7 +14,7 @@ import {
 } from '../../lib/undo';
 import { formatPrice, owned } from '../../words/format';
 import { Button } from '../Button';
-import { NEEDS_TILL } from '../NeedsTill';
+import { NEEDS_TILL } from '../Notice';
 import styles from './UndoBar.module.css';
 
 /** The undo bar, if `tapped` is what was tapped last: the id of a drink, or `TOP_UP`. */

@@ -1,14 +1,13 @@
 import type { PersonalLinksAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
-import { isolated } from '../../../lib/isolated';
-import { EmptyState } from '../../../ui/EmptyState';
+import { useAddress } from '../../../ui/LinkToPassOn';
+import { EmptyState } from '../../../ui/List';
 import paper from '../../../ui/Paper.module.css';
 import { PaperPage } from '../../../ui/PaperPage';
 import { QrCode } from '../../../ui/QrCode';
-import { useAddress } from '../../../ui/use-address';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/Text';
 import { WordMark } from '../../../ui/WordMark';
-import { formatDate } from '../../../words/format';
+import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
 import { handedLinks } from './handed-links';
 

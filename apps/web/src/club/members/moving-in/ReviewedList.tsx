@@ -1,4 +1,3 @@
-import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
@@ -6,9 +5,10 @@ import { Card } from '../../../ui/Card';
 import { UnreadRows } from '../../../ui/import-file/UnreadRows';
 import { List, ListRow } from '../../../ui/List';
 import { Money } from '../../../ui/Money';
-import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
+import { Muted } from '../../../ui/Text';
+import { isolated } from '../../../words/format';
 import type { UnreadLine } from './file/list';
 import {
   isDouble,

@@ -4,13 +4,13 @@ import { SectionHead } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
-import { useMay } from '../../../lib/may';
-import { accessChoices } from '../../../ui/access-choices';
+import { useMay } from '../../../lib/table/store';
 import { Card } from '../../../ui/Card';
-import { ChoiceCards } from '../../../ui/ChoiceCards';
+import { ChoiceCards } from '../../../ui/Choices';
 import { Form } from '../../../ui/Form';
 import { LoadingError } from '../../../ui/Loaded';
-import { Muted } from '../../../ui/Muted';
+import { accessChoices } from '../../../ui/PinField';
+import { Muted } from '../../../ui/Text';
 import { DeviceLinks } from './DeviceLinks';
 import { tablets } from './device-kinds';
 

@@ -1,7 +1,7 @@
 import { calls, type WallLink } from '@stammtisch/contracts';
 import { paths } from '../../../admin/paths';
 import { call } from '../../../lib/api';
-import { isolated } from '../../../lib/isolated';
+import { isolated } from '../../../words/format';
 
 /** A link that stands. Tablets have a name. */
 export type DeviceLink = WallLink & { readonly name?: string };

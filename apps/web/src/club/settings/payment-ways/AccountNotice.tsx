@@ -5,9 +5,9 @@ import { useSettings } from '../../../admin/settings';
 import { checkedAccount } from '../../../lib/kept/device-words';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { TextLink } from '../../../ui/Links';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Stack';
-import { TextLink } from '../../../ui/TextLink';
 import { formatDateTime } from '../../../words/format';
 import { isNewAccount } from './payment-ways';
 

@@ -6,14 +6,13 @@ import { SectionPage } from '../../../admin/SectionPage';
 import { useSettings } from '../../../admin/settings';
 import { toast } from '../../../admin/Toast';
 import { call } from '../../../lib/api';
-import { useMay } from '../../../lib/may';
+import { useMay } from '../../../lib/table/store';
 import { Card } from '../../../ui/Card';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Checkbox, Segments } from '../../../ui/Choices';
 import { Field, type FieldProps } from '../../../ui/Field';
 import { Form } from '../../../ui/Form';
-import { Muted } from '../../../ui/Muted';
-import { Segments } from '../../../ui/Segments';
 import { Stack } from '../../../ui/Stack';
+import { Muted } from '../../../ui/Text';
 import { faultsOf, formOf, type WaysFaults, type WaysForm, waysOf } from './payment-ways';
 
 /** The page of settings for how members pay in. */

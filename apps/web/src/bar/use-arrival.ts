@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { DOUBLE_TAP_MS } from '../lib/double-tap';
+
+/** After this time without a touch the names come back, in ms. */
+const IDLE_MS = 30_000;
+/** Somebody who has typed something may be thinking. */
+const TYPING_MS = 120_000;
+
+/** Calls back when nobody has touched anything for a while, and again after each such while. */
+export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): void {
+  const idle = useEffectEvent(onIdle);
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, isTyping() ? TYPING_MS : after);
+    };
+    const rest = () => {
+      idle();
+      stir();
+    };
+    stir();
+    // A key press also counts as use of the screen: a badge reader types, and its keys reach nothing else.
+    const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
+    for (const type of types) addEventListener(type, stir, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of types) removeEventListener(type, stir, { capture: true });
+    };
+  }, [active, after]);
+}
+
+function isTyping(): boolean {
+  const field = document.activeElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+}
+
+/** False for a moment after a screen has appeared, so that a double tap doesn't hit the new screen. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+/** The heading of a screen that has replaced another, which it begins: the keyboard goes on from there once it has settled. */
+export function useFocusOnArrival(settled: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The names may have been scrolled.
+  useLayoutEffect(() => void scrollTo(0, 0), []);
+  useEffect(() => {
+    if (settled) heading.current?.focus({ preventScroll: true });
+  }, [settled]);
+  return heading;
+}

@@ -1,0 +1,151 @@
+import { calls, type PersonalLinkCheckAnswer, type UsePersonalLinkBody } from '@stammtisch/contracts';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { onNewSecret, takeSecret } from '../lib/secret-in-address';
+import { justTyped, loseSession } from '../lib/session';
+import { tableStore } from '../lib/table/store';
+import { useLoaded } from '../lib/use-loaded';
+import { useTitle } from '../lib/use-page';
+import { Button } from '../ui/Button';
+import { Form, typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { LoadingError } from '../ui/Loaded';
+import { Notice } from '../ui/Notice';
+import { PinField } from '../ui/PinField';
+import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
+import { isolated } from '../words/format';
+import { chosenIn, DoorMessage, LoginFields, Welcome } from './DoorParts';
+
+/** The link's member; null for an invalid link. */
+export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
+  try {
+    return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+/** Chooses the password of the link's member, and their user name if they have none; or a PIN for tablets alone. */
+export async function chooseAccess(body: UsePersonalLinkBody): Promise<void> {
+  const failure =
+    body.pin === undefined ? 'Fehler beim Speichern des Passworts' : 'Fehler beim Speichern der PIN';
+  await call(calls.usePersonalLink, { body, failure });
+}
+
+interface AccessFormProps {
+  readonly token: string;
+  readonly whose: PersonalLinkCheckAnswer;
+  readonly onGo: () => void;
+}
+
+/**
+ * The form in which the owner of a personal link chooses name and password, or a PIN for the bar. Another member who is logged in
+ * here stays logged in.
+ */
+export function AccessForm({ token, whose: { member_name, username, tablets }, onGo }: AccessFormProps) {
+  const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
+  const [done, setDone] = useState(false);
+  const [pinOnly, choosePinOnly] = useState(false);
+  const own = me !== undefined && me.user_username === username;
+  const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
+
+  async function submit(form: HTMLFormElement) {
+    if (pinOnly) await chooseAccess({ token, pin: typedIn(form, 'pin') });
+    else await logIn(chosenIn(form, member_name, token));
+    setDone(true);
+  }
+
+  async function logIn(login: ReturnType<typeof chosenIn>) {
+    await chooseAccess({ token, ...login });
+    if (own) await loseSession('password');
+    if (!other) justTyped.set(login);
+  }
+
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
+        <h2>Servus, {member_name}</h2>
+        {other && (
+          <Notice variant="info">
+            Hier ist {other} angemeldet und bleibt es. Der Link ist für {isolated(member_name)}.
+          </Notice>
+        )}
+        <p>
+          {username
+            ? 'Wähle ein neues Passwort. Du bist dann auf allen Geräten abgemeldet, bis du dich mit dem neuen anmeldest.'
+            : 'Dein Deckel liegt schon da. Such dir aus, wie du dich anmeldest.'}
+        </p>
+        {pinOnly ? <PinField /> : <LoginFields username={username} />}
+        {username === '' && tablets && (
+          <Button variant="quiet" wide onClick={() => choosePinOnly(!pinOnly)}>
+            {pinOnly ? 'Doch mit Benutzername und Passwort' : 'Ohne Handy: nur eine PIN für den Tresen'}
+          </Button>
+        )}
+      </Form>
+      <Welcome
+        open={done}
+        title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
+        text={whatNow(pinOnly, other)}
+        onGo={onGo}
+      />
+    </SignedOutScreen>
+  );
+}
+
+/** `other`: who is logged in on this device. */
+function whatNow(pinOnly: boolean, other: string | undefined): string {
+  if (pinOnly) return 'Am Tresen tippst du auf deinen Namen und gibst deine PIN ein.';
+  return other
+    ? `Melde dich jetzt auf deinem eigenen Handy an. Hier geht es weiter mit ${other}.`
+    : 'Du kannst dich jetzt anmelden.';
+}
+
+interface AccessPageProps {
+  /** Leads to the login, or to the table of the member who is logged in here. */
+  readonly onGo: () => void;
+}
+
+/** The page that a personal link opens. Its token is kept in memory only. */
+export function AccessPage({ onGo }: AccessPageProps) {
+  const [token, setToken] = useState(takeSecret);
+  const here = useStore(tableStore, ({ status }) => status === 'in');
+  const onward = here ? 'Zum Tisch' : 'Zum Login';
+  useEffect(() => onNewSecret(() => setToken(takeSecret())), []);
+  useTitle('Zugang');
+
+  if (token) return <Access key={token} token={token} onward={onward} onGo={onGo} />;
+  return (
+    <DoorMessage title="Hier fehlt der Link" onward={onward} onGo={onGo}>
+      <p>Scanne den QR-Code noch einmal, oder öffne den Link so, wie du ihn bekommen hast.</p>
+    </DoorMessage>
+  );
+}
+
+interface AccessProps extends AccessPageProps {
+  readonly token: string;
+  readonly onward: string;
+}
+
+function Access({ token, onward, onGo }: AccessProps) {
+  const checked = useLoaded('link', async () => ({ whose: await whoseLink(token) }));
+  if (checked.error)
+    return (
+      <SignedOutScreen>
+        <LoadingError loaded={checked} />
+      </SignedOutScreen>
+    );
+  if (!checked.data) return <Loading label="Link wird geprüft …" />;
+  const { whose } = checked.data;
+  if (whose) return <AccessForm token={token} whose={whose} onGo={onGo} />;
+  return (
+    <DoorMessage title="Dieser Link gilt nicht mehr" onward={onward} onGo={onGo}>
+      <p>
+        Er ist abgelaufen, zurückgezogen oder schon benutzt. Warst du das nicht, dann sag es am Tisch: Der
+        Kassenwart oder ein Admin gibt dir einen neuen.
+      </p>
+    </DoorMessage>
+  );
+}

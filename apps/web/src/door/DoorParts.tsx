@@ -1,0 +1,122 @@
+import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
+import { type RegistrationFault, registrationFault } from '@stammtisch/domain';
+import type { ReactNode } from 'react';
+import { call } from '../lib/api';
+import { ApiError, FormError } from '../lib/api-error';
+import { tillIsEmpty } from '../lib/table/store';
+import { Button } from '../ui/Button';
+import { Dialog, DialogFooter } from '../ui/Dialog';
+import { Field, PasswordField } from '../ui/Field';
+import { typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { SignedOutScreen } from '../ui/SignedOutScreen';
+import { Stack } from '../ui/Stack';
+
+/** What the form says for each fault, and at which field. */
+const formErrors: Record<RegistrationFault, ConstructorParameters<typeof FormError>> = {
+  passwords_differ: [texts.passwordsDiffer, 'confirmation'],
+  password_too_short: [texts.passwordTooShort, 'password'],
+  fields_missing: [texts.fieldsMissing, undefined],
+  invite_missing: [texts.inviteInvalid, undefined],
+};
+
+/** Asks whether an invite still holds: undefined when it does, else the sentence to show. */
+export async function inviteFault(token: string): Promise<string | undefined> {
+  const failure = 'Fehler beim Überprüfen des Einladungslinks';
+  try {
+    const answer = await call(calls.checkInvite, { params: { token }, failure });
+    return answer.valid ? undefined : answer.error || texts.inviteExpired;
+  } catch (error) {
+    return error instanceof ApiError && error.status !== 0 ? error.message : failure;
+  }
+}
+
+/** Registers the member. @throws Error with the sentence to show. */
+export async function register(body: RegisterBody): Promise<void> {
+  try {
+    await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });
+    tillIsEmpty(false);
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) throw error;
+    throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');
+  }
+}
+
+/** The fields in which somebody chooses how they log in. `username` is the name of somebody who has one: it stays. */
+export function LoginFields({ username = '' }: { username?: string }) {
+  return (
+    <>
+      <Field
+        label="Benutzername"
+        name="username"
+        maxLength={60}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={username}
+        readOnly={username !== ''}
+        required
+      />
+      <PasswordField
+        label="Passwort"
+        name="password"
+        hint="Mindestens 6 Zeichen"
+        autoComplete="new-password"
+      />
+      <PasswordField label="Passwort wiederholen" name="confirmation" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** What was chosen in the `LoginFields`. @throws Error with the sentence to show */
+export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: string) {
+  const username = typedIn(form, 'username').trim();
+  const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
+  const fault = registrationFault({ firstName, username, password, confirmation, inviteToken });
+  if (fault) throw new FormError(...formErrors[fault]);
+  return { username, password };
+}
+
+interface DoorMessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Where it goes on. */
+  readonly onward: string;
+  readonly onGo: () => void;
+}
+
+/** What somebody reads in place of a form, with the way on. */
+export function DoorMessage({ title, children, onward, onGo }: DoorMessageProps) {
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <Stack>
+        <h2>{title}</h2>
+        {children}
+        <Button variant="main" wide onClick={onGo}>
+          {onward}
+        </Button>
+      </Stack>
+    </SignedOutScreen>
+  );
+}
+
+interface WelcomeProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly onGo: () => void;
+}
+
+/** Says above a form that it is done. */
+export function Welcome({ open, title, text, onGo }: WelcomeProps) {
+  return (
+    <Dialog open={open} title={title} width="narrow" role="alertdialog" onClose={onGo}>
+      <p>{text}</p>
+      <DialogFooter>
+        <Button variant="main" wide onClick={onGo} data-autofocus>
+          OK
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { calls, texts } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { justTyped } from '../lib/session';
+import { tillIsEmpty, useTable } from '../lib/table/store';
+import { useLoaded } from '../lib/use-loaded';
+import { useTitle } from '../lib/use-page';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Form, typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { Notice } from '../ui/Notice';
+import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
+import { Muted } from '../ui/Text';
+import { isolated } from '../words/format';
+import { chosenIn, DoorMessage, inviteFault, LoginFields, register, Welcome } from './DoorParts';
+
+const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
+
+/** The page that an invite link opens. `onLogin` leads to the login. */
+export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
+  const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
+  const [registered, setRegistered] = useState(false);
+  useTitle('Registrieren');
+
+  if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
+  if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
+      <Welcome open={registered} title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />
+    </SignedOutScreen>
+  );
+}
+
+/** What an invite link shows to somebody who is at the table already. `onTable` leads there. */
+export function AlreadyHere({ onTable }: { onTable: () => void }) {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch" onGo={onTable}>
+      <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
+    </DoorMessage>
+  );
+}
+
+/** Says that the link is not valid, or not valid any more. */
+function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
+  return (
+    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login" onGo={onLogin}>
+      <Notice variant="error">{reason}</Notice>
+      <p>Frag am Tisch nach einem neuen.</p>
+    </DoorMessage>
+  );
+}
+
+interface RegisterFormProps {
+  readonly token: string;
+  readonly onRegistered: () => void;
+  /** Leads members to the login. */
+  readonly onLogin: () => void;
+}
+
+/** The form in which a new member registers. */
+function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
+  async function submit(form: HTMLFormElement) {
+    const firstName = typedIn(form, 'firstName').trim();
+    const login = chosenIn(form, firstName, token);
+    await register({ first_name: firstName, ...login, invite_token: token });
+    justTyped.set(login);
+    onRegistered();
+  }
+
+  return (
+    <Form
+      submitText="Registrieren"
+      busyText="Registrieren …"
+      buttons={
+        <Button variant="quiet" wide onClick={onLogin}>
+          Schon dabei? Zum Login
+        </Button>
+      }
+      onSubmit={submit}
+    >
+      <h2>Setz dich dazu</h2>
+      <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
+      <LoginFields />
+    </Form>
+  );
+}
+
+/** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
+export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {
+  useTitle('Neue Kasse');
+
+  async function submit(form: HTMLFormElement) {
+    onRegister(await whereToRegister(typedIn(form, 'code')));
+  }
+
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <Form submitText="Weiter" busyText="Wird geprüft …" onSubmit={submit}>
+        <h2>Diese Kasse ist neu</h2>
+        <p>
+          Noch ist niemand dabei. Wer sie gestartet hat, wird ihr erster Admin und lädt alle anderen ein: mit
+          dem Link in ihrer Ausgabe, oder hier mit dem Code, der darunter steht.
+        </p>
+        <Field
+          label="Code"
+          name="code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          missing="Tippe den Code aus der Ausgabe"
+          hint="Sechs Zeichen. Ob groß oder klein und mit oder ohne Leerzeichen, ist egal."
+        />
+        <Muted>
+          Die Ausgabe steht in dem Fenster, in dem die Kasse gestartet wurde. In Containern zeigt sie{' '}
+          <code>docker compose logs app</code>.
+        </Muted>
+      </Form>
+    </SignedOutScreen>
+  );
+}
+
+/** Where the first superuser registers, for who knows the set-up code. @throws Error with the sentence to show */
+async function whereToRegister(code: string): Promise<string> {
+  try {
+    const failure = 'Fehler beim Prüfen des Codes';
+    return (await call(calls.checkSetUpCode, { body: { code }, failure })).register_path;
+  } catch (error) {
+    // Somebody may have joined meanwhile, and then the login shows.
+    if (error instanceof ApiError && error.code === 'conflict') {
+      const { needed } = await call(calls.setUp, { failure: 'Fehler beim Prüfen der Kasse' });
+      if (!needed) tillIsEmpty(false);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { calls, type LoginBody } from '@stammtisch/contracts';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { newKey } from '../lib/idempotency-keys';
+import { leaving, lost, newestLogin } from '../lib/kept/device-words';
+import { noteNobodyHere } from '../lib/last-table';
+import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
+import { onWake } from '../lib/table/page-life';
+import {
+  type LostSession,
+  type SessionEnd,
+  sessionStarted,
+  sessionUnknown,
+  tableStore,
+  tillIsEmpty,
+} from '../lib/table/store';
+import { wait } from '../lib/time';
+
+/** The specification's wait between login and the first call with the new session. */
+const POST_LOGIN_MS = 100;
+
+const LOGIN_FAILED = 'Login fehlgeschlagen';
+
+// Forgets typed credentials whenever a session ends: the login form would show them to the next person.
+tableStore.subscribe((now, before) => {
+  if (before.status === 'in' && now.status !== 'in') justTyped.set(undefined);
+});
+
+/** Asks the till who is logged in, and shows the table. @returns false when nobody is, or when the check failed */
+export async function checkSession(): Promise<boolean> {
+  if (leaving.get() && !(await endSession())) return nobodyAnswers();
+  try {
+    sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
+    lost.remove();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
+    tillIsEmpty(error instanceof ApiError && error.code === 'set_up_needed');
+    await loseSession('expired');
+    return false;
+  }
+}
+
+/** The till did not answer. The table that was seen before stays until the till says who is logged in. */
+async function nobodyAnswers(): Promise<false> {
+  const before = await lastLost();
+  if (tableStore.getState().status !== 'in') sessionUnknown(before);
+  checkAgainOnWake();
+  return false;
+}
+
+/** Checks again when the page wakes up or the connection is back, so that members with a session need not log in again. */
+function checkAgainOnWake(): void {
+  const again = () => {
+    for (const undo of undos) undo();
+    if (!tableStore.getState().heard) void checkSession();
+  };
+  const undos = [
+    onWake(again),
+    tableStore.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') again();
+    }),
+  ];
+}
+
+/** Logs in and shows the table. @throws Error with the sentence to show. */
+export async function logIn(credentials: LoginBody): Promise<void> {
+  newestLogin.set(newKey());
+  await noteNobodyHere();
+  try {
+    await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) throw error;
+    throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
+  }
+  justTyped.set(credentials);
+  leaving.remove();
+  await wait(POST_LOGIN_MS);
+  if (!(await checkSession())) throw new Error(LOGIN_FAILED);
+  // Only a password that an admin gave is typed once more at once.
+  if (!tableStore.getState().table?.me.must_change_password) justTyped.set(undefined);
+}
+
+const WHY: Readonly<Record<SessionEnd, string>> = {
+  expired: 'Deine Anmeldung ist abgelaufen.',
+  logout: 'Dieses Gerät ist abgemeldet worden.',
+  password: 'Dein Passwort ist geändert worden. Melde dich mit dem neuen an.',
+  removed: 'Du bist nicht mehr Mitglied am Tisch.',
+  revoked: 'Dieses Gerät ist abgemeldet worden.',
+};
+
+/** Why somebody is logged out without having asked for it, and how many drinks wait for them on this device. */
+export function whyOut({ why, waiting }: LostSession): string {
+  if (waiting === 0 || why === 'removed') return WHY[why];
+  const drinks = waiting === 1 ? 'Ein Getränk wartet noch' : `${waiting} Getränke warten noch`;
+  return `${WHY[why]} ${drinks}: gebucht wird, sobald du dich hier wieder anmeldest.`;
+}

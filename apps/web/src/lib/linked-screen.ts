@@ -1,0 +1,226 @@
+import type { ServerToClientEvents } from '@stammtisch/contracts';
+import type { ConnectionListeners } from '@stammtisch/live';
+import { useEffect, useSyncExternalStore } from 'react';
+import { reconnectingSocket } from './reconnecting-socket';
+import { takeSecret } from './secret-in-address';
+
+type Kind = 'wall' | 'tablet';
+
+const keyOf = (kind: Kind) => `stammtisch.${kind}`;
+
+/**
+ * The token in the address, or else the one that this device keeps for its kind of link. A token from the address is kept, so that the screen
+ * comes back when it is switched on again.
+ */
+export function takeToken(kind: Kind): string | undefined {
+  const token = takeSecret();
+  if (token === undefined) return kept(kind);
+  keep(kind, token);
+  return token;
+}
+
+/** Browsers may forbid to keep anything; then the screen has to be given its link each time. */
+function kept(kind: Kind): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(kind)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(kind: Kind, token: string): void {
+  try {
+    localStorage.setItem(keyOf(kind), token);
+  } catch {
+    // The browser forbids to keep the token.
+  }
+}
+
+/** Whether the page fills the screen. */
+export const useFullScreen = () =>
+  useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+
+/** Whether this device lets pages fill the screen. */
+export const canFillScreen = () => document.fullscreenEnabled === true;
+
+/** Starts or ends full screen. A browser may refuse; then nothing changes. */
+export async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  } catch {
+    // The browser refused.
+  }
+}
+
+/** Calls `listener` when full screen starts or ends. Returns a function that stops it. */
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      // The lock may be refused, e.g. when the battery is low. It is asked for again the next time the page shows.
+      lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (over) void lock?.release();
+    }
+
+    void hold();
+    const hear = () => void hold();
+    document.addEventListener('visibilitychange', hear);
+    document.addEventListener('fullscreenchange', hear);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', hear);
+      document.removeEventListener('fullscreenchange', hear);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/** connecting: not connected yet; lost: for longer than `SCREEN_LOST_AFTER_MS`; refused: the link is not valid (any more). */
+export type ScreenConnection = 'connecting' | 'live' | 'lost' | 'refused';
+
+/** A whole picture of what a device shows, at one revision of the log. */
+interface Picture {
+  readonly revision: number;
+}
+
+export interface ScreenListeners<Shown extends Picture>
+  extends ConnectionListeners,
+    Pick<ServerToClientEvents, 'session:ended'> {
+  picture(picture: Shown): void;
+}
+
+/** A device's connection to the till. */
+export interface ScreenWire<Shown extends Picture> {
+  /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
+  open(listeners: ScreenListeners<Shown>): () => void;
+  /** Connects anew at once. */
+  reopen(): void;
+}
+
+/** What `bindScreen` needs of the page: the place of the picture, and listeners. */
+export interface ScreenSink<Shown extends Picture> {
+  picture(): Shown | undefined;
+  show(picture: Shown): void;
+  setConnection(connection: ScreenConnection): void;
+  /** Called when connected again, with the time without connection. */
+  onBack(awayMs: number): void;
+  /** Calls back when the device wakes up or is online again. Returns its undo. */
+  onWake(listener: () => void): () => void;
+  /** Calls back when the device has lost its network. Returns its undo. */
+  onOffline(listener: () => void): () => void;
+}
+
+/** A shorter break is not shown. */
+export const SCREEN_LOST_AFTER_MS = 2_000;
+/** A refused link is tried again after this time: it may be so new that this node does not know it yet. */
+export const ASK_AGAIN_MS = 20_000;
+
+/**
+ * Keeps a device that has a link in step with the table for as long as it is bound. Returns its undo.
+ *
+ * Each picture is whole and replaces the one before, so nothing can be missed. A picture older than the one shown is left
+ * aside. The first picture of a new connection always counts: the till's log may have been restored meanwhile.
+ */
+export function bindScreen<Shown extends Picture>(
+  link: ScreenWire<Shown>,
+  sink: ScreenSink<Shown>,
+): () => void {
+  let first = true;
+  let refused = false;
+  /** The device has said that it is offline; the connection may not know it for a while. */
+  let offline = false;
+  let awaySince: number | undefined = Date.now();
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function onPicture(picture: Shown): void {
+    // It was another network of the device.
+    if (offline) onConnect();
+    const before = sink.picture();
+    if (!first && before && picture.revision < before.revision) return;
+    first = false;
+    sink.show(picture);
+  }
+
+  function onConnect(): void {
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    first = true;
+    refused = offline = false;
+    sink.setConnection('live');
+    sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
+    awaySince = undefined;
+  }
+
+  function onDisconnect(): void {
+    awaySince ??= Date.now();
+    if (!refused && !offline)
+      lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+  }
+
+  function onOffline(): void {
+    awaySince ??= Date.now();
+    if (refused) return;
+    offline = true;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection('lost');
+  }
+
+  function refuse(): void {
+    refused = true;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection('refused');
+  }
+
+  const hangUp = link.open({
+    connect: onConnect,
+    disconnect: onDisconnect,
+    unauthenticated: () => {
+      refuse();
+      clearTimeout(askTimer);
+      askTimer = setTimeout(link.reopen, ASK_AGAIN_MS);
+    },
+    picture: onPicture,
+    'session:ended': refuse,
+  });
+  // After sleep a dead connection may still look alive. A new one begins with the whole picture.
+  const sleepOn = sink.onWake(link.reopen);
+  const deaf = sink.onOffline(onOffline);
+
+  return () => {
+    sleepOn();
+    deaf();
+    hangUp();
+    clearTimeout(lostTimer);
+    clearTimeout(askTimer);
+  };
+}
+
+/** The wire of a device with a link's token. A session on the same device plays no part. */
+export function screenWire<Kind extends 'wall' | 'tablet'>(
+  kind: Kind,
+  token: string,
+): ScreenWire<Parameters<ServerToClientEvents[`${Kind}:snapshot`]>[0]> {
+  const line = reconnectingSocket(() => ({ [kind]: token }));
+  return {
+    open(listeners) {
+      const socket: { on(event: string, listener: (told: never) => void): unknown } = line.socket;
+      socket.on(`${kind}:snapshot`, listeners.picture);
+      socket.on('session:ended', listeners['session:ended']);
+      return line.open(listeners);
+    },
+    reopen: line.reopen,
+  };
+}

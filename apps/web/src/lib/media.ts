@@ -1,0 +1,19 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+/** Whether the window is as wide as this, in px; by default: room for a side bar and for tables instead of cards. */
+export function useWide(from = 900): boolean {
+  const media = useMemo(() => matchMedia(`(min-width: ${from}px)`), [from]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.matches);
+}
+
+/** True for people who asked their system for less motion. */
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

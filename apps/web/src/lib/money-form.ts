@@ -1,0 +1,79 @@
+import { amountSentence, texts } from '@stammtisch/contracts';
+import { type AmountLimits, type Cents, formatEuro, readAmount } from '@stammtisch/domain';
+import { type ChangeEvent, useState } from 'react';
+import { ApiError } from './api-error';
+import { IdempotencyKeys } from './idempotency-keys';
+
+export interface TypedAmount {
+  /** The typed amount; undefined while it would be refused. */
+  readonly cents: Cents | undefined;
+  /** Props of the `AmountField`: `error` is told at once, `wrong` when the form is sent. */
+  readonly field: {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly wrong: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    /** Undefined where nothing below zero is allowed. */
+    readonly switchSign: (() => void) | undefined;
+  };
+  type(text: string): void;
+}
+
+/**
+ * An amount being typed. A too large one is told at once, other faults on sending. `invalid` is the error for no amount;
+ * where it is optional none is no fault.
+ */
+export function useAmount(
+  limits: AmountLimits,
+  { initial = '', invalid = texts.amountInvalid as string, optional = false, onType = () => {} } = {},
+): TypedAmount {
+  const [typed, setTyped] = useState(initial);
+  const read = readAmount(typed, limits);
+  const cents = typeof read === 'number' ? read : undefined;
+  const wrong =
+    typeof read === 'number' || (optional && typed.trim() === '')
+      ? undefined
+      : amountSentence(read, limits, invalid);
+
+  function type(text: string) {
+    setTyped(text);
+    onType();
+  }
+
+  return {
+    cents,
+    field: {
+      value: typed,
+      error: read === 'too_large' ? wrong : undefined,
+      wrong,
+      onChange: (event) => type(event.target.value),
+      switchSign: limits.least < 0 ? () => type(otherSign(typed)) : undefined,
+    },
+    type,
+  };
+}
+
+function otherSign(typed: string): string {
+  const bare = typed.trim();
+  return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
+}
+
+/** An amount as it is typed: `1.234,50`. */
+export function amountText(amount: Cents): string {
+  return formatEuro(amount).replace(/\s€$/, '');
+}
+
+/** The keys of a form, for as long as it is open: whoever reads in it that a second try books nothing twice may take their time. */
+export const keysOfForm = () => new IdempotencyKeys(() => 0);
+
+/**
+ * For a booking that failed. Without an answer this device does not know whether it was booked; trying again books it only once.
+ *
+ * @throws Error in any case
+ */
+export function maybeBooked(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  throw new Error(
+    'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.',
+  );
+}

@@ -1,0 +1,102 @@
+import { wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { isWaiting, type Tap } from '@stammtisch/live';
+import { useStore } from 'zustand';
+import { dismissTap, type TapEnd, tapDrink } from '../lib/outbox/outbox';
+import { outboxStore, useWaiting } from '../lib/outbox/store';
+import { openAbove } from '../lib/sheets';
+import { takeBack } from '../lib/undo';
+import { useFocusFallback } from '../lib/use-page';
+import { useTask } from '../lib/use-task';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { EmptyState, List } from '../ui/List';
+import { BeyondNote, RefusedRow, TapRow } from '../ui/TapRow';
+
+/** The taps that are not booked: those that wait, and those that the till has refused. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { outbox, read } = useStore(outboxStore);
+  const { pencil, free, beyond } = useWaiting();
+  const [list, focusList] = useFocusFallback<HTMLDivElement>();
+  const shown = outbox.filter((tap) => !isWaiting(tap) || pencil.includes(tap));
+  return (
+    <Dialog
+      open
+      title="Notiert"
+      subtitle={pencil.length > 0 ? 'Gebucht wird in dieser Reihenfolge, sobald Netz da ist.' : undefined}
+      onClose={onClose}
+    >
+      <div ref={list} tabIndex={-1}>
+        {read && shown.length === 0 ? (
+          <EmptyState text="Hier wartet nichts mehr." />
+        ) : (
+          <List>
+            {shown.map((tap) => {
+              const { key } = tap;
+              // The pressed button leaves with its row.
+              const gone = (work: Promise<unknown>) => work.then(focusList);
+              return tap.state === 'refused' ? (
+                <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => gone(dismissTap(key))}>
+                  {tap.code === 'credit_line' && (
+                    <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>
+                  )}
+                </RefusedRow>
+              ) : (
+                <WaitingRow
+                  key={key}
+                  tap={tap}
+                  free={free.has(key)}
+                  beyond={beyond.has(key)}
+                  onTakeBack={() => gone(takeBack(key))}
+                />
+              );
+            })}
+          </List>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WaitingRowProps {
+  readonly tap: Tap;
+  /** Somebody's round would pay the drink. */
+  readonly free: boolean;
+  /** The drink would lead beyond the credit line. */
+  readonly beyond: boolean;
+  readonly onTakeBack: () => Promise<unknown>;
+}
+
+/** A tap that waits, with a button to take it back. */
+function WaitingRow({ tap, free, beyond, onTakeBack }: WaitingRowProps) {
+  const task = useTask();
+  return (
+    <TapRow
+      tap={tap}
+      price={free ? 'voraussichtlich frei' : undefined}
+      below={beyond && <BeyondNote />}
+      action={
+        <Button
+          variant="quiet"
+          busy={task.busy}
+          aria-label={`${tap.drink.name} zurücknehmen`}
+          onClick={() => void task.run(onTakeBack)}
+        >
+          Zurücknehmen
+        </Button>
+      }
+    />
+  );
+}
+
+async function order(drink: Tap['drink']): Promise<void> {
+  const refused = refusalIn(await tapDrink(drink));
+  if (refused) throw new Error(refused);
+}
+
+/** Why a drink was refused once more. */
+function refusalIn(end: TapEnd): string | undefined {
+  if (end === 'refused') return 'Wieder nicht gebucht';
+  if ('nowCosts' in end) return `Es kostet inzwischen ${formatEuro(wireCents(end.nowCosts))}`;
+  return 'beyondLine' in end ? end.beyondLine : 'tooYoung' in end ? end.tooYoung : undefined;
+}

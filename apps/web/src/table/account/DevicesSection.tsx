@@ -1,0 +1,166 @@
+import { type DeviceSession, type PushKind, pushKind } from '@stammtisch/contracts';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
+import { useLoaded } from '../../lib/use-loaded';
+import { useFocusFallback } from '../../lib/use-page';
+import { useTask } from '../../lib/use-task';
+import { Button, Spinner } from '../../ui/Button';
+import { Checkbox } from '../../ui/Choices';
+import { ConfirmDialog } from '../../ui/FormDialog';
+import { List, ListRow } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+import { germanDate } from '../../words/dates';
+import { formatDate } from '../../words/format';
+import styles from './AccountDialog.module.css';
+import { endDevice, endOtherSessions, loadSessions } from './PasswordForm';
+
+const HINDRANCES: Readonly<Record<PushHindrance, string>> = {
+  'no https': 'Dafür braucht die Kasse https: ohne lässt kein Browser Benachrichtigungen zu.',
+  'not on home screen':
+    'Auf iPhone und iPad geht das nur vom Startbildschirm aus: Füge die Kasse dort hinzu, öffne sie von dort und schau noch einmal hier nach.',
+  'unknown here': 'Dieser Browser kann das nicht.',
+  forbidden:
+    'Du hast Benachrichtigungen der Kasse auf diesem Gerät nicht erlaubt. In den Einstellungen des Browsers oder der App kannst du sie erlauben; dann öffne das Konto noch einmal.',
+};
+
+const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>> = {
+  round: {
+    label: 'Eine Runde für den Tisch',
+    hint: '„Uli gibt dem Tisch eine Runde“, wenn du heute schon etwas getrunken hast',
+  },
+  top_up: { label: 'Deine Aufladung', hint: '„Deine 20,00 € sind da“, oder warum nicht' },
+};
+
+/** Switches for each kind of push message on this device; or why push is impossible. */
+export function PushSection() {
+  const [hindrance] = useState(pushHindrance);
+  return (
+    <Stack as="section" className={styles.section} aria-label="Benachrichtigungen">
+      <h3>Benachrichtigungen</h3>
+      {hindrance ? <Muted>{HINDRANCES[hindrance]}</Muted> : <Choices />}
+    </Stack>
+  );
+}
+
+function Choices() {
+  const { data, failed, update } = useLoaded('push', pushedHere);
+  const task = useTask({ inOrder: true });
+  const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
+
+  /** The choice that is on its way to the till. */
+  const [wanted, want] = useState<readonly PushKind[]>();
+  const chosen = wanted ?? data ?? [];
+
+  async function choose(kind: PushKind, on: boolean) {
+    const others = chosen.filter((other) => other !== kind);
+    const next = on ? [...others, kind] : others;
+    want(next);
+    await task.run(async () => {
+      const told = await push(next);
+      update(() => [...told]);
+    });
+    want((now) => (now === next ? undefined : now));
+  }
+
+  return (
+    <>
+      <Muted>Auf diesem Gerät, auch wenn die Kasse zu ist, bis du dich hier abmeldest.</Muted>
+      {pushKind.options.map((kind) => (
+        <Checkbox
+          key={kind}
+          {...CHOICES[kind]}
+          checked={chosen.includes(kind)}
+          disabled={!data}
+          onChange={({ target }) => void choose(kind, target.checked)}
+        />
+      ))}
+      {(failed ?? task.error) && (
+        <Notice variant="error">{forbidden ? HINDRANCES.forbidden : (failed ?? task.error)}</Notice>
+      )}
+    </>
+  );
+}
+
+/** The devices that the member is logged in on. The other devices can be logged out here. */
+export function SessionsSection() {
+  const { data, failed, reload } = useLoaded('sessions', loadSessions);
+  const [asking, setAsking] = useState(false);
+  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
+
+  /** Loads the list again. The tapped button goes with its row, so the heading takes the focus. */
+  function readAnew() {
+    focusHeading();
+    reload();
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Angemeldete Geräte">
+      <h3 ref={heading} tabIndex={-1}>
+        Angemeldete Geräte
+      </h3>
+      {failed && <Notice variant="error">{failed}</Notice>}
+      {failed && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
+      {!data && !failed && <Spinner label="Lädt …" />}
+      {data && (
+        <List aria-label="Geräte">
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={readAnew} />
+          ))}
+          {data.personal_link_until && (
+            <ListRow
+              title="Dein persönlicher Link"
+              meta={`gilt bis ${formatDate(data.personal_link_until)}. Wer ihn hat, kann dein Passwort neu wählen. Er endet, wenn du andere Geräte abmeldest`}
+            />
+          )}
+        </List>
+      )}
+      <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        Andere Geräte abmelden
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Andere Geräte abmelden?"
+          text="Du bleibst nur auf diesem Gerät angemeldet."
+          confirmText="Ja, abmelden"
+          onConfirm={endOtherSessions}
+          onDone={reload}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A device; all but this one can be logged out from here. */
+function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const task = useTask();
+  const { id, name, current } = session;
+  const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
+
+  async function end() {
+    if (await task.run(() => endDevice(id))) onEnded();
+  }
+
+  return (
+    <ListRow
+      title={name}
+      meta={current ? 'dieses Gerät' : seen}
+      below={task.error && <Notice variant="error">{task.error}</Notice>}
+      action={
+        !current && (
+          <Button
+            variant="quiet"
+            busy={task.busy}
+            aria-label={`${name}, ${seen}, abmelden`}
+            onClick={() => void end()}
+          >
+            Abmelden
+          </Button>
+        )
+      }
+    />
+  );
+}

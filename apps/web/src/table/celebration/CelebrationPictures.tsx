@@ -1,0 +1,62 @@
+import type { Gift } from '@stammtisch/contracts';
+import type { PurchaseCelebration } from '../../lib/celebration-queue';
+import { Slate } from '../../ui/Card';
+import { ChalkText } from '../../ui/ChalkText';
+import { DrinkPicture, TablePicture } from '../../ui/Pictures';
+import { Tally } from '../../ui/Tally';
+import { isolated } from '../../words/format';
+import styles from './CelebrationMat.module.css';
+import celebrationSlateStyles from './CelebrationSlate.module.css';
+import { sizesOnMat } from './celebration';
+
+/** A round mat that flies in, with the drinks, how many they are, and all of tonight's strokes, the new one last. */
+export function CelebrationMat({ title, purchase }: { title: string; purchase: PurchaseCelebration }) {
+  const { drinks, drinksTonight, waiting } = purchase;
+  const kinds = [...new Set(drinks.map(({ icon }) => icon))];
+  const { stroke, picture } = sizesOnMat(drinksTonight + waiting, kinds.length);
+  return (
+    <div className={styles.mat}>
+      <div className={styles.print}>
+        <div className={styles.drinks}>
+          {kinds.map((icon) => (
+            <DrinkPicture key={icon} icon={icon} size={picture} />
+          ))}
+          {drinks.length > 1 && <b className={styles.times}>×{drinks.length}</b>}
+        </div>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.strokes}>
+          <Tally
+            count={drinksTonight}
+            pencil={waiting}
+            label={`Strich Nummer ${drinksTonight + waiting} heute`}
+            size={stroke}
+            drawLast
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A slate on which chalk writes who has given a round. */
+export function CelebrationSlate({ title, gift }: { title: string; gift: Gift }) {
+  const { gift_type, giver_name, message } = gift;
+  return (
+    <Slate className={celebrationSlateStyles.slate}>
+      <div className={celebrationSlateStyles.words}>
+        <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} size={80} />
+        <h2 className={celebrationSlateStyles.title}>
+          <ChalkText text={title} />
+        </h2>
+        {message && (
+          <p className={celebrationSlateStyles.message}>
+            <ChalkText text={`„${isolated(message)}“`} line={1} />
+          </p>
+        )}
+        <p className={celebrationSlateStyles.giver}>
+          <ChalkText text={`– ${isolated(giver_name)}`} line={message ? 2 : 1} />
+        </p>
+      </div>
+    </Slate>
+  );
+}

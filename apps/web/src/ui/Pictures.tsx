@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import avatarStyles from './Avatar.module.css';
+import styles from './DrinkPicture.module.css';
+import { drinkEmoji } from './drink-emoji';
+import { seedOf } from './seeded';
+
+/** A drawing that belongs to the table and not to a drink. */
+export function TablePicture({
+  name,
+  size = 64,
+}: {
+  name: 'round' | 'evening' | 'coins' | 'gift' | 'empty';
+  size?: number | undefined;
+}) {
+  return <img src={`/icons/table/${name}.png`} width={size} height={size} alt="" decoding="async" />;
+}
+
+/** A drink's drawing by its file name, or an emoji when it cannot be loaded. The name stands next to it. */
+export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number | undefined }) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === icon) {
+    return (
+      <span className={styles.emoji} style={{ '--size': `${size}px` }} aria-hidden="true">
+        {drinkEmoji(icon)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`/icons/drinks/${encodeURIComponent(icon)}`}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      onError={() => setFailed(icon)}
+    />
+  );
+}
+
+/** Deep colours, each at least 5.5:1 against the pale initial. */
+const colours = ['#7a4a1e', '#1f5fa8', '#276b45', '#8a2a4d', '#5b4a9c', '#a0391f', '#1d6470', '#6b5a12'];
+
+/** A member as a coloured circle with the initial; the name itself stands next to it. */
+export function Avatar({ name, id }: { name: string; id: string | number }) {
+  const [initial = '?'] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? [];
+  return (
+    <span
+      className={avatarStyles.avatar}
+      style={{ '--colour': colours[seedOf(String(id)) % colours.length] }}
+      aria-hidden="true"
+    >
+      {initial.toLocaleUpperCase('de')}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import type { Tap } from '@stammtisch/live';
+import type { ReactNode } from 'react';
+import { useTask } from '../lib/use-task';
+import { formatPrice, formatRecent } from '../words/format';
+import { Button } from './Button';
+import { ListRow } from './List';
+import { DrinkPicture } from './Pictures';
+import styles from './TapRow.module.css';
+import { Muted } from './Text';
+
+interface TapRowProps {
+  readonly tap: Tap;
+  /** What it is expected to cost. */
+  readonly price?: string | undefined;
+  readonly below?: ReactNode;
+  /** A button. A tap that is being taken back has none. */
+  readonly action?: ReactNode;
+}
+
+/** A tap that is not booked: whose, where many share a device, the drink, time and expected price. */
+export function TapRow({ tap, price, below, action }: TapRowProps) {
+  const { drink, whose, tappedAt, state } = tap;
+  return (
+    <ListRow
+      leading={<DrinkPicture icon={drink.icon} size={40} />}
+      title={
+        <span className={styles.name}>
+          {whose && <b>{whose.name}</b>} {drink.name}
+        </span>
+      }
+      meta={
+        <span className={styles.meta}>
+          <time dateTime={tappedAt}>{formatRecent(tappedAt)}</time>{' '}
+          <span>{price ?? formatPrice(wireCents(drink.price))}</span>
+        </span>
+      }
+      below={below}
+      action={state === 'unwanted' ? <Muted as="span">wird zurückgenommen</Muted> : action}
+    />
+  );
+}
+
+/** Says that a tap will likely be refused. */
+export const BeyondNote = () => <p className={styles.beyond}>Voraussichtlich über deinem Limit</p>;
+
+interface RefusedRowProps {
+  readonly tap: Extract<Tap, { state: 'refused' }>;
+  /** Why it was not booked, where it is not the till's sentence. */
+  readonly words?: string | undefined;
+  /** Orders a drink for the price that it has by now. @throws Error with the sentence to show */
+  readonly onOrder: (drink: Tap['drink']) => Promise<unknown>;
+  readonly onRead: () => Promise<unknown>;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+/** A drink that was not booked, with the reason and what can be done, until it has been read. */
+export function RefusedRow({ tap, words, onOrder, onRead, children }: RefusedRowProps) {
+  const { drink, whose, price } = tap;
+  const reading = useTask();
+  const ordering = useTask();
+  const order = async () => {
+    await onOrder({ ...drink, price: price ?? drink.price });
+    await onRead();
+  };
+  return (
+    <TapRow
+      tap={tap}
+      below={
+        <>
+          <p className={styles.refused}>{words ?? `Nicht gebucht: ${tap.reason}`}</p>
+          {children}
+          {price !== undefined && (
+            <Button busy={ordering.busy} onClick={() => void ordering.run(order)}>
+              Für {formatEuro(wireCents(price))} bestellen
+            </Button>
+          )}
+          {ordering.error && <p role="alert">{ordering.error}</p>}
+        </>
+      }
+      action={
+        <Button
+          variant="quiet"
+          busy={reading.busy}
+          aria-label={`${whose ? `${whose.name}: ` : ''}${drink.name} gelesen`}
+          onClick={() => void reading.run(onRead)}
+        >
+          Gelesen
+        </Button>
+      }
+    />
+  );
+}

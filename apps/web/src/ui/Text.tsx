@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import mutedStyles from './Muted.module.css';
+import textLinkStyles from './TextLink.module.css';
+import styles from './VisuallyHidden.module.css';
+
+/** Text for screen readers only. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className={styles.hidden} />;
+}
+
+/** Reads out every new message; keep it mounted and change its text. */
+export function LiveRegion({ message }: { message: string }) {
+  return (
+    <div className={styles.hidden} role="status">
+      {message}
+    </div>
+  );
+}
+
+export interface MutedProps extends ComponentProps<'p'> {
+  /** A paragraph, or a part of one. */
+  readonly as?: 'p' | 'span' | 'div';
+  readonly centered?: boolean;
+  /** In small print. */
+  readonly fine?: boolean;
+}
+
+/** Secondary text, small and pale: a hint, a user name, a date. */
+export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: MutedProps) {
+  return (
+    <Tag
+      {...(rest as ComponentProps<'div'>)}
+      className={classes(
+        mutedStyles.muted,
+        centered && mutedStyles.centered,
+        fine && mutedStyles.fine,
+        className,
+      )}
+    />
+  );
+}
+
+/** A link to a page outside the app. */
+export function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={textLinkStyles.link} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** Leads to a task of the handbook, where people get stuck. @param task the anchor of its heading in docs/handbuch.md */
+export const HowTo = ({ task }: { task: string }) => (
+  <OutsideLink href={`/handbuch.html#${task}`}>So geht das</OutsideLink>
+);

@@ -1,0 +1,116 @@
+import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { useId } from 'react';
+import { drinks, formatDateTime } from '../../words/format';
+import { Money } from '../Money';
+import { ChartFrame } from './ChartFrame';
+import styles from './Charts.module.css';
+import { type BalanceStep, balanceLine, COLUMN, columnsOf, uprightStroke } from './figures';
+
+export interface BalanceChartProps {
+  /** Oldest first, at least one. */
+  readonly steps: readonly BalanceStep[];
+  /** The moment at which the line ends. */
+  readonly now: number;
+}
+
+/** Half of the line's width, in the drawing's units: a line along zero is not red yet. */
+const HALF_LINE = 1;
+
+const euro = (balance: number) => formatEuro(wireCents(balance));
+
+/** The balance over time: a pen line, red below zero. */
+export function BalanceChart({ steps, now }: BalanceChartProps) {
+  const id = useId();
+  const line = balanceLine(steps, now);
+  if (!line) return null;
+  const { path, highest, zero } = line;
+  const last = steps.at(-1)?.balance ?? 0;
+  const summary = `Zuletzt ${euro(last)}; höchstens ${euro(Math.max(...steps.map(({ balance }) => balance)))}, mindestens ${euro(Math.min(...steps.map(({ balance }) => balance)))}.`;
+  return (
+    <ChartFrame
+      title="Guthaben über die Zeit"
+      summary={summary}
+      numbers={{
+        heads: ['Zeit', 'Guthaben'],
+        rows: [...steps]
+          .reverse()
+          .map(({ at, balance }) => [formatDateTime(at), <Money key="balance" cents={wireCents(balance)} />]),
+      }}
+    >
+      <div className={styles.plot} aria-hidden="true">
+        <span className={styles.top}>{euro(highest)}</span>
+        <span className={styles.from}>{formatDateTime(steps[0]?.at ?? '').slice(0, 10)}</span>
+        <span className={styles.to}>heute</span>
+      </div>
+      <svg
+        className={styles.line}
+        viewBox="0 0 1000 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Guthaben über die Zeit. ${summary}`}
+      >
+        <clipPath id={`${id}-above`}>
+          <rect x="-10" y="-10" width="1020" height={10 + zero + HALF_LINE} />
+        </clipPath>
+        <clipPath id={`${id}-below`}>
+          <rect x="-10" y={zero + HALF_LINE} width="1020" height={120 - zero} />
+        </clipPath>
+        <g clipPath={`url(#${id}-above)`} className={styles.credit}>
+          <path className={styles.area} d={`${path}V${zero}H0Z`} />
+          <path d={path} />
+        </g>
+        <g clipPath={`url(#${id}-below)`} className={styles.debt}>
+          <path className={styles.area} d={`${path}V${zero}H0Z`} />
+          <path d={path} />
+        </g>
+        <path className={styles.zero} d={`M0 ${zero}H1000`} />
+      </svg>
+    </ChartFrame>
+  );
+}
+
+/** How many drinks each evening had, a pen stroke each. Many evenings are gathered in months or years. */
+export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
+  const { unit, columns } = columnsOf(evenings);
+  const total = evenings.reduce((sum, { count }) => sum + count, 0);
+  const most = columns.reduce((best, one) => (one.count > best.count ? one : best), { label: '', count: 0 });
+  const average = Math.round((total / Math.max(1, evenings.length)) * 10) / 10;
+  const summary = `${drinks(total)} an ${evenings.length === 1 ? 'einem Abend' : `${evenings.length.toLocaleString('de')} Abenden`}, im Schnitt ${average.toLocaleString('de')}; am meisten ${unit === 'Abend' ? 'am' : 'im'} ${unit === 'Jahr' ? 'Jahr ' : ''}${most.label}: ${most.count.toLocaleString('de')}.`;
+
+  return (
+    <ChartFrame
+      title={`Getränke pro ${unit}`}
+      summary={summary}
+      numbers={{
+        heads: [unit, 'Getränke', 'Wert'],
+        rows: [...columns]
+          .reverse()
+          .map(({ label, count, cents }) => [
+            label,
+            count.toLocaleString('de'),
+            <Money key="amount" cents={cents} />,
+          ]),
+      }}
+    >
+      <div className={styles.plot} aria-hidden="true">
+        <span className={styles.top}>{most.count.toLocaleString('de')}</span>
+        <span className={styles.from}>{columns[0]?.label}</span>
+        <span className={styles.to}>{columns.length > 1 && columns.at(-1)?.label}</span>
+      </div>
+      <svg
+        className={styles.columns}
+        style={{ '--columns': columns.length }}
+        viewBox={`0 0 ${columns.length * COLUMN} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Getränke pro ${unit}. ${summary}`}
+      >
+        {columns.map(
+          ({ label, count }, place) =>
+            count > 0 && <path key={label} d={uprightStroke(place, count / most.count, columns.length)} />,
+        )}
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,150 @@
+import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { type Cents, monthsBetween } from '@stammtisch/domain';
+import { formatMonth } from '../../lib/months';
+import { eveningOf } from '../../lib/time';
+import { germanDate } from '../../words/dates';
+import { seeded } from '../seeded';
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** How far back charts look. */
+export type Period = 'quarter' | 'year' | 'all';
+
+export const PERIODS = [
+  { value: 'quarter', label: '3 Monate' },
+  { value: 'year', label: '12 Monate' },
+  { value: 'all', label: 'Alles' },
+] as const satisfies readonly { readonly value: Period; readonly label: string }[];
+
+const QUARTER = 91 * 24 * 60 * 60_000;
+/** Earlier than any till's first event. */
+const BEGINNING = '2000-01-01';
+
+/** The query for a period. Without a `from` the till answers with twelve months. */
+export function statisticsQuery(period: Period, now: number): { from?: string } {
+  switch (period) {
+    case 'quarter':
+      return { from: eveningOf(new Date(now - QUARTER)) };
+    case 'year':
+      return {};
+    case 'all':
+      return { from: BEGINNING };
+  }
+}
+
+type Evening = StatisticsAnswer['evenings'][number];
+
+interface Column {
+  readonly label: string;
+  readonly count: number;
+  /** What the counted drinks cost. */
+  readonly cents: Cents;
+}
+
+export interface ChartColumns {
+  /** What a column stands for. */
+  readonly unit: 'Abend' | 'Monat' | 'Jahr';
+  readonly columns: readonly Column[];
+}
+
+/** Most strokes that can be distinguished on a phone. */
+const MOST_COLUMNS = 60;
+
+/** A column for each evening. Too many evenings give one for each month, or else each year, empty ones included. */
+export function columnsOf(evenings: readonly Evening[]): ChartColumns {
+  if (evenings.length <= MOST_COLUMNS) {
+    const columns = evenings.map(({ date, count, amount }) => ({
+      label: germanDate(date),
+      count,
+      cents: wireCents(amount),
+    }));
+    return { unit: 'Abend', columns };
+  }
+  const first = evenings[0]?.date ?? '';
+  const last = evenings.at(-1)?.date ?? '';
+  const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
+  if (months.length <= MOST_COLUMNS) {
+    return { unit: 'Monat', columns: months.map((month) => column(formatMonth(month), month, evenings)) };
+  }
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return { unit: 'Jahr', columns: years.map((year) => column(year, year, evenings)) };
+}
+
+function column(label: string, start: string, evenings: readonly Evening[]): Column {
+  const within = evenings.filter(({ date }) => date.startsWith(start));
+  const sum = (of: (evening: Evening) => number) => within.reduce((total, one) => total + of(one), 0);
+  const cents = sum(({ amount }) => wireCents(amount));
+  return { label, count: sum(({ count }) => count), cents };
+}
+
+export interface BalanceStep {
+  readonly at: string;
+  /** Euro. */
+  readonly balance: number;
+}
+
+/** The balance over time as drawn on 1000 × 100 units. Each balance stays until the next step, the last one until now. */
+export interface BalanceLine {
+  readonly path: string;
+  /** The highest balance of the drawing, in euro; never below 0. */
+  readonly highest: number;
+  /** Where 0 is, from 0 (top) to 100. */
+  readonly zero: number;
+}
+
+/** @returns undefined without any step */
+export function balanceLine(steps: readonly BalanceStep[], now: number): BalanceLine | undefined {
+  const [first] = steps;
+  if (!first) return undefined;
+  const balances = steps.map(({ balance }) => balance);
+  const highest = Math.max(0, ...balances);
+  const lowest = Math.min(0, ...balances);
+  const start = Date.parse(first.at);
+  const span = Math.max(1, now - start);
+  const height = highest - lowest || 1;
+  const x = (at: string) => round(((Date.parse(at) - start) / span) * 1000);
+  const y = (balance: number) => round(((highest - balance) / height) * 100);
+  const drawn = steps.map(({ at, balance }) => `H${x(at)}V${y(balance)}`).join('');
+  return { path: `M0 ${y(first.balance)}${drawn}H1000`, highest, zero: y(0) };
+}
+
+/** Width that a column takes in a chart of upright strokes; its height is 100. */
+export const COLUMN = 10;
+
+/** The y of all strokes' feet, and of the highest stroke's top, in the chart's units. */
+const FOOT = 98;
+const TOP = 6;
+
+/** From this many strokes on a chart is not stretched sideways. Strokes of a stretched chart wobble less. */
+const UNSTRETCHED = 30;
+
+/**
+ * An upright pen stroke, `share` (0 to 1) as high as the highest of all `strokes` side by side. The same place always looks
+ * the same.
+ */
+export function uprightStroke(place: number, share: number, strokes: number): string {
+  const random = seeded(place * 7919 + 17);
+  const steadiness = Math.min(1, strokes / UNSTRETCHED);
+  const wobble = (size: number) => (random() - 0.5) * 2 * size * steadiness;
+  const x = (place + 0.5) * COLUMN;
+  const top = FOOT - share * (FOOT - TOP);
+  const third = (FOOT - top) / 3;
+  return `M${round(x + wobble(0.5))} ${round(top)}C${[
+    x + wobble(0.9),
+    top + third,
+    x + wobble(0.9),
+    FOOT - third,
+    x + wobble(0.5),
+    FOOT,
+  ]
+    .map(round)
+    .join(' ')}`;
+}
+
+/** A horizontal pen stroke, `share` (0 to 1) of 100 long, in a strip of height 10. */
+export function lyingStroke(place: number, share: number): string {
+  const random = seeded(place * 104_729 + 29);
+  const wobble = () => 5 + (random() - 0.5) * 3;
+  const end = Math.max(1, share * 100);
+  return `M0 ${round(wobble())}C${[end / 3, wobble(), (end * 2) / 3, wobble(), end, wobble()].map(round).join(' ')}`;
+}

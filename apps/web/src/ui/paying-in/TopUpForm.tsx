@@ -1,0 +1,115 @@
+import { type MoneyWay, texts } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
+import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
+import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import { countsWhen } from '../../words/paying-in';
+import { AmountField, AmountPresets } from '../AmountField';
+import { Button } from '../Button';
+import { inFooter } from '../Dialog';
+import { Form } from '../Form';
+import { Stack } from '../Stack';
+import { Muted } from '../Text';
+
+interface TopUpFormProps<Paid> {
+  readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
+  readonly onPaid: (paid: Paid) => void;
+  /** The table's ways to pay in, where they are known; else they are loaded. */
+  readonly ways?: PaymentWays;
+  /** What else one may come for. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
+export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFormProps<Paid>) {
+  const [search] = useSearchParams();
+  const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
+  const known = ways.data ?? given ?? knownPaymentWays();
+  const [chosen, setChosen] = useState<MoneyWay>();
+  const task = useTask();
+  const [keys] = useState(keysOfForm);
+  const amount = useAmount(amountLimits.topUp, {
+    initial: search.get('betrag') ?? '',
+    invalid: texts.topUpInvalid,
+    onType: () => task.fail(undefined),
+  });
+  // Until the ways are known the buttons are busy: no button may turn into another under the finger.
+  const asking = !known && !ways.failed;
+  const choices = choicesOf(known);
+
+  async function submit(_: HTMLFormElement, pressed: string | undefined) {
+    const sum = amount.cents;
+    const way = choices.find((choice) => choice.way === pressed)?.way;
+    setChosen(way);
+    if (sum !== undefined && !asking) onPaid(await pay(sum, way, keys));
+  }
+
+  const label = (choice: Choice, sum: Cents | undefined) =>
+    sum === undefined ? choice.title : `${formatEuro(sum)} ${choice.words}`;
+
+  const buttons = (
+    <>
+      {known && countsWhen(known) && <Muted centered>{countsWhen(known)}</Muted>}
+      <Stack gap={2}>
+        {choices.map((choice, index) => (
+          <Button
+            key={choice.words}
+            variant={index === 0 ? 'main' : 'plain'}
+            type="submit"
+            name="way"
+            value={choice.way}
+            wide
+            busy={asking || (task.busy && choice.way === chosen)}
+            busyText={asking ? label(choice, amount.cents) : choice.busy}
+          >
+            {label(choice, amount.cents)}
+          </Button>
+        ))}
+      </Stack>
+    </>
+  );
+
+  return (
+    <Form task={task} footer={inFooter} buttons={buttons} onSubmit={submit}>
+      <AmountPresets
+        amounts={PRESETS}
+        chosen={amount.cents}
+        onChoose={(preset) => amount.type(amountText(preset))}
+      />
+      <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
+      {children}
+    </Form>
+  );
+}
+
+/** The usual amounts, in cents (docs/product.md, section 9). */
+export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
+
+/** A button to top up with. */
+export interface Choice {
+  /** Undefined where members are not asked for a way. */
+  readonly way: MoneyWay | undefined;
+  readonly title: string;
+  /** The button's text after the sum. */
+  readonly words: string;
+  readonly busy: string;
+}
+
+const choice = (title: string, way?: MoneyWay): Choice => ({
+  way,
+  title,
+  words: title.charAt(0).toLowerCase() + title.slice(1),
+  busy: `${title} …`,
+});
+
+/** The buttons for these ways. A single way needs no choice. */
+export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
+  const { cash, transfer } = ways ?? { cash: null, transfer: null };
+  const byTransfer = choice('Überweisen', 'transfer');
+  if (cash && transfer) return [choice('In die Barkasse', 'cash'), byTransfer];
+  return transfer ? [byTransfer] : [choice('Aufladen', cash ? 'cash' : undefined)];
+}

@@ -1,4 +1,0 @@
-/** True for people who asked their system for less motion. */
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

@@ -1,0 +1,181 @@
+import type { Activity, Tonight } from '@stammtisch/contracts';
+import { NotebookPen, UserPlus } from 'lucide-react';
+import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { prefersStillness } from '../lib/media';
+import { classes } from '../ui/classes';
+import { DrinkPicture, TablePicture } from '../ui/Pictures';
+import { Tally } from '../ui/Tally';
+import { formatAgo, isolated } from '../words/format';
+import { feedWords, type Told, worthTelling } from '../words/table';
+import board from './Board.module.css';
+import styles from './TallyList.module.css';
+import wallFeedStyles from './WallFeed.module.css';
+import { Middle } from './WallFrame';
+import { useClock } from './watch-table';
+import { drinksTonight, totalTonight } from './words';
+
+const GLIDE: KeyframeAnimationOptions = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' };
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Children of the list glide to their new places when `order` changes; each needs a `data-key`. With `downwards` a child
+ * that changes its column does not glide.
+ */
+function useGlide<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const known = useRef({ order: '', places: new Map<string, Place>() });
+
+  useLayoutEffect(() => {
+    const { places: before } = known.current;
+    if (known.current.order === order) return;
+    const places = new Map<string, Place>();
+    known.current = { order, places };
+    const still = prefersStillness();
+    for (const child of list.current?.children ?? []) {
+      if (!(child instanceof HTMLElement)) continue;
+      const { key = '' } = child.dataset;
+      const now = { left: child.offsetLeft, top: child.offsetTop };
+      places.set(key, now);
+      const from = before.get(key);
+      if (still || !from || (from.left === now.left && from.top === now.top)) continue;
+      if (downwards && from.left !== now.left) continue;
+      const away = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
+      child.animate([{ transform: away }, { transform: 'none' }], GLIDE);
+    }
+  }, [order, downwards]);
+  return list;
+}
+
+/** Names with more letters are written smaller, in two lines. */
+const LONG_NAME = 11;
+
+/** So many rows stand below each other before there is one more column, on a broad screen and on an upright one. */
+const ROWS = { wide: [6, 10, 12, 15], tall: [12, 20, 25] } as const;
+
+/** How many rows each column has. */
+function rowsFor(people: number, most: readonly number[]): number {
+  const enough = most.findIndex((rows, index) => people <= rows * (index + 1));
+  return Math.ceil(people / (enough < 0 ? most.length : enough + 1));
+}
+
+/** All members' strokes tonight. New strokes draw themselves. Members with more drinks move up. */
+export function TallyList({ members }: { members: Tonight['members'] }) {
+  const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
+  const list = useGlide<HTMLOListElement>(members.map(({ member_id }) => member_id).join());
+  const total = totalTonight(members);
+  const { length } = members;
+
+  return (
+    <section className={board.side} aria-labelledby="wall-tally">
+      <h2 id="wall-tally">Heute am Tisch {total && <span className={styles.total}>{total}</span>}</h2>
+      {length === 0 ? (
+        <Middle picture={<TablePicture name="empty" />} text="Noch kein Strich. Wer macht den ersten?" />
+      ) : (
+        <ol
+          ref={list}
+          className={styles.list}
+          style={{ '--wide': rowsFor(length, ROWS.wide), '--tall': rowsFor(length, ROWS.tall) }}
+        >
+          {members.map((member) => (
+            <TallyRow key={member.member_id} member={member} fresh={!atFirst.has(member.member_id)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface TallyRowProps {
+  readonly member: Tonight['members'][number];
+  /** The member's first drink tonight has just been booked. */
+  readonly fresh: boolean;
+}
+
+/** One member's strokes. The row lights up when it gets a new one. */
+function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRowProps) {
+  const [atFirst] = useState(fresh ? 0 : drinks);
+  return (
+    <li data-key={member_id} className={styles.row}>
+      {drinks !== atFirst && <span key={drinks} className={styles.light} aria-hidden="true" />}
+      <span className={classes(styles.name, member_name.length > LONG_NAME && styles.long)}>
+        {member_name}
+      </span>
+      <Tally
+        count={drinks}
+        label={drinksTonight(drinks)}
+        tone="chalk"
+        size="var(--stroke)"
+        drawLast={fresh}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {drinks}
+      </span>
+    </li>
+  );
+}
+
+/** The newest lines of the feed, as many as fit. */
+export function WallFeed({ activity }: { activity: readonly Activity[] }) {
+  const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
+  const lines = useMemo(() => worthTelling(activity), [activity]);
+  const list = useGlide<HTMLUListElement>(lines.map(({ line }) => line.revision).join(), true);
+  return (
+    <section className={board.side} aria-labelledby="wall-feed">
+      <h2 id="wall-feed">Gerade eben</h2>
+      <ul ref={list} className={wallFeedStyles.list}>
+        {lines.map(({ line, times }) => (
+          <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WallFeedLineProps extends Told {
+  readonly fresh: boolean;
+}
+
+/** One line of the feed, with a picture of what it is about. */
+const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeedLineProps) {
+  const { who, what } = feedWords(line, times);
+  const ago = useClock((now) => formatAgo(line.at, now));
+  return (
+    <li data-key={line.revision} className={classes(wallFeedStyles.line, fresh && wallFeedStyles.fresh)}>
+      <span className={wallFeedStyles.picture}>
+        <LinePicture line={line} />
+      </span>
+      <div className={wallFeedStyles.said}>
+        <p className={wallFeedStyles.words}>
+          <b className={classes(wallFeedStyles.who, board.cut)}>{who}</b> <span>{what}</span>
+        </p>
+        {line.message && (
+          <p className={classes(wallFeedStyles.message, board.cut)}>„{isolated(line.message)}“</p>
+        )}
+      </div>
+      <time className={wallFeedStyles.ago} dateTime={line.at}>
+        {ago}
+      </time>
+    </li>
+  );
+});
+
+function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }): ReactElement {
+  switch (kind) {
+    case 'member_joined':
+      return <UserPlus aria-hidden />;
+    case 'menu_changed':
+      return <NotebookPen aria-hidden />;
+    case 'round_given':
+      return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
+    case 'round_ended':
+      return <TablePicture name="empty" />;
+    case 'purchase':
+    case 'gift_purchase':
+    case 'purchase_cancelled':
+      return <DrinkPicture icon={icon ?? ''} />;
+  }
+}

@@ -1,0 +1,42 @@
+import { accordingToBank, bookingWords, type CashBookEntry } from '@stammtisch/contracts';
+import { bookings, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import { germanDate } from './dates';
+import { inDative, isolated } from './format';
+
+export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
+
+/** 'Aufladung von Anna', 'Storno: Ausgabe'. */
+export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
+  const whose =
+    member_name === null
+      ? ''
+      : ` ${bookings[kind].sign < 0 ? 'an' : 'von'} ${isolated(inDative(member_name))}`;
+  return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
+}
+
+/** 'Getränke · Getränke Huber': what the money was for, and who gave or got it. */
+export const labelsOf = ({ category, supplier }: CashBookEntry): string =>
+  [category, supplier].flatMap((label) => (label ? isolated(label) : [])).join(' · ');
+
+/** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
+export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string {
+  const by = by_name === member_name ? [] : [isolated(by_name)];
+  const receipt = spent_on === null || bank_date !== null ? [] : [`Beleg vom ${germanDate(spent_on)}`];
+  return [...by, ...receipt, ...(bank_date === null ? [] : [accordingToBank(bank_date)])].join(' · ');
+}
+
+/** '50 €', '20 ct'. */
+export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);
+
+/** What is done to know what lies in a place. */
+export const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank: 'verglichen' };
+
+/** What a count says of its difference, in cents: found less expected. */
+export function differenceWord(difference: Cents): string {
+  if (difference === 0) return 'Stimmt auf den Cent';
+  return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
+}
+
+/** '3,00 € zu wenig', for a difference. */
+export const offBy = (difference: Cents): string =>
+  `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;

@@ -1,0 +1,73 @@
+import { formatClock, formatDateTime, formatDay } from './format';
+
+/** '20.11.2026' for `2026-11-20`, '20.11.2026, 23:06' for `2026-11-20T23:06`. */
+export function germanDate(local: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(local) ?? [];
+  if (!year) return '';
+  return `${day}.${month}.${year}${time ? `, ${time}` : ''}`;
+}
+
+const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
+const MADE_BY_MACHINES = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
+
+/** Reads a typed date as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
+export function readDate(text: string, withTime: boolean): string | undefined {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const [, day, month, year, hour, minute] = GERMAN.exec(typed) ?? inGermanOrder(typed);
+  if ((hour !== undefined) !== withTime || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (!withTime) return date;
+  return Number(hour) < 24 && Number(minute) < 60 ? `${date}T${two(hour)}:${minute}` : undefined;
+}
+
+/** A browser that fills in a birthday writes it as 1980-12-24. */
+function inGermanOrder(typed: string): readonly (string | undefined)[] {
+  const [all, year, month, day, hour, minute] = MADE_BY_MACHINES.exec(typed) ?? [];
+  return [all, day, month, year, hour, minute];
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const two = (digits: string | undefined) => digits?.padStart(2, '0');
+
+/** A shorter wait for the till is not mentioned, in ms. */
+const MENTIONED_AFTER_MS = 5 * 60_000;
+
+/** A booking, and when it was tapped, if that was before. */
+export interface Booked {
+  readonly at: string;
+  readonly tappedAt: string | undefined;
+}
+
+/** '20.11.2026, 23:02'; after a wait '20.11.2026, getippt 21:14, gebucht 23:02', the next day 'gebucht 21.11., 09:12'. */
+export function whenBooked({ at, tappedAt }: Booked): string {
+  if (!hadToWait(tappedAt, at)) return formatDateTime(at);
+  return `${formatDateTime(tappedAt).slice(0, 10)}, getippt\u00a0${formatClock(tappedAt)}, ${booked(tappedAt, at)}`;
+}
+
+/** Beside the date of the booking: 'getippt 21:14, gebucht 23:02', across midnight with the days. Undefined without a wait. */
+export function tappedAndBooked({ at, tappedAt }: Booked): string | undefined {
+  return hadToWait(tappedAt, at) ? `${tapped(tappedAt, at)}, ${booked(tappedAt, at)}` : undefined;
+}
+
+/** Beside date and time of the booking: 'getippt 21:14', of another day 'getippt 20.11., 23:50'. Undefined without a wait. */
+export function tappedBefore({ at, tappedAt }: Booked): string | undefined {
+  return hadToWait(tappedAt, at) ? tapped(tappedAt, at) : undefined;
+}
+
+function hadToWait(tappedAt: string | undefined, at: string): tappedAt is string {
+  return tappedAt !== undefined && Date.parse(at) - Date.parse(tappedAt) > MENTIONED_AFTER_MS;
+}
+
+const tapped = (tappedAt: string, at: string) => `getippt\u00a0${beside(tappedAt, at)}`;
+const booked = (tappedAt: string, at: string) => `gebucht\u00a0${beside(at, tappedAt)}`;
+
+/** A moment beside another: '21:14' of the same day, else '20.11., 21:14'. */
+function beside(moment: string, other: string): string {
+  const sameDay = new Date(moment).toDateString() === new Date(other).toDateString();
+  return sameDay ? formatClock(moment) : `${formatDay(moment)}, ${formatClock(moment)}`;
+}

@@ -1,0 +1,137 @@
+import {
+  type Activity,
+  type Gift,
+  SLIP_WITHIN,
+  type Transaction,
+  texts,
+  type WallRound,
+  wireCents,
+} from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { eveningOf } from '../lib/time';
+import { isolated, owned, ownedParts } from './format';
+
+/** What the feed tells in one line: its newest event, and how often in a row that happened; 0 for a slip alone. */
+export interface Told {
+  readonly line: Activity;
+  readonly times: number;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The feed without repetition and slips, newest first. Older lines that are added below change no newest one.
+ *
+ * @param struck transactions of slips whose lines stay
+ */
+export function worthTelling(lines: readonly Activity[], struck = nothing): readonly Told[] {
+  const slips = slipsIn(lines);
+  const told: Told[] = [];
+  for (const line of lines) {
+    const { kind, transaction_id: transaction = '' } = line;
+    const slip = slips.has(transaction);
+    if (slip && (kind === 'purchase_cancelled' || !struck.has(transaction))) continue;
+    const times = slip ? 0 : 1;
+    const above = told.at(-1);
+    if (above && isSame(above.line, line)) told[told.length - 1] = { ...above, times: above.times + times };
+    else told.push({ line, times });
+  }
+  return told;
+}
+
+/** Transactions of the drinks that their members undid within a minute. */
+export function slipsIn(lines: readonly Activity[]): ReadonlySet<string> {
+  const slips = new Set<string>();
+  const undone = new Map<string, string>();
+  for (const { kind, transaction_id, own, at } of lines) {
+    if (transaction_id === undefined) continue;
+    const cancelled = undone.get(transaction_id);
+    if (kind === 'purchase_cancelled') own && undone.set(transaction_id, at);
+    else if (cancelled && Date.parse(cancelled) - Date.parse(at) <= SLIP_WITHIN) slips.add(transaction_id);
+  }
+  return slips;
+}
+
+/** Do two lines tell the same: work on the menu, or the same of one member's same drink, by the same payer, on one evening? */
+function isSame(one: Activity, other: Activity): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'menu_changed') return true;
+  return (
+    one.drink_name !== null &&
+    one.drink_name === other.drink_name &&
+    one.member_id === other.member_id &&
+    one.tablet === other.tablet &&
+    one.giver_name === other.giver_name &&
+    eveningOf(new Date(one.at)) === eveningOf(new Date(other.at))
+  );
+}
+
+/** A line of the feed: who, and what they did, `times` in a row. */
+export function feedWords(line: Activity, times = 1): { who: string; what: string } {
+  const who = line.member_name ?? texts.formerMember;
+  const drink = isolated(line.drink_name ?? 'ein Getränk') + (times > 1 ? `\u00a0×${times}` : '');
+  const where = line.tablet === undefined ? '' : ' am Tresen';
+  const giver = line.giver_name ?? texts.formerMember;
+  switch (line.kind) {
+    case 'purchase':
+      return { who, what: `trinkt ${drink}${where}` };
+    case 'gift_purchase':
+      return { who, what: `trinkt ${drink} auf ${owned('den Nacken', giver)}${where}` };
+    case 'purchase_cancelled':
+      return { who, what: `hat ${drink}${where} storniert` };
+    case 'round_given':
+      return {
+        who,
+        what: line.gift_type === 'full_evening' ? 'gibt den ganzen Abend aus' : 'gibt eine Runde aus',
+      };
+    case 'round_ended': {
+      const { before, owner, after } = ownedParts('Die Runde', line.giver_name ?? who);
+      const over = line.reason === 'limit_reached' ? 'ist ausgetrunken' : 'ist zu Ende';
+      return { who: `${before} ${owner}`.trim(), what: `${after} ${over}`.trim() };
+    }
+    case 'member_joined':
+      return { who, what: 'ist jetzt dabei' };
+    case 'menu_changed':
+      return { who: 'Neues', what: 'auf der Getränkekarte' };
+  }
+}
+
+type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;
+
+/** 'Auf Bertls Nacken!' */
+export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
+  return `Auf ${owned('den Nacken', giver_name)}!`;
+}
+
+/** 'Ganzer Abend von Bertl' */
+function roundName({ gift_type, giver_name }: Round): string {
+  return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
+}
+
+/** The name of the round that paid a free drink; undefined for other transactions. */
+export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
+  return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
+}
+
+/** The sentence that tells everybody of a round when it is given. */
+export function givenWords({ gift_type, giver_name }: Round): string {
+  const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
+  return `${what} geht auf ${owned('den Nacken', giver_name)}!`;
+}
+
+/** Who drinks on the round: 'für alle außer dir'. */
+export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boolean): string {
+  return `für alle außer ${mine ? 'dir' : isolated(giver_name)}`;
+}
+
+/** The money of a round: the giver reads what is spent, the others what is left of its limit. */
+export function purseWords(
+  { limit, spent }: Pick<Gift, 'limit' | 'spent'>,
+  mine: boolean,
+): string | undefined {
+  const gone = formatEuro(wireCents(spent));
+  if (limit === null) return mine ? `bisher ${gone}` : undefined;
+  const most = formatEuro(wireCents(limit));
+  if (mine) return `bisher ${gone} von ${most}`;
+  return `bis ${most}, noch ${formatEuro(wireCents(limit) - wireCents(spent))}`;
+}

@@ -1,0 +1,235 @@
+import type { PurchaseAnswer } from '@stammtisch/contracts';
+import {
+  accept,
+  type Booking,
+  dismiss,
+  isPending,
+  type NewTap,
+  type Outbox,
+  type Tap,
+  takeBack,
+  takeBackBooked,
+} from './outbox.js';
+import {
+  type KeptOutbox,
+  type OutboxNews,
+  type OutboxPorts,
+  pauseOf,
+  type RunnerPorts,
+  type Sender,
+  type SenderEvent,
+  type SendingEnd,
+  senderAfter,
+  sendOutbox,
+} from './sending.js';
+
+/** After this time without an answer, in ms, a tap is said to wait. */
+const USUAL_MS = 2_500;
+
+/**
+ * The outbox of a device, while a page of it is open: `Tap` says what becomes of a tap in the box, `Sender` when it is sent. One tap takes
+ * two changes of the box: one keeps it and marks it as sent, one puts it away.
+ */
+export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
+  private sender: Sender = { is: 'resting' };
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** The outbox as it was in the box last. */
+  private kept: Outbox = [];
+  /** Taps that are not in the box yet. The next change keeps them. */
+  private fresh: NewTap[] = [];
+  private readonly awaited = new Set<string>();
+  /** By key: taps whose end is known, with their bookings. They stay hidden even if an older outbox is read meanwhile. */
+  private readonly over = new Map<string, Answer['transaction'] | undefined>();
+
+  constructor(private readonly ports: RunnerPorts<Answer>) {}
+
+  /** Is there a tap that the till has not said the last word on? */
+  get isLeft(): boolean {
+    return this.kept.some(isPending);
+  }
+
+  /** Accepts a tap. */
+  tap(tap: NewTap): void {
+    this.awaited.add(tap.key);
+    this.fresh.push(tap);
+    // Sending begins by keeping fresh taps.
+    if (this.sender.is === 'resting' && this.ports.reach() !== 'none') this.on('tapped');
+    else void this.change(same).then(() => this.on('tapped'), nothing);
+  }
+
+  /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
+  async takeBack(key: string): Promise<Tap['state'] | undefined> {
+    let before: Tap | undefined;
+    await this.changeForAll((outbox) => {
+      before = outbox.find((tap) => tap.key === key);
+      return takeBack(outbox, key);
+    });
+    if (before?.state === 'sent') this.wake();
+    return before?.state;
+  }
+
+  /** Cancels the booking of a tap. */
+  async takeBackBooked(tap: NewTap, transactionId: string): Promise<void> {
+    await this.changeForAll((outbox) => takeBackBooked(outbox, tap, transactionId));
+    this.wake();
+  }
+
+  /** The booking of a tap that was kept until the till booked it. */
+  bookingOf(key: string): Answer['transaction'] | undefined {
+    return this.over.get(key);
+  }
+
+  /** Puts away a tap that was refused. */
+  dismiss(key: string): Promise<void> {
+    return this.changeForAll((outbox) => dismiss(outbox, key));
+  }
+
+  /** Something has changed for the better: what waits is sent now. */
+  wake(): void {
+    this.on('woken');
+  }
+
+  /** Another tab tells something. */
+  hear({ booked, takenBack }: OutboxNews<Answer>): void {
+    if (booked) this.booked(booked.tap, booked.answer);
+    if (takenBack) this.ports.shown.takenBack(takenBack);
+    void this.read();
+  }
+
+  async read(): Promise<void> {
+    await this.ports.box.read().then((outbox) => this.show(outbox), nothing);
+  }
+
+  close(): void {
+    this.on('closed');
+    for (const key of this.awaited) this.ports.shown.waits(key);
+    this.awaited.clear();
+  }
+
+  /** Changes what is kept, and keeps fresh taps. Once closed, nothing is sent any more. */
+  async change(step: OutboxStep): Promise<KeptOutbox> {
+    const fresh = this.fresh.splice(0);
+    try {
+      const { outbox, here } = await this.ports.box.change((kept, here) =>
+        step(fresh.reduce(accept, kept), here && !this.closed),
+      );
+      this.show(outbox);
+      for (const { key } of fresh) this.awaitUsual(key);
+      return { outbox, here: here && !this.closed };
+    } catch (error) {
+      for (const { key } of fresh) {
+        this.awaited.delete(key);
+        this.ports.shown.unkept(key);
+      }
+      throw error;
+    }
+  }
+
+  private async changeForAll(step: OutboxStep): Promise<void> {
+    await this.change(step);
+    this.tell({});
+  }
+
+  private get closed(): boolean {
+    return this.sender.is === 'closed';
+  }
+
+  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
+  private get answerLikely(): boolean {
+    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
+  }
+
+  private on(event: SenderEvent): void {
+    const before = this.sender.is;
+    this.sender = senderAfter(this.sender, event);
+    if (this.sender.is === before) return;
+    clearTimeout(this.pause);
+    if (this.sender.is === 'sending') void this.send();
+    else if (this.sender.is === 'pausing')
+      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
+  }
+
+  private async send(): Promise<void> {
+    const end = await this.attempt().catch(() => 'no answer' as const);
+    this.on(end);
+    if (end === 'not now' || !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
+    // Another tap may have been kept while the last answer was put away.
+    if (end === 'done' && this.isLeft) this.on('tapped');
+  }
+
+  private async attempt(): Promise<SendingEnd> {
+    const { reach, send, shown, tabs } = this.ports;
+    if (reach() === 'none') return 'not now';
+    const ports: OutboxPorts<Answer> = {
+      change: (step) => this.change(step),
+      send,
+      strokes: shown.strokes,
+      onBooked: (tap, answer) => {
+        if (this.closed) return;
+        this.booked(tap, answer);
+        this.tell({ booked: { tap, answer } });
+      },
+      onTakenBack: (tap, as) => {
+        if (this.closed) return;
+        shown.takenBack({ tap, as });
+        this.tell({ takenBack: { tap, as } });
+      },
+    };
+    return tabs.alone(
+      () => sendOutbox(ports),
+      () => this.change(same),
+    );
+  }
+
+  /** Shows the booked stroke and takes away the pencilled one in the same moment. */
+  private booked(tap: Tap, answer: Answer): void {
+    const now = this.kept.find(({ key }) => key === tap.key) ?? tap;
+    if (now.state !== 'unwanted') {
+      this.over.set(tap.key, answer.transaction);
+      this.awaited.delete(tap.key);
+    }
+    this.ports.shown.booked(now, answer);
+    this.show(this.kept);
+  }
+
+  private show(outbox: Outbox): void {
+    if (this.closed) return;
+    const { shown } = this.ports;
+    const before = new Map(this.kept.map(({ key, state }) => [key, state]));
+    this.kept = outbox;
+    for (const tap of outbox) {
+      const { key } = tap;
+      if (tap.state !== 'refused' || (before.get(key) ?? tap.state) === 'refused') continue;
+      if (!shown.refused(tap, this.awaited.delete(key))) continue;
+      this.over.set(key, undefined);
+      void this.dismiss(key).catch(nothing);
+    }
+    // What is taken back is seen until it is gone, even once it was booked.
+    shown.outbox(
+      outbox.filter(({ key, state }) => state === 'unwanted' || !this.over.has(key)),
+      this.awaited,
+    );
+  }
+
+  /** Says that a tap waits: after the usual time of an answer, or at once when none is likely. */
+  private awaitUsual(key: string): void {
+    if (this.answerLikely && this.ports.reach() === 'live') setTimeout(() => this.letWait(key), USUAL_MS);
+    else this.letWait(key);
+  }
+
+  private letWait(key: string): void {
+    if (!this.awaited.delete(key)) return;
+    this.ports.shown.waits(key);
+    this.show(this.kept);
+    this.tell({});
+  }
+
+  private tell(news: OutboxNews<Answer>): void {
+    if (!this.closed) this.ports.tabs.tell(news);
+  }
+}
+
+type OutboxStep = Parameters<OutboxPorts['change']>[0];
+
+const same = (outbox: Outbox) => outbox;
+const nothing = () => undefined;

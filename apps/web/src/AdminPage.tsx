@@ -8,7 +8,7 @@ import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
 import { tabAt, tabsFor } from './admin-tabs';
-import { AccountNotice } from './club/settings/payment-ways/AccountNotice';
+import { AccountNotice } from './club/settings/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank } from './lib/may';
 import { useTable } from './lib/table/store';

@@ -11,27 +11,32 @@ const LABELS: Readonly<Record<Place, string>> = {
 };
 
 /**
- * What will lie in box and bank after a booking that is being typed. `short`: it takes more out of the box than lies there.
- * `lines` are for the dialog; they are empty while there is no cash book.
+ * What will lie in box and bank after a booking that is being typed; nothing while there is no cash book. A form in which more would be
+ * taken out of the box than lies there is not sent.
  */
-export function useCashAfter(moves: readonly Movement[]) {
+export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
   const position = usePosition().data?.position;
   const after = places.flatMap((place) => {
     const there = moves.filter((movement) => movement.place === place);
     if (!position || there.length === 0) return [];
     return { place, cents: there.reduce((sum, { amount }) => sum + amount, wireCents(position[place])) };
   });
+  if (after.length === 0) return null;
   const takesOut = moves.some(({ place, amount }) => place === 'box' && amount < 0);
   const short = takesOut && after.some(({ place, cents }) => place === 'box' && cents < 0);
-  const lines = after.length > 0 && (
+  return (
     <>
       <Sums
         noted
         aria-live="polite"
         lines={after.map(({ place, cents }) => ({ label: LABELS[place], sum: <Money cents={cents} /> }))}
       />
-      {short && <Notice variant="error">{texts.boxTooEmpty}.</Notice>}
+      {short && (
+        <>
+          <input type="hidden" name="box_after" data-wrong={texts.boxTooEmpty} />
+          <Notice variant="error">{texts.boxTooEmpty}.</Notice>
+        </>
+      )}
     </>
   );
-  return { short, lines };
 }

@@ -76,12 +76,8 @@ const books: Sections = {
 const setup: Sections = {
   label: 'Einrichten',
   sections: [
-    { path: paths.setup, label: 'Zahlungswege', rank: 'auditor' },
-    { path: paths.limit, label: 'Limit', rank: 'auditor' },
-    { path: paths.youth, label: 'Jugendschutz', rank: 'auditor' },
-    { path: paths.offices, label: 'Ämter', rank: 'superuser' },
-    { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
-    { path: paths.tablets, label: 'Tresen', rank: 'auditor' },
+    { path: paths.setup, label: 'Regeln', rank: 'auditor' },
+    { path: paths.devices, label: 'Geräte', rank: 'auditor' },
   ],
 };
 

@@ -3,8 +3,7 @@ import type { CashEntryKind } from '@stammtisch/domain';
 import { Coins, FileUp, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../admin/paths';
-import { toast } from '../admin/Toast';
-import { DepositDialog } from '../club/members/DepositDialog';
+import { DepositOfDialog } from '../club/members/money-dialogs';
 import { useMay } from '../lib/may';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -23,13 +22,7 @@ interface BookingButtonsProps {
 export function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
   const treasurer = useMay('treasurer');
   const [typing, type] = useState<CashEntryKind | 'deposit'>();
-  const ending = {
-    onDone(said: string) {
-      toast(said);
-      onBooked();
-    },
-    onClose: () => type(undefined),
-  };
+  const ending = { onDone: onBooked, onClose: () => type(undefined) };
   const kinds = treasurer && hasCashBook ? KINDS : [];
   return (
     <Row as="fieldset" grow aria-label="Buchen">
@@ -56,7 +49,7 @@ export function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
           Kontoauszug
         </ButtonLink>
       )}
-      {typing === 'deposit' && <DepositDialog {...ending} />}
+      {typing === 'deposit' && <DepositOfDialog {...ending} />}
       {typing && typing !== 'deposit' && <EntryDialog kind={typing} {...ending} />}
     </Row>
   );

@@ -60,7 +60,7 @@ export const firstSteps: readonly FirstStep[] = [
     hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
     lead: 'Aufstellen',
     enough: 'Nein danke',
-    path: paths.wall,
+    path: paths.devices,
     isDone: () => someCaused('DeviceLinkIssued'),
   },
 ];

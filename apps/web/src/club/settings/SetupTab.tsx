@@ -4,14 +4,10 @@ import { paths } from '../../admin/paths';
 import { part } from '../../ui/lazy-part';
 import { Muted } from '../../ui/Muted';
 import { OutsideLink } from '../../ui/OutsideLink';
-import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
+import { RulesPage } from './RulesPage';
 
 const pages = {
-  [paths.limit]: part(async () => (await import('./LimitPage')).LimitPage),
-  [paths.youth]: part(async () => (await import('./YouthPage')).YouthPage),
-  [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
-  [paths.wall]: part(async () => (await import('./devices/DeviceLinks')).WallLinks),
-  [paths.tablets]: part(async () => (await import('./devices/TabletsPage')).TabletsPage),
+  [paths.devices]: part(async () => (await import('./DevicesPage')).DevicesPage),
 };
 
 /** The settings. It shows the one that the path names. */
@@ -20,7 +16,7 @@ export function SetupTab() {
     <>
       <Pages pages={pages}>
         <Route>
-          <PaymentWaysPage />
+          <RulesPage />
         </Route>
       </Pages>
       <Muted>

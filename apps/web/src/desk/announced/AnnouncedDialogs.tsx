@@ -1,13 +1,10 @@
-import { type AnnouncedTopUp, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
+import { type AnnouncedTopUp, calls, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
-import { toast } from '../../admin/Toast';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { amount, text } from '../../admin/fields';
+import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
-import { amountText, useAmount } from '../../lib/use-amount';
-import { AmountField } from '../../ui/AmountField';
-import { Field } from '../../ui/Field';
-import { typedIn } from '../../ui/Form';
-import { FormDialog } from '../../ui/FormDialog';
-import { confirm, decline } from './announced';
+import { confirm } from './announced';
 
 export interface AskingProps {
   readonly announced: AnnouncedTopUp;
@@ -16,58 +13,48 @@ export interface AskingProps {
 
 /** Confirms an announced top-up with the amount that really came. */
 export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
-  const said = wireCents(announced.amount);
-  const amount = useAmount(amountLimits.topUp, { initial: amountText(said) });
-
-  async function submit() {
-    const sum = amount.cents;
-    if (sum === undefined) return false;
-    const confirmed = await confirm([{ id: announced.id, amount: sum }]);
-    return confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt';
-  }
-
+  const waits = wireCents(announced.amount);
   return (
-    <FormDialog
+    <ActionDialog
       title="Aufladung bestätigen"
-      subtitle={`${isolated(announced.member_name)} · wartet: ${formatEuro(said)}`}
-      submitText={amount.cents === undefined ? 'Bestätigen' : `${formatEuro(amount.cents)} bestätigen`}
+      subtitle={`${isolated(announced.member_name)} · wartet: ${formatEuro(waits)}`}
+      lead={announced.reference !== null && <p>{announced.reference}</p>}
+      fields={{
+        amount: amount('So viel ist angekommen, in Euro', amountLimits.topUp, {
+          initial: waits,
+          'data-autofocus': true,
+        }),
+      }}
+      submitText={({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`)}
       busyText="Wird bestätigt …"
-      onSubmit={submit}
-      onDone={toast}
+      send={({ amount: sum }) => confirm([{ id: announced.id, amount: sum }])}
+      said={(confirmed, { amount: sum }) =>
+        confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt'
+      }
       onClose={onClose}
-    >
-      {announced.reference !== null && <p>{announced.reference}</p>}
-      <AmountField
-        label="So viel ist angekommen, in Euro"
-        name="amount"
-        data-autofocus
-        onFocus={(event) => event.target.select()}
-        {...amount.field}
-      />
-    </FormDialog>
+    />
   );
 }
 
 /** Declines an announced top-up and asks for the reason. */
-export function DeclineDialog({ announced: { id, amount, member_name }, onClose }: AskingProps) {
+export function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }: AskingProps) {
   return (
-    <FormDialog
+    <ActionDialog
       title="Aufladung ablehnen"
-      subtitle={`${isolated(member_name)} · ${formatEuro(wireCents(amount))}`}
+      subtitle={`${isolated(member_name)} · ${formatEuro(wireCents(sum))}`}
+      fields={{
+        reason: text('Grund (freiwillig)', {
+          maxLength: REASON_LENGTH,
+          hint: 'Sieht auch das Mitglied; bleibt für immer im Protokoll.',
+          'data-autofocus': true,
+        }),
+      }}
       submitText="Ablehnen"
       busyText="Wird abgelehnt …"
       variant="danger"
-      onSubmit={(form) => decline(id, typedIn(form, 'reason'))}
-      onDone={() => toast('Aufladung abgelehnt')}
+      send={(body) => call(calls.declineTopUp, { params: { id }, body, failure: 'Fehler beim Ablehnen' })}
+      said="Aufladung abgelehnt"
       onClose={onClose}
-    >
-      <Field
-        label="Grund (freiwillig)"
-        name="reason"
-        maxLength={REASON_LENGTH}
-        hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
-        data-autofocus
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,15 +1,15 @@
-import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/contracts';
+import { type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ActionDialog } from '../../admin/ActionDialog';
 import { useSettings } from '../../admin/settings';
-import { toast } from '../../admin/Toast';
+import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
 import { useMay } from '../../lib/may';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { useWide } from '../../lib/use-wide';
 import { Card } from '../../ui/Card';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Segments } from '../../ui/Segments';
@@ -19,7 +19,7 @@ import { Sums } from '../../ui/Sums';
 import { placeNames, titleOf } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
 import { CashTable } from './CashTable';
-import { cancelEntry, useCashBook } from './cash';
+import { useCashBook } from './cash';
 import { ReceiptDialog } from './ReceiptDialog';
 import { placeOptions, takesReceipt } from './words';
 
@@ -40,8 +40,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const since = book.data?.opened_at;
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
 
-  function booked(said: string) {
-    toast(said);
+  function booked() {
     onBooked();
     book.reload();
   }
@@ -123,7 +122,7 @@ function Stands({ opening, closing, place }: StandsProps) {
 
 interface CancelEntryDialogProps {
   readonly entry: CashBookEntry;
-  readonly onDone: (said: string) => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -133,10 +132,9 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
   );
   return (
-    <ConfirmDialog
-      danger
+    <ActionDialog
       title="Buchung stornieren?"
-      text={
+      question={
         <>
           <p>
             <b>{titleOf(entry)}</b>
@@ -145,11 +143,15 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
           <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
         </>
       }
-      confirmText="Stornieren"
-      onConfirm={async () => {
-        await cancelEntry(String(entry.entry_id));
-        return 'Buchung storniert';
-      }}
+      variant="danger"
+      submitText="Stornieren"
+      send={() =>
+        call(calls.cancelCashEntry, {
+          params: { id: String(entry.entry_id) },
+          failure: 'Fehler beim Stornieren',
+        })
+      }
+      said="Buchung storniert"
       {...ending}
     />
   );

@@ -1,50 +1,47 @@
+import { calls } from '@stammtisch/contracts';
 import { amountLimits, toEuro } from '@stammtisch/domain';
-import { toast } from '../../admin/Toast';
+import { ActionForm } from '../../admin/ActionDialog';
+import { amount } from '../../admin/fields';
+import { call } from '../../lib/api';
 import { useMay } from '../../lib/may';
-import { useAmount } from '../../lib/use-amount';
-import { AmountField } from '../../ui/AmountField';
 import { Card } from '../../ui/Card';
-import { Form } from '../../ui/Form';
 import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
-import { Pair } from '../../ui/Stack';
-import { openCashBook } from './cash';
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
-  const mayOpen = useMay('treasurer');
-  const box = useAmount(amountLimits.inBox, { optional: true });
-  const bank = useAmount(amountLimits.balance, { optional: true });
-
-  async function submit() {
-    await openCashBook({ box: toEuro(box.cents ?? 0), bank: toEuro(bank.cents ?? 0) });
-    toast('Kassenbuch begonnen');
-    onOpened();
-  }
-
+  const only = useMay('treasurer') ? () => true : () => false;
   return (
     <Card>
-      <Form
+      <ActionForm
         aria-label="Kassenbuch beginnen"
-        submitText={mayOpen && 'Kassenbuch beginnen'}
+        lead={
+          <>
+            <h2>Kassenbuch beginnen</h2>
+            <Muted>
+              Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
+              jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es
+              ist.
+            </Muted>
+          </>
+        }
+        fields={{
+          box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true, only }),
+          bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true, only }),
+        }}
+        below={!only() && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
+        submitText={only() && 'Kassenbuch beginnen'}
         busyText="Wird angelegt …"
         wide={false}
-        onSubmit={submit}
-      >
-        <h2>Kassenbuch beginnen</h2>
-        <Muted>
-          Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
-          jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es ist.
-        </Muted>
-        {mayOpen ? (
-          <Pair>
-            <AmountField label="In der Barkasse, in Euro" name="box" {...box.field} />
-            <AmountField label="Auf dem Bankkonto, in Euro" name="bank" {...bank.field} />
-          </Pair>
-        ) : (
-          <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>
-        )}
-      </Form>
+        send={({ box, bank }) =>
+          call(calls.openCashBook, {
+            body: { box: toEuro(box), bank: toEuro(bank) },
+            failure: 'Fehler beim Anlegen des Kassenbuchs',
+          })
+        }
+        said="Kassenbuch begonnen"
+        onDone={onOpened}
+      />
     </Card>
   );
 }

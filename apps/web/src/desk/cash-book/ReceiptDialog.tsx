@@ -2,9 +2,9 @@ import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/con
 import { formatEuro } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { ActionDialog } from '../../admin/ActionDialog';
 import { isolated } from '../../lib/isolated';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
 import { titleOf } from '../../words/cash-entry';
@@ -13,10 +13,12 @@ import styles from './Receipt.module.css';
 import { ReceiptPicker } from './ReceiptPicker';
 import type { ReceiptFile } from './receipt-file';
 
-interface ReceiptDialogProps extends Ending<string> {
+interface ReceiptDialogProps {
   readonly entry: CashBookEntry;
   /** May a receipt be attached, or replaced by another one? */
   readonly mayAttach: boolean;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** The receipt of an entry, those it has replaced, and a way to attach one. */
@@ -27,46 +29,50 @@ export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProp
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
   const [failed, setFailed] = useState(false);
-
-  async function submit() {
-    if (!picked) return false;
-    setFailed(true);
-    await attachReceipt(String(entry_id), picked);
-    return newest ? 'Beleg ersetzt' : 'Beleg angefügt';
-  }
-
   const action = newest ? 'Beleg ersetzen' : 'Beleg anfügen';
   return (
-    <FormDialog
+    <ActionDialog
       title={`Beleg ${receipt_number ?? ''}`}
       subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
+      lead={
+        <>
+          {newest && !picked && <Shown receipt={newest} />}
+          {mayAttach && (
+            <ReceiptPicker
+              picked={picked}
+              another={newest !== undefined || picked !== undefined}
+              onPick={(file) => {
+                setPicked(file);
+                setFailed(false);
+              }}
+            />
+          )}
+          {replaced.length > 0 && (
+            <Muted>
+              Ersetzt:{' '}
+              {replaced.map(({ id }, index) => (
+                <a
+                  key={id}
+                  href={addressOf(calls.receipt, { params: { id } })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  früherer Beleg {replaced.length - index}{' '}
+                </a>
+              ))}
+            </Muted>
+          )}
+        </>
+      }
       submitText={picked && (failed ? 'Noch einmal' : action)}
       busyText="Wird gesendet …"
-      onSubmit={submit}
+      send={async () => {
+        setFailed(true);
+        if (picked) await attachReceipt(String(entry_id), picked);
+      }}
+      said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
       {...ending}
-    >
-      {newest && !picked && <Shown receipt={newest} />}
-      {mayAttach && (
-        <ReceiptPicker
-          picked={picked}
-          another={newest !== undefined || picked !== undefined}
-          onPick={(file) => {
-            setPicked(file);
-            setFailed(false);
-          }}
-        />
-      )}
-      {replaced.length > 0 && (
-        <Muted>
-          Ersetzt:{' '}
-          {replaced.map(({ id }, index) => (
-            <a key={id} href={addressOf(calls.receipt, { params: { id } })} target="_blank" rel="noopener">
-              früherer Beleg {replaced.length - index}{' '}
-            </a>
-          ))}
-        </Muted>
-      )}
-    </FormDialog>
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
+import { type CashBookAnswer, type CashBookEntry, calls } from '@stammtisch/contracts';
 import { type Cents, type CountedCoins, type Place, toEuro } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
@@ -32,12 +32,6 @@ async function loadCashBook(filter: CashFilter, before?: string, limit?: number)
   const { entries, ...its } = await call(calls.cashBook, { query: { ...filter, before, limit }, failure });
   return { ...its, items: entries };
 }
-
-export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>
-  call(calls.openCashBook, { body, failure: 'Fehler beim Anlegen des Kassenbuchs' });
-
-export const cancelEntry = (id: string) =>
-  call(calls.cancelCashEntry, { params: { id }, failure: 'Fehler beim Stornieren' });
 
 /** Attaches a receipt to an entry. Sent again, the same file is attached once. */
 export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>

@@ -2,14 +2,13 @@ import { type BackupsAnswer, texts } from '@stammtisch/contracts';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../admin/Toast';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { secret } from '../../admin/fields';
 import { useMay } from '../../lib/may';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { FormDialog } from '../../ui/FormDialog';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Muted } from '../../ui/Muted';
-import { PasswordField } from '../../ui/PasswordField';
 import { Stack } from '../../ui/Stack';
 import { formatRecent } from '../../words/format';
 import { BackupAge } from './BackupAge';
@@ -36,15 +35,7 @@ export function Backups() {
           Sicherung herunterladen
         </Button>
       )}
-      {downloading && (
-        <DownloadDialog
-          onDone={() => {
-            toast('Sicherung heruntergeladen');
-            loaded.reload();
-          }}
-          onClose={() => setDownloading(false)}
-        />
-      )}
+      {downloading && <DownloadDialog onDone={loaded.reload} onClose={() => setDownloading(false)} />}
     </Card>
   );
 }
@@ -64,39 +55,31 @@ function Elsewhere({ backups: { nightly, downloaded_at } }: { backups: BackupsAn
   );
 }
 
-function DownloadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
+function DownloadDialog(ending: { onDone: () => void; onClose: () => void }) {
   return (
-    <FormDialog
+    <ActionDialog
       title="Sicherung herunterladen"
+      lead={
+        <p>
+          Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
+          ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
+        </p>
+      }
+      fields={{
+        passphrase: secret(
+          'Passphrase',
+          ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
+          'Mindestens 12 Zeichen, etwa vier Wörter',
+        ),
+        passphrase_again: secret('Passphrase noch einmal', (again, { passphrase }) =>
+          again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
+        ),
+      }}
       submitText="Herunterladen"
       busyText="Sicherung entsteht …"
-      onSubmit={() => downloadBackup(passphrase)}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p>
-        Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
-        ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
-      </p>
-      <PasswordField
-        label="Passphrase"
-        name="passphrase"
-        hint="Mindestens 12 Zeichen, etwa vier Wörter"
-        autoComplete="new-password"
-        value={passphrase}
-        wrong={passphrase.length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined}
-        onChange={(event) => setPassphrase(event.target.value)}
-      />
-      <PasswordField
-        label="Passphrase noch einmal"
-        name="passphrase_again"
-        autoComplete="new-password"
-        value={again}
-        wrong={again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein'}
-        onChange={(event) => setAgain(event.target.value)}
-      />
-    </FormDialog>
+      send={({ passphrase }) => downloadBackup(passphrase)}
+      said="Sicherung heruntergeladen"
+      {...ending}
+    />
   );
 }

@@ -1,21 +1,20 @@
-import { type MonthFigures, texts, wireCents } from '@stammtisch/contracts';
+import { calls, type MonthFigures, REASON_LENGTH, texts, wireCents } from '@stammtisch/contracts';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { text } from '../../admin/fields';
+import { call } from '../../lib/api';
 import { formatMonth } from '../../lib/months';
 import { useLoaded } from '../../lib/use-loaded';
-import { Field } from '../../ui/Field';
-import { typedIn } from '../../ui/Form';
-import { FormDialog } from '../../ui/FormDialog';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { TaskRows } from '../TaskRows';
-import { closeMonth, loadMonth, reopenMonth } from './months';
+import { loadMonth } from './months';
 
 export interface MonthDialogProps {
   readonly month: string;
-  /** `said` tells what was done. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -24,35 +23,34 @@ export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
   const loaded = useLoaded(month, loadMonth);
   const name = formatMonth(month);
   return (
-    <FormDialog
+    <ActionDialog
       title={`${name} abschließen?`}
       width="narrow"
+      lead={
+        <WhenLoaded loaded={loaded}>
+          {({ figures, open }) => (
+            <Stack>
+              <Figures figures={figures} />
+              {open.length > 0 && (
+                <>
+                  <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
+                  <TaskRows tasks={open} />
+                </>
+              )}
+              <Muted>
+                Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
+              </Muted>
+            </Stack>
+          )}
+        </WhenLoaded>
+      }
       submitText="Abschließen"
       busyText="Wird abgeschlossen …"
       disabled={!loaded.data}
-      onSubmit={async () => {
-        await closeMonth(month);
-        return `${name} ist abgeschlossen.`;
-      }}
+      send={() => call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' })}
+      said={`${name} ist abgeschlossen.`}
       {...ending}
-    >
-      <WhenLoaded loaded={loaded}>
-        {({ figures, open }) => (
-          <Stack>
-            <Figures figures={figures} />
-            {open.length > 0 && (
-              <>
-                <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
-                <TaskRows tasks={open} />
-              </>
-            )}
-            <Muted>
-              Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
-            </Muted>
-          </Stack>
-        )}
-      </WhenLoaded>
-    </FormDialog>
+    />
   );
 }
 
@@ -75,29 +73,28 @@ function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
 export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
   const name = formatMonth(month);
   return (
-    <FormDialog
+    <ActionDialog
       title={`${name} wieder öffnen?`}
       width="narrow"
+      lead={
+        <Muted>
+          Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
+          dann nicht mehr.
+        </Muted>
+      }
+      fields={{
+        reason: text('Warum', {
+          maxLength: REASON_LENGTH,
+          missing: texts.reasonMissing,
+          hint: 'Steht für immer im Protokoll.',
+        }),
+      }}
       submitText="Wieder öffnen"
       busyText="Wird geöffnet …"
       variant="danger"
-      onSubmit={async (form) => {
-        await reopenMonth(month, typedIn(form, 'reason'));
-        return `${name} ist wieder offen.`;
-      }}
+      send={(body) => call(calls.reopenMonth, { params: { month }, body, failure: 'Fehler beim Öffnen' })}
+      said={`${name} ist wieder offen.`}
       {...ending}
-    >
-      <Muted>
-        Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
-        dann nicht mehr.
-      </Muted>
-      <Field
-        label="Warum"
-        name="reason"
-        maxLength={120}
-        missing={texts.reasonMissing}
-        hint="Steht für immer im Protokoll."
-      />
-    </FormDialog>
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { BookedMonth } from '@stammtisch/contracts';
 import { FileSignature, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { newsOf } from '../../admin/news-of';
-import { toast } from '../../admin/Toast';
 import { useMay } from '../../lib/may';
 import { formatMonth } from '../../lib/months';
 import { closingPath } from '../../lib/statement-path';
@@ -24,11 +23,6 @@ export function Months() {
   const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
   const [all, showAll] = useState(false);
   const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
-
-  function done(said: string) {
-    toast(said);
-    loaded.reload();
-  }
 
   return (
     <WhenLoaded loaded={loaded}>
@@ -54,7 +48,9 @@ export function Months() {
               Alle {months.length} Monate
             </Button>
           )}
-          {asking && <asking.Dialog month={asking.month} onDone={done} onClose={() => ask(undefined)} />}
+          {asking && (
+            <asking.Dialog month={asking.month} onDone={loaded.reload} onClose={() => ask(undefined)} />
+          )}
         </Card>
       )}
     </WhenLoaded>

@@ -19,14 +19,6 @@ export function loadMonth(month: string): Promise<MonthAnswer> {
   return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Monats' });
 }
 
-export function closeMonth(month: string): Promise<MonthAnswer> {
-  return call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' });
-}
-
-export function reopenMonth(month: string, reason: string): Promise<MonthAnswer> {
-  return call(calls.reopenMonth, { params: { month }, body: { reason }, failure: 'Fehler beim Öffnen' });
-}
-
 /** The state of a month, in words. */
 export function stateOf({ closed, closing, can_close }: BookedMonth): string {
   if (closing) return `abgeschlossen am ${formatDate(closing.at)} von ${isolated(closing.by_name)}`;

@@ -1,7 +1,9 @@
+import { calls } from '@stammtisch/contracts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { PanelHead } from '../../../admin/PanelHead';
 import { paths } from '../../../admin/paths';
+import { call } from '../../../lib/api';
 import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -12,7 +14,7 @@ import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Row, Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
-import { printSlips } from '../slips';
+import { printLinks } from '../access-sheet/handed-links';
 import { ReviewedList } from './ReviewedList';
 import { type MovedIn as Moved, useMovingIn } from './use-moving-in';
 import { doneSentence } from './words';
@@ -83,6 +85,12 @@ export function MovingInPage() {
       </Stack>
     </>
   );
+}
+
+/** Makes a personal link for each of these members, and shows them on slips to print. */
+async function printSlips(memberIds: readonly string[]): Promise<void> {
+  const body = { member_ids: [...memberIds] };
+  printLinks(await call(calls.issuePersonalLinks, { body, failure: 'Fehler beim Erstellen der Links' }));
 }
 
 /** All are here: what comes next is a slip for each. */

@@ -1,22 +1,24 @@
 import { spacedIban } from '@stammtisch/domain';
 import { useState } from 'react';
-import { paths } from '../../../admin/paths';
-import { useSettings } from '../../../admin/settings';
-import { checkedAccount } from '../../../lib/kept/device-words';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { Notice } from '../../../ui/Notice';
-import { Row } from '../../../ui/Stack';
-import { TextLink } from '../../../ui/TextLink';
-import { formatDateTime } from '../../../words/format';
-import { isNewAccount } from './payment-ways';
+import { paths } from '../../admin/paths';
+import { useSettings } from '../../admin/settings';
+import { checkedAccount } from '../../lib/kept/device-words';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Stack';
+import { TextLink } from '../../ui/TextLink';
+import { formatDateTime } from '../../words/format';
+
+/** How long admins see the notice of a new account, in ms: 30 days. */
+const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
 export function AccountNotice() {
   const { data } = useSettings();
   const [checked, setChecked] = useState(checkedAccount.get);
   const account = data?.account;
-  if (!account || account.since === checked || !isNewAccount(account, Date.now())) return null;
+  if (!account || account.since === checked || Date.now() > Date.parse(account.since) + TOLD_FOR) return null;
 
   function agree(since: string) {
     checkedAccount.set(since);

@@ -1,7 +1,6 @@
 import { calls, type WallLink } from '@stammtisch/contracts';
-import { paths } from '../../../admin/paths';
-import { call } from '../../../lib/api';
-import { isolated } from '../../../lib/isolated';
+import { call } from '../../lib/api';
+import { isolated } from '../../lib/isolated';
 
 /** A link that stands. Tablets have a name. */
 export type DeviceLink = WallLink & { readonly name?: string };
@@ -18,7 +17,6 @@ export interface DeviceKind {
   readonly summary: string;
   /** The task of the handbook that tells how one is set up. */
   readonly howTo: string;
-  readonly section: string;
   /** The button that makes a link, and what it says meanwhile. */
   readonly make: string;
   readonly list: string;
@@ -46,7 +44,6 @@ export const walls: DeviceKind = {
   title: 'Bildschirm am Tisch',
   summary: 'Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.',
   howTo: 'den-bildschirm-aufhängen',
-  section: paths.wall,
   make: 'Bildschirm aufstellen',
   list: 'Links für Bildschirme',
   about:
@@ -70,7 +67,6 @@ export const tablets: DeviceKind = {
   title: 'Tresen',
   summary: 'Ein Tablet, an dem alle trinken können, auch ohne Handy: Name antippen, Getränk antippen.',
   howTo: 'das-tablet-aufstellen',
-  section: paths.tablets,
   make: 'Tablet aufstellen',
   list: 'Links für Tablets',
   about: 'Öffne diesen Link auf dem Tablet am Tresen. Es bucht für alle am Tisch, bis du ihn widerrufst.',

@@ -96,6 +96,8 @@ export const text = (
 interface AmountProps extends Line {
   readonly hint?: string;
   readonly initial?: Cents | undefined;
+  /** The error for no amount, where that has words of its own. */
+  readonly invalid?: string;
   /** Nothing typed is nothing: 0. */
   readonly optional?: true;
   /** Amounts to tap. */
@@ -108,13 +110,13 @@ export function amount(
   limits: AmountLimits,
   its: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, optional = false, presets = [], only, ...rest } = its;
+  const { initial, invalid, optional = false, presets = [], only, ...rest } = its;
   return {
     initial: initial === undefined ? '' : amountText(initial),
     ...(only && { only }),
     read: (typed) => (optional && typed.trim() === '' ? 0 : amountIn(typed, limits).cents),
     draw: ({ onChange, name, value }) => {
-      const { cents, ...faults } = amountIn(value, limits, { optional });
+      const { cents, ...faults } = amountIn(value, limits, { optional, ...(invalid && { invalid }) });
       return (
         <>
           {presets.length > 0 && (

@@ -6,7 +6,6 @@ import { FilterBar } from '../../admin/FilterBar';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
 import { PanelHead } from '../../admin/PanelHead';
 import { paths } from '../../admin/paths';
-import { toast } from '../../admin/Toast';
 import { useMay } from '../../lib/may';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { Card } from '../../ui/Card';
@@ -28,7 +27,6 @@ export function TransactionsTab() {
   function cancelled(transaction: Transaction | 'levy') {
     if (transaction === 'levy') transactions.reload();
     else transactions.update((known) => replaced(known, transaction));
-    toast(transaction === 'levy' ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!');
     focusList();
   }
 
@@ -59,7 +57,7 @@ export function TransactionsTab() {
           )
         }
       </WhenLoaded>
-      {asked && <CancelDialog transaction={asked} onCancelled={cancelled} onClose={() => ask(undefined)} />}
+      {asked && <CancelDialog transaction={asked} onDone={cancelled} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -52,8 +52,9 @@ export async function cancel({ id }: Transaction): Promise<Transaction> {
 }
 
 /** Cancels all that still stands of the levy that a transaction is part of. */
-export async function cancelWhole({ id }: Transaction): Promise<void> {
+export async function cancelWhole({ id }: Transaction): Promise<'levy'> {
   await attempt('Fehler beim Stornieren der Umlage', (options) =>
     call(calls.cancelLevy, { params: { id }, ...options }),
   );
+  return 'levy';
 }

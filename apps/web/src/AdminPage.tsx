@@ -3,7 +3,7 @@ import { ArrowLeft, Settings } from 'lucide-react';
 import { Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import styles from './AdminPage.module.css';
-import { PanelHead } from './admin/PanelHead';
+import { PanelHead } from './admin/page-parts';
 import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';

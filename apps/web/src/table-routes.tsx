@@ -68,7 +68,7 @@ function NotAsked() {
 }
 
 const MoneyNotices = part(async () => (await import('./ui/paying-in/MoneyNotices')).MoneyNotices, nothing);
-const FirstSteps = part(async () => (await import('./club/first-steps/FirstSteps')).FirstSteps, nothing);
+const FirstSteps = part(async () => (await import('./club/FirstSteps')).FirstSteps, nothing);
 const AccountNotice = part(
   async () => (await import('./club/settings/AccountNotice')).AccountNotice,
   nothing,

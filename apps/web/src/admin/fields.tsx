@@ -1,5 +1,5 @@
 import type { AmountLimits, Cents } from '@stammtisch/domain';
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { amountIn, amountText, otherSign } from '../lib/use-amount';
 import { AmountField, AmountPresets } from '../ui/AmountField';
 import { Checkbox } from '../ui/Checkbox';
@@ -175,18 +175,23 @@ export const select = (
   draw: ({ value, onChange }) => <Select {...rest} {...{ label, options, value, onChange }} />,
 });
 
+interface TickProps extends Only {
+  readonly hint?: (on: boolean, values: Given) => ReactNode;
+}
+
 /** A box to tick. */
 export const tick = (
   label: string,
   initial = false,
-  rest: Pick<ComponentProps<typeof Checkbox>, 'hint'> = {},
+  { hint, ...only }: TickProps = {},
 ): FieldOf<boolean> => ({
   initial: initial ? 'on' : '',
+  ...only,
   read: Boolean,
-  draw: ({ value, onChange }) => (
+  draw: ({ value, onChange }, values) => (
     <Checkbox
       label={label}
-      {...rest}
+      hint={hint?.(value !== '', values)}
       checked={value !== ''}
       onChange={({ target }) => onChange(target.checked ? 'on' : '')}
     />

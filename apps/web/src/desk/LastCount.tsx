@@ -7,7 +7,7 @@ import { Muted } from '../ui/Muted';
 import { TextLink } from '../ui/TextLink';
 import { COUNTED, offBy } from '../words/count-difference';
 import { formatRecent } from '../words/format';
-import { EventLink } from './EventLink';
+import { EventLink } from './for-auditors';
 
 interface LastCountProps {
   /** Undefined before the first. */

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { FilterBar } from '../admin/FilterBar';
-import { PanelHead } from '../admin/PanelHead';
+import { PanelHead } from '../admin/page-parts';
 import { useConnectionLost } from '../lib/table/store';
 import { useFocusFallback } from '../lib/use-focus-fallback';
 import { useWide } from '../lib/use-wide';
@@ -16,9 +16,8 @@ import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
 import { filterable } from './events';
-import { foundEvents, numbered } from './formats';
-import { type AuditPlace, useAuditPlace } from './use-audit-place';
-import { type EventList, useEvents } from './use-events';
+import { foundEvents, numbered } from './facts-of';
+import { type AuditPlace, type EventList, useAuditPlace, useEvents } from './use-events';
 
 /** From this width on an open event stands beside the list, in px. */
 const ROOM_FOR_TWO = 1200;

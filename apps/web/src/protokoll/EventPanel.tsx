@@ -19,16 +19,13 @@ import { TextArea } from '../ui/TextArea';
 import { useCopy } from '../ui/use-copy';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { isFormer } from '../words/format';
-import { readChanges } from './audit-calls';
 import { changeLines } from './change-lines';
 import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
-import { amountOf, membersIn } from './facts-of';
-import { exactTime, numbered } from './formats';
+import { amountOf, exactTime, membersIn, numbered } from './facts-of';
 import { eventWithRelated, type Related } from './related';
-import type { AuditPlace } from './use-audit-place';
 import { useEventSteps } from './use-event-steps';
-import type { EventList } from './use-events';
+import { type AuditPlace, type EventList, readChanges } from './use-events';
 
 export interface EventPanelProps {
   readonly revision: number;

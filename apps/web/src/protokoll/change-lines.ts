@@ -13,8 +13,8 @@ import { isolated } from '../lib/isolated';
 import { formatMonth } from '../lib/months';
 import { formatPrice } from '../words/format';
 import { purseWords } from '../words/rounds';
+import { by } from './event-words';
 import { settingNames, settingWords } from './settings-words';
-import { by } from './words';
 
 export interface ChangeLine {
   readonly label: string;

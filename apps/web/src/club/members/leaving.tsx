@@ -9,7 +9,7 @@ import {
 import { formatEuro, placeOf } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
-import { CashAfter } from '../../admin/CashAfter';
+import { CashAfter } from '../../admin/cash-position';
 import { cards, type Shown, text } from '../../admin/fields';
 import { paths } from '../../admin/paths';
 import { isolatedName } from '../../admin/who';

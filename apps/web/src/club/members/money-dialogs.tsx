@@ -11,7 +11,7 @@ import {
 import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
-import { CashAfter } from '../../admin/CashAfter';
+import { CashAfter } from '../../admin/cash-position';
 import { howFar, lineOf } from '../../admin/credit-line';
 import { amount, cards, segments, text } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
-import { PanelHead } from '../../admin/PanelHead';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
 import { isolated } from '../../lib/isolated';

@@ -15,7 +15,7 @@ import { whenBooked } from '../../words/late-tap';
 import { giftWords } from '../../words/rounds';
 import styles from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
-import { handleOf, mayCancel, otherPayer } from './words';
+import { handleOf, mayCancel, otherPayer } from './transactions';
 
 export interface TransactionTableProps {
   readonly ref: RefObject<HTMLElement | null>;

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FilterBar } from '../../admin/FilterBar';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
-import { PanelHead } from '../../admin/PanelHead';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useMay } from '../../lib/may';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
@@ -13,8 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import { TransactionTable } from './TransactionTable';
-import { replaced, useTransactions } from './transactions';
-import { countOfBookings } from './words';
+import { countOfBookings, replaced, useTransactions } from './transactions';
 
 /** The tab of all members' transactions. */
 export function TransactionsTab() {

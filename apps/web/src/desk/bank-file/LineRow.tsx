@@ -10,9 +10,8 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { germanDate } from '../../words/german-date';
 import styles from './BankStatement.module.css';
-import type { Books } from './books';
+import { type Books, listOf, usualFor } from './books';
 import type { Meant, ReviewedLine } from './review';
-import { listOf, usualFor } from './usual';
 import { ENTRIES } from './words';
 
 interface LineRowProps {

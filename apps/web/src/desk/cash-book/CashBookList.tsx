@@ -19,9 +19,8 @@ import { Sums } from '../../ui/Sums';
 import { placeNames, titleOf } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
 import { CashTable } from './CashTable';
-import { useCashBook } from './cash';
-import { ReceiptDialog } from './ReceiptDialog';
-import { placeOptions, takesReceipt } from './words';
+import { placeOptions, takesReceipt, useCashBook } from './cash';
+import { ReceiptDialog } from './receipts';
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 

@@ -14,9 +14,9 @@ import { Muted } from '../../ui/Muted';
 import { TextLink } from '../../ui/TextLink';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
-import { EventLink } from '../EventLink';
+import { EventLink } from '../for-auditors';
+import { receiptWord, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
-import { receiptWord, takesReceipt } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];

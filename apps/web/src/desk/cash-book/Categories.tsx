@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Muted } from '../../ui/Muted';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
-import { faultIn, linesOf } from './category-lines';
+import { faultIn, linesOf } from './entries';
 
 /** What an entry was for, from one of the table's lists, which may be edited. */
 export const categoryField = (

@@ -11,7 +11,7 @@ import {
 } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
-import { CashAfter } from '../../admin/CashAfter';
+import { CashAfter } from '../../admin/cash-position';
 import { amount, date, segments, text } from '../../admin/fields';
 import { useSettings } from '../../admin/settings';
 import { localDate } from '../../lib/local-time';
@@ -19,11 +19,9 @@ import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
 import { germanDate } from '../../words/german-date';
 import { CategoriesDialog, categoryField } from './Categories';
-import { attachReceipt } from './cash';
+import { placeOptions } from './cash';
 import { entryKinds } from './entries';
-import { ReceiptPicker } from './ReceiptPicker';
-import type { ReceiptFile } from './receipt-file';
-import { placeOptions } from './words';
+import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
 
 const DIRECTIONS = [
   { value: 'box', label: 'Barkasse → Bankkonto' },

@@ -1,12 +1,20 @@
-import { type LogProblem, type Reconciliation, wireCents } from '@stammtisch/contracts';
+import {
+  type BookSums,
+  type LogProblem,
+  type Reconciliation,
+  sumLines,
+  wireCents,
+} from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
+import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
+import { Sums } from '../../ui/Sums';
 import { placeNames } from '../../words/cash-entry';
 import { formatDateTime, formatRecent } from '../../words/format';
-import { EventLink } from '../EventLink';
+import { EventLink } from '../for-auditors';
 import styles from './Reconciliation.module.css';
 
 /** Whether the last check found the till right, and what was wrong. */
@@ -106,4 +114,20 @@ function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest: numbe
 function foreignOnes(count: number): string {
   const them = count === 1 ? 'Ein Eintrag ist keiner' : `${count.toLocaleString('de')} Einträge sind keine`;
   return `${them} der Kasse und ${count === 1 ? 'ändert nichts:' : 'ändern nichts, zuletzt'}`;
+}
+
+/** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
+export function BookSumList({ sums, difference }: { sums: BookSums; difference: number }) {
+  return (
+    <Sums
+      lines={[
+        ...sumLines(sums).map(([label, cents]) => ({
+          label,
+          sum: <Money cents={cents} signed tone="plain" />,
+        })),
+        { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
+        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> },
+      ]}
+    />
+  );
 }

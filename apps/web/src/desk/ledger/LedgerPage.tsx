@@ -1,8 +1,8 @@
 import { calls, type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { newsOf } from '../../admin/news-of';
+import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionPage } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
 import { type Pages, revisionOf } from '../../lib/pages';
@@ -13,7 +13,7 @@ import { ListOrEmpty } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Muted';
 import { whenBooked } from '../../words/late-tap';
-import { EventLink } from '../EventLink';
+import { EventLink } from '../for-auditors';
 
 /** The page of one member's balance, with the event behind each change. */
 export function LedgerPage({ memberId }: { memberId: string }) {

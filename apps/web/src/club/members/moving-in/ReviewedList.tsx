@@ -3,24 +3,27 @@ import { useTable } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { UnreadRows } from '../../../ui/import-file/UnreadRows';
+import { UnreadRows } from '../../../ui/import-file/import-parts';
 import { List, ListRow } from '../../../ui/List';
 import { Money } from '../../../ui/Money';
 import { Muted } from '../../../ui/Muted';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
-import type { UnreadLine } from './file/list';
+import type { UnreadLine } from './list';
 import {
+  hintOf,
   isDouble,
   type Meaning,
+  meanings,
   meant,
   type Review,
   type Reviewed,
   sumsOf,
+  sumsSentence,
+  UNREAD,
   undecided,
   wholeName,
 } from './review';
-import { hintOf, meanings, sumsSentence, UNREAD } from './words';
 
 interface ReviewedListProps {
   readonly review: Review;

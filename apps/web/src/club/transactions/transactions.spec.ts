@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
 import { aTransaction } from '@stammtisch/live/testing';
-import { consequence, handleOf, mayCancel, otherPayer } from './words';
+import { consequence, handleOf, mayCancel, otherPayer } from './transactions';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
 import { may, type Rank } from '../lib/may';
 import { useTable } from '../lib/table/store';
 import type { Loaded } from '../lib/use-loaded';
 import { ChipLink } from '../ui/Chip';
+import { HowTo } from '../ui/HowTo';
 import { WhenLoaded } from '../ui/Loaded';
+import { Muted } from '../ui/Muted';
+import { Spinner } from '../ui/Spinner';
 import { Row } from '../ui/Stack';
-import { PanelHead, type PanelHeadProps } from './PanelHead';
+import styles from './PanelHead.module.css';
 import { paths } from './paths';
 
 export interface SectionHeadProps extends PanelHeadProps {
@@ -84,3 +88,53 @@ const setup: Sections = {
 /** The sections that stand beside this one, itself among them. */
 const sectionsBeside = (path: string): Sections =>
   setup.sections.some((section) => section.path === path) ? setup : books;
+
+export interface PanelHeadProps {
+  readonly title: string;
+  /** A line below the title, e.g. a count or a sum. */
+  readonly summary?: ReactNode;
+  /** The task of the handbook that tells how. */
+  readonly howTo?: string;
+  /** The tab's main buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of an admin tab: title, summary and main buttons. */
+export function PanelHead({ title, summary, howTo, actions }: PanelHeadProps) {
+  return (
+    <Row as="header" spread gap={3}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {summary && (
+          <Muted>
+            {summary} {howTo && <>· {<HowTo task={howTo} />}</>}
+          </Muted>
+        )}
+      </div>
+      {actions && <Row grow>{actions}</Row>}
+    </Row>
+  );
+}
+
+export interface PagesProps {
+  /** The pages of a tab, by their paths. */
+  readonly pages: Readonly<Record<string, ComponentType>>;
+  /** Routes beside them. The last one takes all other paths. */
+  readonly children: ReactNode;
+}
+
+/** Shows the page of a tab that the path names. */
+export function Pages({ pages, children }: PagesProps) {
+  return (
+    <Suspense fallback={<Spinner label="Lädt …" />}>
+      <Switch>
+        {Object.entries(pages).map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Page />
+          </Route>
+        ))}
+        {children}
+      </Switch>
+    </Suspense>
+  );
+}

@@ -6,7 +6,7 @@ import { Form } from '../Form';
 import { List, ListRow } from '../List';
 import { Muted } from '../Muted';
 import { Select } from '../Select';
-import { type Columns, textIn } from './columns';
+import { type Columns, textIn, type UnreadRow } from './file';
 import type { Table } from './table';
 import type { Choice, Importer, Progress, Wanted } from './use-import-file';
 
@@ -104,5 +104,34 @@ function ColumnForm<Field extends string>({
         ))}
       </List>
     </Form>
+  );
+}
+
+/** With more unread rows than this, the file itself is easier to look at. */
+const MOST = 100;
+
+interface UnreadRowsProps<Why extends string> {
+  readonly rows: readonly UnreadRow<Why>[];
+  readonly reasons: Readonly<Record<Why, string>>;
+}
+
+/** Each row of a file that was not read, and why. */
+export function UnreadRows<Why extends string>({ rows, reasons }: UnreadRowsProps<Why>) {
+  if (rows.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>Nicht gelesen ({rows.length})</h2>
+      <List aria-label="Nicht gelesen">
+        {rows.slice(0, MOST).map(({ why, words, line }, index) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name of their own, and never move
+            key={index}
+            title={line === undefined ? reasons[why] : `Zeile ${line}: ${reasons[why]}`}
+            meta={isolated(words)}
+          />
+        ))}
+      </List>
+      {rows.length > MOST && <Muted>… und {rows.length - MOST} weitere.</Muted>}
+    </Card>
   );
 }

@@ -1,9 +1,11 @@
-import { texts, wireCents } from '@stammtisch/contracts';
+import { calls, texts, wireCents } from '@stammtisch/contracts';
 import { type Movement, type Place, places } from '@stammtisch/domain';
+import { call } from '../lib/api';
+import { useLoaded } from '../lib/use-loaded';
 import { Money } from '../ui/Money';
 import { Notice } from '../ui/Notice';
 import { Sums } from '../ui/Sums';
-import { usePosition } from './cash-position';
+import { newsOf } from './news-of';
 
 const LABELS: Readonly<Record<Place, string>> = {
   box: 'Danach in der Barkasse',
@@ -40,3 +42,12 @@ export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
     </>
   );
 }
+
+/** The news that change the money in box and bank, or whose it is. */
+export const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
+
+/** Loads the money in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
+export const usePosition = () =>
+  useLoaded('position', () => call(calls.cashPosition, { failure: 'Fehler beim Laden des Kassenbuchs' }), {
+    changedBy: cashNews,
+  });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nameIn } from './cells';
-import { type ListColumns, listIn, openList, proposeColumns } from './list';
+import { type ListColumns, listIn, nameIn, openList, proposeColumns } from './list';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

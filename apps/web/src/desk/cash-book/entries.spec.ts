@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultIn, linesOf } from './category-lines';
+import { faultIn, linesOf } from './entries';
 
 describe('categories as they are typed', () => {
   it('are one a line, without the empty ones and what stands around them', () => {

@@ -1,6 +1,6 @@
+import { MOST_CODES } from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
-import { newest } from './account';
-import type { Statement, StatementLine } from './statement';
+import { newest, type Statement, type StatementLine } from './statement';
 
 /** Banks shorten names to different lengths in their different files. */
 const NAME_LENGTH = 20;
@@ -78,4 +78,20 @@ export function ascii(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
+}
+
+/** A line with all by which it may be recognized: the till is asked by exactly what the proposals go by. */
+export interface FoundLine extends StatementLine {
+  readonly keys: LineKeys;
+  /** Possible codes of transfers in the text of money that came in. */
+  readonly codes: readonly string[];
+}
+
+export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
+  const keys = lineKeys(lines);
+  return lines.map((line, index) => ({
+    ...line,
+    keys: keys[index] as LineKeys,
+    codes: line.amount > 0 ? codesIn(line.text).slice(0, MOST_CODES) : [],
+  }));
 }

@@ -34,7 +34,8 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
   const tabs = tabsFor(me).map((tab) =>
-    tab.path === paths.today ? { ...tab, waiting: tasks.data?.length } : tab,
+    // An auditor has nothing to do.
+    tab.path === paths.today && may(me, 'treasurer') ? { ...tab, waiting: tasks.data?.length } : tab,
   );
   const { id, label, rank, Panel } = tabAt(path);
   const mine = may(me, rank);

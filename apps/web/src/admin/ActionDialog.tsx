@@ -14,14 +14,20 @@ export interface Action<Its extends Fields, Answer>
   readonly lead?: ReactNode;
   /** Stands below them. */
   readonly below?: ReactNode | ((values: Shown<Its>) => ReactNode);
-  /** Without a text nothing can be sent. */
-  readonly submitText: ReactNode | ((values: Shown<Its>) => ReactNode);
+  /** Without a text nothing can be sent. By default it is saved. */
+  readonly submitText?: ReactNode | ((values: Shown<Its>) => ReactNode);
   readonly send: (values: Sent<Its>, pressed: string | undefined) => Promise<Answer>;
   /** Told at the foot of the screen. */
   readonly said?: string | ((answer: Answer, values: Sent<Its>) => string);
   /** Takes it back, and tells what it did. */
   readonly undo?: (answer: Answer) => Promise<string>;
   readonly onDone?: ((answer: Answer) => void) | undefined;
+}
+
+/** What is called when a dialog has done its work, and when it closes. */
+export interface DialogEnding {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 export interface ActionDialogProps<Its extends Fields, Answer>
@@ -35,7 +41,8 @@ export interface ActionDialogProps<Its extends Fields, Answer>
 }
 
 function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
-  const { fields, lead, below, submitText, send, said, undo, onDone } = action;
+  const { fields, lead, below, submitText, busyText, send, said, undo, onDone } = action;
+  const saves = !('submitText' in action);
   const { values, drawn } = useFields(fields ?? ({} as Its));
   const content = (
     <>
@@ -48,7 +55,8 @@ function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
   const sent = values as Sent<Its>;
   return {
     content,
-    submitText: typeof submitText === 'function' ? submitText(values) : submitText,
+    submitText: saves ? 'Speichern' : typeof submitText === 'function' ? submitText(values) : submitText,
+    busyText: saves ? 'Wird gespeichert …' : busyText,
     submit: (_?: unknown, pressed?: string) => send(sent, pressed),
     done(answer: Answer) {
       if (said) toast(typeof said === 'function' ? said(answer, sent) : said, undo && (() => undo(answer)));
@@ -62,7 +70,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
   props: ActionDialogProps<Its, Answer>,
 ) {
   const { title, question, made, onClose } = props;
-  const { content, submitText, submit, done } = useAction(props);
+  const { content, submitText, busyText, submit, done } = useAction(props);
   const [answer, setAnswer] = useState<{ readonly its: Answer }>();
   if (answer && made) return made(answer.its, onClose);
   if (question !== undefined)
@@ -77,7 +85,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
         onClose={onClose}
       />
     );
-  const { subtitle, width, tall, busyText, variant, disabled, buttons } = props;
+  const { subtitle, width, tall, variant, disabled, buttons } = props;
 
   async function make() {
     setAnswer({ its: await submit() });
@@ -104,8 +112,8 @@ export interface ActionFormProps<Its extends Fields, Answer>
 
 /** A form of a page, by which something is done. */
 export function ActionForm<Its extends Fields, Answer>(props: ActionFormProps<Its, Answer>) {
-  const { busyText, variant, disabled, wide, readOnly = false } = props;
-  const { content, submitText, submit, done } = useAction(props);
+  const { variant, disabled, wide, readOnly = false } = props;
+  const { content, submitText, busyText, submit, done } = useAction(props);
   return (
     <Form
       {...{ busyText, variant, disabled, wide }}

@@ -84,7 +84,7 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
   );
 }
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   readonly list: Filterable;
   readonly filter: Filter;
   readonly onChoose: (filter: Filter) => void;
@@ -92,7 +92,7 @@ export interface FilterDialogProps {
 }
 
 /** A dialog with everything that a list can be filtered by. */
-export function FilterDialog({ list: { groups, labelOf }, filter, onChoose, onClose }: FilterDialogProps) {
+function FilterDialog({ list: { groups, labelOf }, filter, onChoose, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<Filter>) => setDraft((known) => ({ ...known, ...part }));
   const people = usePeople(draft.member);

@@ -8,7 +8,8 @@ import { HowTo } from '../ui/HowTo';
 import { WhenLoaded } from '../ui/Loaded';
 import { Muted } from '../ui/Muted';
 import { Spinner } from '../ui/Spinner';
-import { Row } from '../ui/Stack';
+import { Row, Stack } from '../ui/Stack';
+import { TextLink } from '../ui/TextLink';
 import styles from './PanelHead.module.css';
 import { paths } from './paths';
 
@@ -137,4 +138,19 @@ export function Pages({ pages, children }: PagesProps) {
       </Switch>
     </Suspense>
   );
+}
+
+/** Numbers, checksums and raw files, folded up: only auditors need them. */
+export function ForAuditors({ children }: { readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary>Für Prüfer</summary>
+      <Stack gap={4}>{children}</Stack>
+    </details>
+  );
+}
+
+/** The number of an event, as a link to it in the Protokoll. */
+export function EventLink({ revision }: { revision: number }) {
+  return <TextLink href={`${paths.audit}/${revision}`}>Nr.&nbsp;{revision.toLocaleString('de')}</TextLink>;
 }

@@ -1,5 +1,6 @@
 import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
+import { EventLink } from '../admin/page-parts';
 import { isolated } from '../lib/isolated';
 import { lastDayOf } from '../lib/months';
 import { countPath } from '../lib/statement-path';
@@ -7,7 +8,6 @@ import { Muted } from '../ui/Muted';
 import { TextLink } from '../ui/TextLink';
 import { COUNTED, offBy } from '../words/count-difference';
 import { formatRecent } from '../words/format';
-import { EventLink } from './for-auditors';
 
 interface LastCountProps {
   /** Undefined before the first. */

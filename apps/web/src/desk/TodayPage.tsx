@@ -26,8 +26,9 @@ import { BackupAge, useBackups } from './closing/Backups';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
 
-/** What has to be done today, what a treasurer books, and the one picture of the money. */
+/** What has to be done today, what a treasurer books, and the one picture of the money. An auditor has nothing to do. */
 export function TodayPage() {
+  const treasurer = useMay('treasurer');
   const tasks = useTasks();
   const loaded = usePosition();
   const announced = useAnnounced();
@@ -41,7 +42,7 @@ export function TodayPage() {
         <WhenLoaded loaded={announced}>
           {(waiting) => waiting.length > 0 && <AnnouncedList announced={waiting} reload={announced.reload} />}
         </WhenLoaded>
-        <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
+        {treasurer && <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>}
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">
@@ -79,7 +80,7 @@ interface BookingButtonsProps {
 }
 
 /** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
-export function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
+function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
   const treasurer = useMay('treasurer');
   const [typing, type] = useState<CashEntryKind | 'deposit'>();
   const ending = { onDone: onBooked, onClose: () => type(undefined) };
@@ -116,7 +117,7 @@ export function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
 }
 
 /** How much money there is, how much of it belongs to the members, and what is left over or missing. */
-export function CashPicture({ position }: { position: CashPosition }) {
+function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);
   const members = wireCents(position.members);

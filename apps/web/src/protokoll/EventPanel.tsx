@@ -3,6 +3,7 @@ import { ArrowRight, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { type Filter, searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
+import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
@@ -137,7 +138,7 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
   );
 }
 
-/** An event as it stands in the log. */
+/** An event as it stands in the log, folded up. */
 function RawEvent({ event }: { event: AuditEvent }) {
   const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
   const { id, commandId, correlationId, hash } = event.metadata;
@@ -151,8 +152,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
   ] as const;
 
   return (
-    <Stack as="section" aria-label="Rohdaten">
-      <h3>Rohdaten</h3>
+    <ForAuditors>
       <Stack as="dl" gap={2} className={styles.marks}>
         {marks.map(([name, value]) => (
           <div key={name}>
@@ -174,7 +174,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
       <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>
-    </Stack>
+    </ForAuditors>
   );
 }
 

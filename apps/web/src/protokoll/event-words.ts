@@ -82,7 +82,7 @@ export function by(id: string, names: AuditNames): string {
 }
 
 /** 'Annas Runde', as part of a sentence. */
-export function roundOf(id: string, names: AuditNames): string {
+function roundOf(id: string, names: AuditNames): string {
   return owned('die Runde', nameOf(id, names));
 }
 

@@ -1,7 +1,7 @@
 import { calls, type Member, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { amount, segments, text } from '../../admin/fields';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -12,10 +12,8 @@ import { Muted } from '../../ui/Muted';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 
-interface LevyDialogProps {
+interface LevyDialogProps extends DialogEnding {
   readonly members: readonly Member[];
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** Takes the same sum from several members at once. Collective accounts pay only where they are ticked. */

@@ -144,8 +144,6 @@ export const TabletDialog = asks((member) =>
         member.tablet_access ?? 'usual',
       ),
     },
-    submitText: 'Speichern',
-    busyText: 'Wird gespeichert …',
     send: ({ access }) =>
       call(calls.setMemberTabletAccess, {
         params: { id: member.id },
@@ -195,8 +193,6 @@ export const RoleDialog = asks((member) => {
     fields: {
       office: cards('Welches Amt', OFFICES, member.is_superuser ? 'superuser' : (member.role ?? 'none')),
     },
-    submitText: 'Speichern',
-    busyText: 'Wird gespeichert …',
     send: ({ office }) =>
       call(calls.setRole, {
         params: { id: member.id },

@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/contracts';
 import { formatEuro, placeOf } from '@stammtisch/domain';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { cards, type Shown, text } from '../../admin/fields';
 import { paths } from '../../admin/paths';
@@ -143,10 +143,8 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
   );
 }
 
-interface SettleDialogProps {
+interface SettleDialogProps extends DialogEnding {
   readonly former: FormerMember;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 function SettleDialog({ former: { id, member_name, joined_at, ...its }, ...ending }: SettleDialogProps) {

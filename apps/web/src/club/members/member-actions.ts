@@ -17,6 +17,7 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
+import type { DialogEnding } from '../../admin/ActionDialog';
 import { may, type Rank } from '../../lib/may';
 import { balanceOf } from './members';
 
@@ -103,13 +104,11 @@ const menuActions = [
 export type MemberAction = (typeof menuActions)[number]['action'] | 'deposit' | 'menu';
 
 /** The props of every action's dialog. */
-export interface MemberDialogProps {
+export interface MemberDialogProps extends DialogEnding {
   readonly member: ListedMember;
   /** Does the till tell e-mail, phone and birth date? */
   readonly contacts: boolean;
   /** Something was changed. */
-  readonly onDone: () => void;
-  readonly onClose: () => void;
   /** Opens the dialog of another action for this member. */
   readonly onAction: (action: MemberAction, member: ListedMember) => void;
 }

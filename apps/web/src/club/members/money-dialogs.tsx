@@ -174,8 +174,6 @@ export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps)
       subtitle={nameAndHandle(member)}
       fields={lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes')}
       below={table !== undefined && <Muted>Für den ganzen Tisch: {howFar(table)}</Muted>}
-      submitText="Speichern"
-      busyText="Wird gespeichert …"
       send={(values) =>
         call(calls.setMemberCreditLine, {
           params: { id: member.id },

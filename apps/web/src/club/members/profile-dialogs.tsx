@@ -94,8 +94,6 @@ export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialo
           only: () => person,
         }),
       }}
-      submitText="Speichern"
-      busyText="Wird gespeichert …"
       send={({ birth_date: typed, ...names }) =>
         call(calls.updatePreparedMember, {
           params: { id },

@@ -1,17 +1,15 @@
 import { DEFAULT_DRINK_ICON, DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { amount, cards, segments, text } from '../../admin/fields';
 import { useTable } from '../../lib/table/store';
 import { DrinkPicture } from '../../ui/DrinkPicture';
 import { formatPrice } from '../../words/format';
 import { saveDrink } from './drinks';
 
-interface DrinkDialogProps {
+interface DrinkDialogProps extends DialogEnding {
   /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
   readonly drink?: Drink;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 const AGES = [

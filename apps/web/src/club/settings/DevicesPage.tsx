@@ -205,8 +205,6 @@ function UsualAccess({ access, onDone }: { access: TabletAccess; onDone: () => v
       {treasurer ? (
         <ActionForm
           fields={{ access: cards('Wer am Tresen trinkt, bucht', accessChoices, access) }}
-          submitText="Speichern"
-          busyText="Wird gespeichert …"
           send={(chosen) => changeSettings({ tabletAccess: chosen.access })}
           said="Gespeichert"
           onDone={onDone}

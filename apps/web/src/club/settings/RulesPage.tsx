@@ -50,8 +50,6 @@ export function RulesPage() {
   );
 }
 
-const SAVES = { submitText: 'Speichern', busyText: 'Wird gespeichert …' } as const;
-
 const COUNTS = [
   { value: 'trust', label: 'Zählt sofort' },
   { value: 'confirm', label: 'Nach Bestätigung' },
@@ -108,7 +106,6 @@ function WaysCard({ ways }: { ways: PaymentWays }) {
     <Card stack>
       <h2>Zahlungswege</h2>
       <ActionForm
-        {...SAVES}
         aria-label="Zahlungswege"
         readOnly={!treasurer}
         fields={waysFields(ways)}
@@ -157,7 +154,6 @@ function LimitCard({ line, onDone }: { line: Cents | null; onDone: () => void })
       </Muted>
       {useMay('treasurer') && (
         <ActionForm
-          {...SAVES}
           aria-label="Limit"
           fields={lineFields(line, 'Kein Limit', 'Limit')}
           send={(values) =>
@@ -212,7 +208,6 @@ function YouthCard({ allowed, onDone }: { allowed: boolean; onDone: () => void }
       </Muted>
       {useMay('treasurer') && (
         <ActionForm
-          {...SAVES}
           aria-label="Jugendschutz"
           fields={{
             ages: segments(

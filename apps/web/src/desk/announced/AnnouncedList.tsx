@@ -155,13 +155,13 @@ function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }: Annou
   );
 }
 
-export interface AskingProps {
+interface AskingProps {
   readonly announced: AnnouncedTopUp;
   readonly onClose: () => void;
 }
 
 /** Confirms an announced top-up with the amount that really came. */
-export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
+function ConfirmOneDialog({ announced, onClose }: AskingProps) {
   const waits = wireCents(announced.amount);
   return (
     <ActionDialog
@@ -186,7 +186,7 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
 }
 
 /** Declines an announced top-up and asks for the reason. */
-export function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }: AskingProps) {
+function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }: AskingProps) {
   return (
     <ActionDialog
       title="Aufladung ablehnen"

@@ -63,7 +63,7 @@ export interface Usual {
   readonly usual: ReadonlyMap<string, string>;
 }
 
-export async function loadUsual(): Promise<Usual['usual']> {
+async function loadUsual(): Promise<Usual['usual']> {
   const query = { type: 'ExpenseBooked,IncomeBooked', limit: NEWEST };
   const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
   return new Map([...events].reverse().flatMap(labelled));

@@ -2,7 +2,7 @@ import { type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stam
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
@@ -119,10 +119,8 @@ function Stands({ opening, closing, place }: StandsProps) {
   );
 }
 
-interface CancelEntryDialogProps {
+interface CancelEntryDialogProps extends DialogEnding {
   readonly entry: CashBookEntry;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** Asks before an entry is cancelled, and says which place the money goes back to. */

@@ -2,6 +2,7 @@ import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { isolated } from '../../lib/isolated';
 import { revisionOf } from '../../lib/pages';
@@ -14,7 +15,6 @@ import { Muted } from '../../ui/Muted';
 import { TextLink } from '../../ui/TextLink';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash-entry';
 import { formatDateTime } from '../../words/format';
-import { EventLink } from '../for-auditors';
 import { receiptWord, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
 

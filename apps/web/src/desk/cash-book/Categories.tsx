@@ -1,6 +1,6 @@
 import { CATEGORY_LENGTH } from '@stammtisch/contracts';
 import { type Categories, MOST_CATEGORIES } from '@stammtisch/domain';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { area, type FieldOf } from '../../admin/fields';
 import { changeSettings } from '../../admin/settings';
 import { Button } from '../../ui/Button';
@@ -36,10 +36,8 @@ export const categoryField = (
   ),
 });
 
-interface CategoriesDialogProps {
+interface CategoriesDialogProps extends DialogEnding {
   readonly categories: Categories;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** Edits the categories of the cash book, one a line. */
@@ -59,8 +57,6 @@ export function CategoriesDialog({ categories, ...ending }: CategoriesDialogProp
         expenses: lines('Für Ausgaben', 7, categories.expenses),
         income: lines('Für Einnahmen', 5, categories.income),
       }}
-      submitText="Speichern"
-      busyText="Wird gespeichert …"
       send={({ expenses, income }) =>
         changeSettings(
           { categories: { expenses: linesOf(expenses), income: linesOf(income) } },

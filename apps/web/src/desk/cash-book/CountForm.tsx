@@ -156,7 +156,7 @@ function Compared({ expected, counted }: { expected: Cents; counted: Cents | und
 }
 
 /** Fields for the number of each note and coin. `onCount` gets them after each change. */
-export function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
+function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
   const [counts, setCounts] = useState<Counts>({});
 
   function type(value: Cents, typed: string) {

@@ -10,7 +10,7 @@ import {
   type Place,
 } from '@stammtisch/domain';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { amount, date, segments, text } from '../../admin/fields';
 import { useSettings } from '../../admin/settings';
@@ -28,10 +28,8 @@ const DIRECTIONS = [
   { value: 'bank', label: 'Bankkonto → Barkasse' },
 ] as const;
 
-interface EntryDialogProps {
+interface EntryDialogProps extends DialogEnding {
   readonly kind: CashEntryKind;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /**

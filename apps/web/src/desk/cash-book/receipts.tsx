@@ -2,7 +2,7 @@ import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/con
 import { formatEuro, MAX_RECEIPT_SIZE } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { call } from '../../lib/api';
 import { newKey } from '../../lib/idempotency-keys';
 import { isolated } from '../../lib/isolated';
@@ -15,12 +15,10 @@ import { Stack } from '../../ui/Stack';
 import { titleOf } from '../../words/cash-entry';
 import styles from './Receipt.module.css';
 
-interface ReceiptDialogProps {
+interface ReceiptDialogProps extends DialogEnding {
   readonly entry: CashBookEntry;
   /** May a receipt be attached, or replaced by another one? */
   readonly mayAttach: boolean;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** The receipt of an entry, those it has replaced, and a way to attach one. */
@@ -148,7 +146,7 @@ const TRIES = [
  * Makes a picked file ready: a picture becomes a JPEG of at most 400 kB, without what the camera noted of place and time; a PDF stays as
  * it is. @throws Error that says in German why it can't be taken
  */
-export async function receiptFile(file: File): Promise<ReceiptFile> {
+async function receiptFile(file: File): Promise<ReceiptFile> {
   const { name } = file;
   if (file.type === 'application/pdf') {
     if (file.size <= MAX_RECEIPT_SIZE) return { name, blob: file, key: newKey() };

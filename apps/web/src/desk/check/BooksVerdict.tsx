@@ -6,6 +6,7 @@ import {
   wireCents,
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import { EventLink } from '../../admin/page-parts';
 import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
 import { Money } from '../../ui/Money';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/Notice';
 import { Sums } from '../../ui/Sums';
 import { placeNames } from '../../words/cash-entry';
 import { formatDateTime, formatRecent } from '../../words/format';
-import { EventLink } from '../for-auditors';
 import styles from './Reconciliation.module.css';
 
 /** Whether the last check found the till right, and what was wrong. */

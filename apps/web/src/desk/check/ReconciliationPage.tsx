@@ -2,7 +2,7 @@ import { calls, type LastReconciliationAnswer, type ReconciliationAnswer } from 
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { newsOf } from '../../admin/news-of';
-import { SectionHead } from '../../admin/page-parts';
+import { ForAuditors, SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
@@ -14,7 +14,6 @@ import { Muted } from '../../ui/Muted';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { CashAnswer } from '../CashAnswer';
-import { ForAuditors } from '../for-auditors';
 import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
 import styles from './Reconciliation.module.css';
 

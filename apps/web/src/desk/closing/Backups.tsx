@@ -105,7 +105,7 @@ const loadBackups = (): Promise<BackupsAnswer> =>
 export const useBackups = () => useLoaded('backups', loadBackups);
 
 /** Has a sealed backup made, and saves it on this device. */
-export async function downloadBackup(passphrase: string): Promise<void> {
+async function downloadBackup(passphrase: string): Promise<void> {
   const body = { passphrase };
   const failure = 'Fehler beim Herunterladen der Sicherung';
   const file = (await call(calls.downloadBackup, { body, failure, patience: PATIENCE })) as Blob;
@@ -124,7 +124,7 @@ function formatBytes(bytes: number): string {
 }
 
 /** 'Letzte Sicherung heute 06:05 · 1,2 MB'; undefined when the till makes none by itself, and while it has not looked yet. */
-export function newestBackup({ nightly, newest, late }: BackupsAnswer): string | undefined {
+function newestBackup({ nightly, newest, late }: BackupsAnswer): string | undefined {
   if (newest) return `Letzte Sicherung ${formatRecent(newest.at)} · ${formatBytes(newest.bytes)}`;
   return nightly && late ? 'Es gibt noch keine Sicherung' : undefined;
 }
@@ -139,5 +139,5 @@ const failures: Readonly<Record<BackupFailure, string>> = {
 };
 
 /** Why there is no newer backup. */
-export const whyLate = ({ failure }: BackupsAnswer): string =>
+const whyLate = ({ failure }: BackupsAnswer): string =>
   failure === null ? 'Seit zwei Tagen ist keine mehr entstanden.' : failures[failure];

@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/contracts';
 import { FileSignature, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
@@ -125,10 +125,8 @@ function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
   );
 }
 
-export interface MonthDialogProps {
+export interface MonthDialogProps extends DialogEnding {
   readonly month: string;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** Shows the figures that closing a month fixes, and closes it. */
@@ -183,7 +181,7 @@ function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
 }
 
 /** Asks why a month is opened again, and opens it. */
-export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
+function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
   const name = formatMonth(month);
   return (
     <ActionDialog

@@ -1,7 +1,7 @@
 import { addressOf, type BookedYear, calls } from '@stammtisch/contracts';
 import { CalendarCog, Download, FileSignature } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { select } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { changeSettings } from '../../admin/settings';
@@ -87,11 +87,9 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   label: monthName(index + 1),
 }));
 
-interface FirstMonthDialogProps {
+interface FirstMonthDialogProps extends DialogEnding {
   /** The month with which the year begins now: 1 is January. */
   readonly first: number;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 /** Asks with which month the business year begins. */
@@ -107,8 +105,6 @@ function FirstMonthDialog({ first, ...ending }: FirstMonthDialogProps) {
           Bericht von vorher bleibt unter seiner Adresse, wie er war.
         </Muted>
       }
-      submitText="Speichern"
-      busyText="Wird gespeichert …"
       send={({ month }) => changeSettings({ firstMonth: Number(month) })}
       said={(_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`}
       {...ending}

@@ -1,7 +1,7 @@
 import { calls, type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { newsOf } from '../../admin/news-of';
-import { SectionPage } from '../../admin/page-parts';
+import { EventLink, SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { isolated } from '../../lib/isolated';
@@ -13,7 +13,6 @@ import { ListOrEmpty } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Muted';
 import { whenBooked } from '../../words/late-tap';
-import { EventLink } from '../for-auditors';
 
 /** The page of one member's balance, with the event behind each change. */
 export function LedgerPage({ memberId }: { memberId: string }) {

@@ -143,7 +143,7 @@ const LONGEST = 60;
 const LONGEST_NAME = 500;
 
 /** An empty cell or a lone dash is nothing. Undefined: no amount of a balance. */
-export function balanceIn(cell: string): Cents | undefined {
+function balanceIn(cell: string): Cents | undefined {
   const cents = /^[-–−]?$/.test(cell) ? 0 : signedCents(cell);
   return cents === undefined || amountFault(cents, amountLimits.balance) ? undefined : cents;
 }
@@ -170,11 +170,11 @@ export function nameIn(text: string): SplitName {
 }
 
 /** Composes a typed line and makes its spaces single. Leaves a text unchanged that is too long for a line. */
-export const asLine = (text: string) =>
+const asLine = (text: string) =>
   text.length > LONGEST_NAME ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Does the till take a name like this? */
-export const fits = (name: string) => name.length <= LONGEST && isReadable(name);
+const fits = (name: string) => name.length <= LONGEST && isReadable(name);
 
 /** A sum below a list is nobody. */
-export const isSum = (name: string) => /^(zwischen|end|gesamt)?(summe|total|saldo|gesamt)\b/i.test(name);
+const isSum = (name: string) => /^(zwischen|end|gesamt)?(summe|total|saldo|gesamt)\b/i.test(name);

@@ -165,7 +165,7 @@ const centsOf = (text: string): Cents | undefined =>
   /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
 
 /** An element without its namespace, its text trimmed. */
-export interface XmlElement {
+interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
@@ -188,7 +188,7 @@ const DEEPEST = 60;
  *
  * @throws UnreadableFile
  */
-export function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
+function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
   const open: OpenElement[] = [];
   let depth = 0;
@@ -224,7 +224,7 @@ const broken = () => unreadable('broken');
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** All elements at a path of names, e.g. 'NtryDtls/TxDtls'. Each step takes every child of that name. */
-export function allAt(element: XmlElement, path: string): XmlElement[] {
+function allAt(element: XmlElement, path: string): XmlElement[] {
   let here: readonly XmlElement[] = [element];
   for (const step of path.split('/')) {
     here = here.flatMap(({ children }) => children.filter((child) => child.name === step));
@@ -233,7 +233,7 @@ export function allAt(element: XmlElement, path: string): XmlElement[] {
 }
 
 /** The first text at these paths; '' when none of them has a text. */
-export function textAt(element: XmlElement, ...paths: readonly string[]): string {
+function textAt(element: XmlElement, ...paths: readonly string[]): string {
   for (const path of paths) {
     const found = allAt(element, path).find(({ text }) => text !== '');
     if (found) return found.text;

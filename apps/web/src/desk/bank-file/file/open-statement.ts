@@ -60,7 +60,7 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
   return files;
 }
 
-export interface ArchiveLimits {
+interface ArchiveLimits {
   /** Most bytes that may be unpacked from the archive in all. */
   readonly bytes: number;
   readonly files: number;
@@ -74,7 +74,7 @@ const PIECE = 4096;
  *
  * @throws UnreadableFile
  */
-export function unzip(
+function unzip(
   archive: Uint8Array,
   isWanted: (name: string) => boolean,
   limits: ArchiveLimits,

@@ -1,5 +1,7 @@
 import { type Ref, useState } from 'react';
+import { ActionDialog } from '../admin/ActionDialog';
 import { FilterBar } from '../admin/FilterBar';
+import { text } from '../admin/fields';
 import { PanelHead } from '../admin/page-parts';
 import { useConnectionLost } from '../lib/table/store';
 import { useFocusFallback } from '../lib/use-focus-fallback';
@@ -8,8 +10,6 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
-import { Field } from '../ui/Field';
-import { FormDialog } from '../ui/FormDialog';
 import { LoadingError } from '../ui/Loaded';
 import { Waiting } from '../ui/Spinner';
 import styles from './AuditTab.module.css';
@@ -104,28 +104,24 @@ interface JumpDialogProps {
 
 /** Goes to an event by its number, written as people write it: '12.345'. */
 function JumpDialog({ onJump, onClose }: JumpDialogProps) {
-  const [text, setText] = useState('');
-  const digits = text.replace(/[.\s]/g, '');
-
+  const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');
   return (
-    <FormDialog
+    <ActionDialog
       title="Zu einem Eintrag"
       width="narrow"
+      fields={{
+        number: text('Nummer', {
+          'data-autofocus': true,
+          inputMode: 'numeric',
+          placeholder: '12.345',
+          wrong: (typed) =>
+            /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
+        }),
+      }}
       submitText="Zeigen"
-      onSubmit={() => Number(digits)}
+      send={async ({ number }) => Number(digitsIn(number))}
       onDone={onJump}
       onClose={onClose}
-    >
-      <Field
-        data-autofocus
-        label="Nummer"
-        name="number"
-        inputMode="numeric"
-        placeholder="12.345"
-        value={text}
-        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Eintrags ein'}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -35,7 +35,7 @@ const MANY_MEMBERS = 12;
 const VIEWS = [
   { value: 'name', label: 'Nach Name' },
   { value: 'balance', label: 'Nach Guthaben' },
-  { value: 'office', label: 'Nur Ämter' },
+  { value: 'office', label: 'Ämter' },
 ] as const;
 
 interface MembersViewProps extends MemberListProps {

@@ -81,9 +81,26 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
       <LoadingError loaded={links} />
       {links.data && links.data.length > 0 && (
         <List aria-label={kind.list}>
-          {links.data.map((link) => (
-            <LinkRow key={link.id} title={kind.words(link)} link={link} onRevoke={() => setRevoking(link)} />
-          ))}
+          {links.data.map((link) => {
+            const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
+            return (
+              <ListRow
+                key={link.id}
+                leading={<Monitor aria-hidden />}
+                title={kind.words(link)}
+                meta={whose}
+                action={
+                  <Button
+                    variant="quiet"
+                    aria-label={`${whose}, widerrufen`}
+                    onClick={() => setRevoking(link)}
+                  >
+                    Widerrufen
+                  </Button>
+                }
+              />
+            );
+          })}
         </List>
       )}
       {task.error && <Notice variant="error">{task.error}</Notice>}
@@ -131,28 +148,6 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
         />
       )}
     </Card>
-  );
-}
-
-interface LinkRowProps {
-  readonly title: string;
-  readonly link: DeviceLink;
-  readonly onRevoke: () => void;
-}
-
-function LinkRow({ title, link, onRevoke }: LinkRowProps) {
-  const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
-  return (
-    <ListRow
-      leading={<Monitor aria-hidden />}
-      title={title}
-      meta={whose}
-      action={
-        <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={onRevoke}>
-          Widerrufen
-        </Button>
-      }
-    />
   );
 }
 

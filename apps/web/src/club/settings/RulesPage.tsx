@@ -107,6 +107,7 @@ function WaysCard({ ways }: { ways: PaymentWays }) {
       <h2>Zahlungswege</h2>
       <ActionForm
         aria-label="Zahlungswege"
+        variant="plain"
         readOnly={!treasurer}
         fields={waysFields(ways)}
         below={({ cash, transfer, confirm_cash, confirm_transfer }) => {
@@ -155,6 +156,7 @@ function LimitCard({ line, onDone }: { line: Cents | null; onDone: () => void })
       {useMay('treasurer') && (
         <ActionForm
           aria-label="Limit"
+          variant="plain"
           fields={lineFields(line, 'Kein Limit', 'Limit')}
           send={(values) =>
             changeSettings({ creditLine: euroOf(lineIn(values)) }, 'Fehler beim Setzen des Limits')
@@ -209,6 +211,7 @@ function YouthCard({ allowed, onDone }: { allowed: boolean; onDone: () => void }
       {useMay('treasurer') && (
         <ActionForm
           aria-label="Jugendschutz"
+          variant="plain"
           fields={{
             ages: segments(
               'Ohne Geburtsdatum',

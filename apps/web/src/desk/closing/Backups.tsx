@@ -27,7 +27,13 @@ export function Backups() {
         {(backups) => (
           <Stack gap={2}>
             <BackupAge backups={backups} />
-            <Elsewhere backups={backups} />
+            {backups.downloaded_at && <Muted>Heruntergeladen {formatRecent(backups.downloaded_at)}</Muted>}
+            {!backups.nightly && (
+              <Muted>
+                Von selbst entsteht keine. Wer die Kasse betreibt, kann ihr mit der Einstellung BACKUP_DIR
+                einen Stick oder einen Ordner im Netz geben: dann macht sie jede Nacht eine.
+              </Muted>
+            )}
           </Stack>
         )}
       </WhenLoaded>
@@ -38,21 +44,6 @@ export function Backups() {
       )}
       {downloading && <DownloadDialog onDone={loaded.reload} onClose={() => setDownloading(false)} />}
     </Card>
-  );
-}
-
-/** What there is beside nightly backups, or in place of them. */
-function Elsewhere({ backups: { nightly, downloaded_at } }: { backups: BackupsAnswer }) {
-  return (
-    <>
-      {downloaded_at && <Muted>Heruntergeladen {formatRecent(downloaded_at)}</Muted>}
-      {!nightly && (
-        <Muted>
-          Von selbst entsteht keine. Wer die Kasse betreibt, kann ihr mit der Einstellung BACKUP_DIR einen
-          Stick oder einen Ordner im Netz geben: dann macht sie jede Nacht eine.
-        </Muted>
-      )}
-    </>
   );
 }
 

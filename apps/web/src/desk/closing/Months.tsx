@@ -26,7 +26,7 @@ import { Muted } from '../../ui/Muted';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { TaskRows } from '../TaskRows';
-import { figuresIn, loadMonth, loadMonths, stateOf } from './months';
+import { closedAlong, figuresIn, loadMonth, loadMonths, stateOf } from './months';
 
 /** Months that are shown at first. */
 const NEWEST = 6;
@@ -35,7 +35,11 @@ const NEWEST = 6;
 export function Months() {
   const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
   const [all, showAll] = useState(false);
-  const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
+  const [asking, ask] = useState<{
+    readonly Dialog: typeof CloseMonthDialog;
+    readonly month: string;
+    readonly along: readonly string[];
+  }>();
 
   return (
     <WhenLoaded loaded={loaded}>
@@ -51,8 +55,7 @@ export function Months() {
               <MonthLine
                 key={month.month}
                 month={month}
-                onClose={() => ask({ Dialog: CloseMonthDialog, month: month.month })}
-                onReopen={() => ask({ Dialog: ReopenMonthDialog, month: month.month })}
+                onAsk={(Dialog) => ask({ Dialog, month: month.month, along: closedAlong(months, month) })}
               />
             ))}
           </List>
@@ -61,9 +64,7 @@ export function Months() {
               Alle {months.length} Monate
             </Button>
           )}
-          {asking && (
-            <asking.Dialog month={asking.month} onDone={loaded.reload} onClose={() => ask(undefined)} />
-          )}
+          {asking && <asking.Dialog {...asking} onDone={loaded.reload} onClose={() => ask(undefined)} />}
         </Card>
       )}
     </WhenLoaded>
@@ -72,12 +73,11 @@ export function Months() {
 
 interface MonthLineProps {
   readonly month: BookedMonth;
-  readonly onClose: () => void;
-  readonly onReopen: () => void;
+  readonly onAsk: (dialog: typeof CloseMonthDialog) => void;
 }
 
 /** A month with its state, its fixed figures and its buttons. */
-function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
+function MonthLine({ month, onAsk }: MonthLineProps) {
   const treasurer = useMay('treasurer');
   const name = formatMonth(month.month);
   return (
@@ -104,7 +104,7 @@ function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
             <Button
               icon={<Lock size={20} aria-hidden />}
               aria-label={`${name} abschließen`}
-              onClick={onClose}
+              onClick={() => onAsk(CloseMonthDialog)}
             >
               Abschließen
             </Button>
@@ -114,7 +114,7 @@ function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
               variant="quiet"
               icon={<LockOpen size={20} aria-hidden />}
               aria-label={`${name} wieder öffnen`}
-              onClick={onReopen}
+              onClick={() => onAsk(ReopenMonthDialog)}
             >
               Wieder öffnen
             </Button>
@@ -125,12 +125,14 @@ function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
   );
 }
 
-export interface MonthDialogProps extends DialogEnding {
+interface MonthDialogProps extends DialogEnding {
   readonly month: string;
+  /** The months that were closed with it. */
+  readonly along: readonly string[];
 }
 
 /** Shows the figures that closing a month fixes, and closes it. */
-export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
+export function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
   const loaded = useLoaded(month, loadMonth);
   const name = formatMonth(month);
   return (
@@ -181,7 +183,7 @@ function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
 }
 
 /** Asks why a month is opened again, and opens it. */
-function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
+function ReopenMonthDialog({ month, along, ...ending }: MonthDialogProps) {
   const name = formatMonth(month);
   return (
     <ActionDialog
@@ -191,6 +193,7 @@ function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
         <Muted>
           Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
           dann nicht mehr.
+          {along.length > 0 && ` Mit ihm öffnen sich: ${along.map(formatMonth).join(', ')}.`}
         </Muted>
       }
       fields={{

@@ -36,3 +36,10 @@ export function figuresIn({ sums, ...lies }: MonthFigures): string {
     .flatMap(([name, euro]) => (euro === null ? [] : `${name}\u00a0${formatEuro(wireCents(euro))}`))
     .join(' · ');
 }
+
+/** The months before one that were closed with it, oldest first, and open again with it. */
+export function closedAlong(months: readonly BookedMonth[], { month }: BookedMonth): string[] {
+  const before = months.slice(months.findIndex((each) => each.month === month) + 1);
+  const end = before.findIndex(({ closed, closing }) => !closed || closing !== null);
+  return (end < 0 ? before : before.slice(0, end)).map((each) => each.month).reverse();
+}

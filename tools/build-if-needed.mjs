@@ -48,7 +48,7 @@ const targets = [
   },
 ];
 
-/** Newest modification time below a path in ms, without specs.
+/** Newest modification time below a path in ms, without specs. */
 function newest(path) {
   if (path.endsWith('.spec.ts')) return 0;
   const stat = statSync(path);

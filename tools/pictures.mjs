@@ -187,7 +187,7 @@ async function byTheLandlord(page) {
   await button(dialog(page, 'Mina Bauer'), 'Löschen').click();
   await dialog(page, 'Mina Bauer löschen?').waitFor();
   await shows(page, 'loeschen');
-  await goes('/einrichten/tresen');
+  await goes('/einrichten/geraete');
   await button(page, 'Tablet aufstellen').click();
   await page.getByLabel('Wo steht es?').fill('Tresen');
   await button(page, 'Link erstellen').click();
@@ -197,7 +197,7 @@ async function byTheLandlord(page) {
   await button(tablet, /^Bertl/).click();
   await button(tablet, /^Helles/).waitFor();
   await shows(tablet, 'tresen-getraenke');
-  await goes('/einrichten/bildschirm');
+  await goes('/einrichten/geraete');
   await button(page, 'Bildschirm aufstellen').click();
   const wall = await opens(await page.getByLabel('Link für den Bildschirm').inputValue(), WALL);
   await wall.getByText('Helles').first().waitFor();

@@ -186,7 +186,7 @@ async function looksAfterTable(who: Somebody): Promise<void> {
 
 async function hangsUpScreen(who: Somebody): Promise<void> {
   await who.taps('button', 'Einrichten');
-  await who.taps('link', 'Bildschirm');
+  await who.taps('link', 'Geräte');
   await who.taps('button', 'Bildschirm aufstellen');
   await who.finds('button', 'Link kopieren');
   await who.picture('wall-link');

@@ -147,6 +147,7 @@ describe('an event', () => {
     const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/${revision}`);
     const panel = beside(page);
     await panel.getByText('Anna hat 5,00 € aufgeladen').waitFor();
+    await panel.getByText('Für Prüfer').click();
     await panel.evaluate((element) => element.scrollTo({ top: 40 }));
     await button(page, 'Danach').focus();
     await page.keyboard.press('Enter');

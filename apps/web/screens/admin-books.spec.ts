@@ -33,7 +33,7 @@ it('a member’s balance is told step by step, and from each step one gets to it
   await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
   await page.getByRole('link', { name: `Nr. ${early}` }).click();
   await page.waitForURL(`**/admin/protokoll/${early}`);
-  await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+  await page.getByText('Für Prüfer').waitFor();
   const changed = page.getByRole('region', { name: 'Was sich geändert hat' });
   await changed.getByText('20,00 € → 16,50 €').waitFor();
   await changed.getByText('Guthaben von Resi').waitFor();

@@ -50,13 +50,18 @@ describe('the cash book', () => {
   it('takes what the treasurer books, unless the till says no, and takes it back', async () => {
     const phone = await atDesk(house, TODAY);
     const { page } = phone;
+    const sent = await watching(page, '/api/admin/cash-book/expenses/');
     await button(page, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
     await page.keyboard.type('999');
     await phone.sees(dialog, /^So viel liegt laut Kassenbuch nicht in der Barkasse\. Nimm das Bankkonto/);
+    await dialog.getByLabel('Wofür').fill(NOTE);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Wofür').fill('');
     await dialog.getByLabel('Betrag in Euro').fill('42');
     await page.keyboard.press('Enter');
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
+    expect(sent.bodies).toEqual([]);
     await dialog.getByText('Danach in der Barkasse').waitFor();
     await dialog.getByLabel('Wofür').fill(NOTE);
     await dialog.getByLabel('Bei wem').fill('Getränke Huber');

@@ -94,7 +94,7 @@ describe('what members announced', () => {
     expect(await phone.page.getByRole('checkbox').count()).toBe(0);
     expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
     await phone.page.goto(SETTINGS);
-    await heading(phone.page, 'Zahlungswege').waitFor();
+    await heading(phone.page, 'Regeln').waitFor();
     expect(await phone.page.getByRole('checkbox', { name: 'In die Barkasse' }).isDisabled()).toBe(true);
     expect(await phone.page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   });
@@ -106,13 +106,14 @@ describe('how members pay in', () => {
     const phone = await atDesk(house, TODAY);
     const { page } = phone;
     await button(page, 'Einrichten').click();
+    const ways = page.getByRole('form', { name: 'Zahlungswege' });
     await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
     await page.getByRole('checkbox', { name: 'In die Barkasse' }).check();
     await page.getByRole('checkbox', { name: 'Überweisung' }).check();
     await page.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
     await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
     await page.getByLabel('BIC (freiwillig)').fill('NIX');
-    await presses(phone, 'Speichern');
+    await ways.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Das ist keine gültige IBAN').waitFor();
     await page.getByText('Das ist keine gültige BIC').waitFor();
     await page.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
@@ -121,7 +122,7 @@ describe('how members pay in', () => {
     await page.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
-    await presses(phone, 'Speichern');
+    await ways.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     expect(await payingIn.ways(anna)).toMatchObject({
       cash: { confirm: false },

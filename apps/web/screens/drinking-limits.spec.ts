@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, dialogOf, heading } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
 import { House } from './house.js';
 
@@ -95,15 +95,15 @@ describe('a tap beyond the line', () => {
 describe('the line', () => {
   it('is drawn by treasurers for the table and for a member, and auditors see it', async () => {
     const dora = await house.joins('Dora');
-    const { page } = await atDesk(house, '/admin/einrichten/limit');
-    await heading(page, 'Limit').waitFor();
+    const { page } = await atDesk(house, '/admin/einrichten');
+    const limit = page.getByRole('form', { name: 'Limit' });
     await page.getByText('Zurzeit ohne Limit.').waitFor();
     await page.getByText('statt des Limits für den ganzen Tisch').waitFor();
-    await page.getByRole('radio', { name: 'Limit', exact: true }).check();
-    await button(page, 'Speichern').click();
+    await limit.getByRole('radio', { name: 'Limit', exact: true }).check();
+    await limit.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
     await page.getByLabel('Wie weit ins Minus, in Euro').fill('20');
-    await button(page, 'Speichern').click();
+    await limit.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Zurzeit bis −20,00 €.').waitFor();
 
     await page.goto('/admin/mitglieder');
@@ -117,7 +117,7 @@ describe('the line', () => {
     expect((await dora.home()).credit_left).toBe(0);
 
     const rudi = await house.joins('Rudi', 0, 'auditor');
-    const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten/limit' });
+    const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten' });
     await auditor.page.getByText('Zurzeit bis −20,00 €.').waitFor();
     const exceptions = auditor.page.getByRole('listitem');
     await auditor.sees(exceptions.filter({ hasText: 'Dora' }), 'nicht unter 0,00 €');
@@ -161,15 +161,16 @@ describe('a drink from 18', () => {
     expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
     const { page } = wirt;
-    await page.goto('/admin/einrichten/jugendschutz');
+    await page.goto('/admin/einrichten');
     await page.getByText('bekommt Getränke ab 16 und 18 zurzeit auch.').waitFor();
     await page.getByText('ab 18', { exact: true }).waitFor();
     for (const [choice, what] of [
       ['Nicht erlaubt', 'nicht'],
       ['Erlaubt', 'auch'],
     ] as const) {
-      await page.getByLabel(choice, { exact: true }).check();
-      await button(page, 'Speichern').click();
+      const form = page.getByRole('form', { name: 'Jugendschutz' });
+      await form.getByLabel(choice, { exact: true }).check();
+      await form.getByRole('button', { name: 'Speichern' }).click();
       await page.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${what}.`).waitFor();
     }
   });

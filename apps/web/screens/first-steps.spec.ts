@@ -24,7 +24,7 @@ describe('a new till', () => {
     await heading(phone.page, 'Getränke').waitFor();
     await phone.page.goBack();
     await link(phone, 'Zahlungswege einrichten').click();
-    await heading(phone.page, 'Zahlungswege').waitFor();
+    await heading(phone.page, 'Regeln').waitFor();
     await phone.page.goBack();
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();

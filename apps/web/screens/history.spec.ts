@@ -64,7 +64,7 @@ describe('a drink that had to wait for the till', () => {
       .filter({ hasText: 'Leni hat Helles für 3,50 € getrunken (getippt 21:14, gebucht 23:02)' })
       .waitFor();
     await told.filter({ hasText: '(getippt 31.10., 23:50, gebucht 01.11., 00:20)' }).click();
-    await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+    await page.getByText('Für Prüfer').waitFor();
 
     await page.goto(`/admin/kasse/konto/${leni.id}`);
     await page.getByRole('row', { name: /Helles/ }).waitFor();

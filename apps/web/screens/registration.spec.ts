@@ -305,7 +305,7 @@ describe('a link to pass on', () => {
     const phone = await atDesk(house, '/admin/einladen');
     const dialog = await made(phone);
     await warned(dialog);
-    await phone.page.goto('/admin/einrichten/bildschirm');
+    await phone.page.goto('/admin/einrichten/geraete');
     await button(phone.page, 'Bildschirm aufstellen').click();
     await warned(phone.dialog('Bildschirm am Tisch'));
   });

@@ -252,7 +252,7 @@ describe('whoever is known', () => {
   });
 
   it('chooses in the own account how the bar serves them; the table says what is usual', async () => {
-    const { page: desk } = await atDesk(house, '/admin/einrichten/tresen');
+    const { page: desk } = await atDesk(house, '/admin/einrichten/geraete');
     await button(desk, 'Tablet aufstellen').click();
     await desk.getByLabel('Wo steht es?').fill('Garten');
     await button(desk, 'Link erstellen').click();

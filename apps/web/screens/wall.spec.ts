@@ -29,7 +29,7 @@ describe('the screen at the table', () => {
   it('is set up by an admin with one tap, and shows without a session what happens, and how far a round has got', async () => {
     const phone = await atDesk(house);
     await button(phone.page, 'Einrichten').click();
-    await phone.page.getByRole('link', { name: 'Bildschirm' }).click();
+    await phone.page.getByRole('link', { name: 'Geräte' }).click();
     await button(phone.page, 'Bildschirm aufstellen').click();
     const sheet = phone.dialog('Bildschirm am Tisch');
     const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
@@ -81,7 +81,7 @@ describe('the screen at the table', () => {
     const { wall_link } = await house.wirt.makesWallLink();
     const { page } = await television(wall_link);
     await row(page, 'Bertl').waitFor();
-    const { page: desk } = await atDesk(house, '/admin/einrichten/bildschirm');
+    const { page: desk } = await atDesk(house, '/admin/einrichten/geraete');
     await button(desk, /^Link von .* widerrufen$/)
       .first()
       .click();
@@ -92,7 +92,7 @@ describe('the screen at the table', () => {
   });
 
   it('leaves nobody logged in on the device that becomes it', async () => {
-    const { page, dom } = await house.phoneOf(house.wirt, { path: '/admin/einrichten/bildschirm' });
+    const { page, dom } = await house.phoneOf(house.wirt, { path: '/admin/einrichten/geraete' });
     await button(page, 'Bildschirm aufstellen').click();
     await button(page, 'Auf diesem Gerät zeigen').click();
     await row(page, 'Bertl').waitFor();

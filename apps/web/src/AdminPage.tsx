@@ -3,12 +3,12 @@ import { ArrowLeft, Settings } from 'lucide-react';
 import { Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import styles from './AdminPage.module.css';
-import { PanelHead } from './admin/PanelHead';
+import { PanelHead } from './admin/page-parts';
 import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
 import { tabAt, tabsFor } from './admin-tabs';
-import { AccountNotice } from './club/settings/payment-ways/AccountNotice';
+import { AccountNotice } from './club/settings/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
@@ -32,7 +32,8 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
   const tabs = tabsFor(me).map((tab) =>
-    tab.path === paths.today ? { ...tab, waiting: tasks.data?.length } : tab,
+    // An auditor has nothing to do.
+    tab.path === paths.today && may(me, 'treasurer') ? { ...tab, waiting: tasks.data?.length } : tab,
   );
   const { id, label, rank, Panel } = tabAt(path);
   const mine = may(me, rank);

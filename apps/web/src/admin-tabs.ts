@@ -39,7 +39,7 @@ const tabs: readonly AdminTab[] = [
     label: 'Mitglieder',
     path: paths.members,
     rank: 'auditor',
-    Panel: part(async () => (await import('./club/members/MembersPages')).MembersPages),
+    Panel: part(async () => (await import('./club/members/MembersTab')).MembersTab),
   },
   {
     id: 'drinks',

@@ -65,9 +65,9 @@ function NotAsked() {
 }
 
 const MoneyNotices = part(async () => (await import('./ui/paying-in/MoneyNotices')).MoneyNotices, nothing);
-const FirstSteps = part(async () => (await import('./club/first-steps/FirstSteps')).FirstSteps, nothing);
+const FirstSteps = part(async () => (await import('./club/FirstSteps')).FirstSteps, nothing);
 const AccountNotice = part(
-  async () => (await import('./club/settings/payment-ways/AccountNotice')).AccountNotice,
+  async () => (await import('./club/settings/AccountNotice')).AccountNotice,
   nothing,
 );
 // Nobody must miss it: where it can't be loaded, the page begins anew with the next answer of the till, and shows it then.

@@ -30,12 +30,8 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/kasse/buch/kontoauszug', heading: 'Kontoauszug' },
   { path: '/admin/kasse/abschluss', heading: 'Abschluss' },
   { path: '/admin/kasse/pruefen', heading: 'Stimmt die Kasse?' },
-  { path: '/admin/einrichten', heading: 'Zahlungswege' },
-  { path: '/admin/einrichten/limit', heading: 'Limit' },
-  { path: '/admin/einrichten/jugendschutz', heading: 'Jugendschutz' },
-  { path: '/admin/einrichten/aemter', heading: 'Ämter' },
-  { path: '/admin/einrichten/bildschirm', heading: 'Bildschirm am Tisch' },
-  { path: '/admin/einrichten/tresen', heading: 'Tresen' },
+  { path: '/admin/einrichten', heading: 'Regeln' },
+  { path: '/admin/einrichten/geraete', heading: 'Geräte' },
   { path: '/tresen' },
 ];
 

@@ -24,7 +24,7 @@ export const SHOWN_WITH_MORE = new Set([
   '/admin/getraenke/neu',
   '/admin/kasse/buch',
   '/admin/kasse/buch/zaehlen',
-  '/admin/einrichten/limit',
+  '/admin/einrichten',
 ]);
 
 /** What opens in the admin area. */
@@ -107,14 +107,15 @@ export const ADMIN_STOPS: readonly Stop[] = [
   opens('/admin/kasse/abschluss', /^\S+ \d{4} abschließen$/, /abschließen\?$/),
   opens('/admin/kasse/abschluss', 'Beginn des Geschäftsjahrs', 'Beginn des Geschäftsjahrs'),
   opens('/admin/kasse/abschluss', /^Sicherung herunterladen/, 'Sicherung herunterladen'),
-  at('/admin/einrichten/limit', 'an error', async (page) => {
-    await page.getByRole('radio', { name: 'Limit', exact: true }).check();
-    await button(page, 'Speichern').click();
+  at('/admin/einrichten', 'an error', async (page) => {
+    const limit = page.getByRole('form', { name: 'Limit' });
+    await limit.getByRole('radio', { name: 'Limit', exact: true }).check();
+    await limit.getByRole('button', { name: 'Speichern' }).click();
     await complaint(page);
   }),
-  opens('/admin/einrichten/bildschirm', 'Bildschirm aufstellen', 'Bildschirm am Tisch'),
-  asks('/admin/einrichten/bildschirm', /^Link von .* widerrufen$/),
-  at('/admin/einrichten/tresen', 'a link', async (page) => {
+  opens('/admin/einrichten/geraete', 'Bildschirm aufstellen', 'Bildschirm am Tisch'),
+  asks('/admin/einrichten/geraete', /^Link von .* widerrufen$/),
+  at('/admin/einrichten/geraete', 'a link', async (page) => {
     await button(page, 'Tablet aufstellen').click();
     await page.getByLabel('Wo steht es?').fill(NAME);
     await button(page, 'Link erstellen').click();

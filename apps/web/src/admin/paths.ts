@@ -24,18 +24,10 @@ export const paths = {
   check: '/admin/kasse/pruefen',
   /** The changes of a member's balance. `/<member's id>` follows. */
   ledger: '/admin/kasse/konto',
-  /** The settings; the first of them is how members pay in. */
+  /** The settings: what holds for all. */
   setup: '/admin/einrichten',
-  /** How far below zero members may drink. */
-  limit: '/admin/einrichten/limit',
-  /** From which age drinks are sold, and to whom of unknown age. */
-  youth: '/admin/einrichten/jugendschutz',
-  /** Who has which office. */
-  offices: '/admin/einrichten/aemter',
-  /** The links for screens at the table. */
-  wall: '/admin/einrichten/bildschirm',
-  /** The tablets at the bar, and how they serve whom. */
-  tablets: '/admin/einrichten/tresen',
+  /** The screens and tablets at the table. */
+  devices: '/admin/einrichten/geraete',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

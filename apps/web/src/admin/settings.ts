@@ -1,4 +1,4 @@
-import { calls, type SettingsAnswer, type WireSettings, wireCents } from '@stammtisch/contracts';
+import { calls, type Given, type SettingsAnswer, type WireSettings, wireCents } from '@stammtisch/contracts';
 import type { TableSettings } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { useLoaded } from '../lib/use-loaded';
@@ -17,3 +17,9 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
 }
 
 export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
+
+/** Changes some of the settings, and leaves the others. */
+export const changeSettings = (
+  body: NonNullable<Given<typeof calls.changeSettings>['body']>,
+  failure = 'Fehler beim Speichern',
+) => call(calls.changeSettings, { body, failure });

@@ -42,7 +42,7 @@ export function TabletPage() {
       <Stack>
         <h2>Hier ist der Tresen</h2>
         <p>
-          Ein Tablet bucht hier für alle am Tisch. Seinen Link macht ein Admin unter „Einrichten“, „Tresen“.
+          Ein Tablet bucht hier für alle am Tisch. Seinen Link macht ein Admin unter „Einrichten“, „Geräte“.
           Auf dem eigenen Handy trinkst du von deinem Deckel aus.
         </p>
         <ButtonLink wide href="/">
@@ -69,7 +69,7 @@ function Tablet({ token }: { token: string }) {
       <SignedOutScreen>
         <Stack>
           <h2>Dieser Link gilt nicht mehr</h2>
-          <p>Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Tresen“.</p>
+          <p>Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“.</p>
           {waiting > 0 && (
             <p>
               <b>{drinks(waiting)} von diesem Tablet: noch nicht gebucht.</b> Mit dem neuen Link auf diesem

@@ -1,5 +1,5 @@
 import { Route } from 'wouter';
-import { Pages } from '../admin/Pages';
+import { Pages } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { part } from '../ui/lazy-part';
 import { TodayPage } from './TodayPage';

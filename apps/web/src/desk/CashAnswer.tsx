@@ -1,7 +1,5 @@
 import { usePosition } from '../admin/cash-position';
-import { newsOf } from '../admin/news-of';
 import { paths } from '../admin/paths';
-import { useLoaded } from '../lib/use-loaded';
 import { Card } from '../ui/Card';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
@@ -9,17 +7,17 @@ import { Notice } from '../ui/Notice';
 import { Muted } from '../ui/Text';
 import styles from './CashAnswer.module.css';
 import { type CashVerdict, cashVerdict } from './cash-verdict';
-import { loadMonths } from './closing/months';
+import { useTasks } from './tasks';
 
 /** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
 export function CashAnswer() {
   const loaded = usePosition();
-  const months = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
+  const tasks = useTasks();
   return (
     <WhenLoaded loaded={loaded}>
       {({ position, counts }) =>
         position ? (
-          <WhenLoaded loaded={months}>
+          <WhenLoaded loaded={tasks}>
             {(all) => <Verdict {...cashVerdict(position, counts, all)} />}
           </WhenLoaded>
         ) : (

@@ -1,12 +1,12 @@
 import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
+import { EventLink } from '../admin/page-parts';
 import { lastDayOf } from '../lib/months';
 import { countPath } from '../lib/statement-path';
 import { TextLink } from '../ui/Links';
 import { Muted } from '../ui/Text';
 import { COUNTED, offBy } from '../words/cash';
 import { formatRecent, isolated } from '../words/format';
-import { EventLink } from './EventLink';
 
 interface LastCountProps {
   /** Undefined before the first. */

@@ -1,12 +1,10 @@
 import type { DeskTask } from '@stammtisch/contracts';
-import { useMay } from '../lib/table/store';
 import { ButtonLink } from '../ui/Links';
 import { List, ListRow } from '../ui/List';
 import { taskWords } from './tasks';
 
 /** Things to do, each with its way there. */
 export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
-  const treasurer = useMay('treasurer');
   return (
     <List aria-label="Zu tun">
       {tasks.map((task) => {
@@ -19,7 +17,7 @@ export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
             meta={details}
             action={
               <ButtonLink href={path} aria-label={`${title}: ${verb}`}>
-                {treasurer ? verb : 'Ansehen'}
+                {verb}
               </ButtonLink>
             }
           />

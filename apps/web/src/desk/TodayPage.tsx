@@ -1,23 +1,34 @@
-import type { DeskTask } from '@stammtisch/contracts';
+import { bookingWords, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
+import type { CashEntryKind } from '@stammtisch/domain';
+import { Coins, FileUp, PiggyBank } from 'lucide-react';
+import { useState } from 'react';
 import { usePosition } from '../admin/cash-position';
+import { SectionHead } from '../admin/page-parts';
 import { paths } from '../admin/paths';
-import { SectionHead } from '../admin/SectionPage';
+import { DepositOfDialog } from '../club/members/money-dialogs';
+import { useMay } from '../lib/table/store';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { ButtonLink } from '../ui/Links';
 import { EmptyState } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
-import { Stack } from '../ui/Stack';
+import { Money } from '../ui/Money';
+import { Row, Stack } from '../ui/Stack';
+import { Muted } from '../ui/Text';
+import { placeNames } from '../words/cash';
 import { AnnouncedList } from './announced/AnnouncedList';
 import { useAnnounced } from './announced/announced';
-import { BookingButtons } from './BookingButtons';
 import { NoCashBook } from './CashAnswer';
-import { CashPicture } from './CashPicture';
-import { BackupAge } from './closing/BackupAge';
-import { useBackups } from './closing/backups';
+import styles from './CashPicture.module.css';
+import { EntryDialog } from './cash-book/EntryDialog';
+import { entryKinds } from './cash-book/entries';
+import { BackupAge, useBackups } from './closing/Backups';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
 
-/** What has to be done today, what a treasurer books, and the one picture of the money. */
+/** What has to be done today, what a treasurer books, and the one picture of the money. An auditor has nothing to do. */
 export function TodayPage() {
+  const treasurer = useMay('treasurer');
   const tasks = useTasks();
   const loaded = usePosition();
   const announced = useAnnounced();
@@ -31,7 +42,7 @@ export function TodayPage() {
         <WhenLoaded loaded={announced}>
           {(waiting) => waiting.length > 0 && <AnnouncedList announced={waiting} reload={announced.reload} />}
         </WhenLoaded>
-        <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
+        {treasurer && <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>}
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">
@@ -58,5 +69,99 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
         <TaskRows tasks={others} />
       )}
     </Card>
+  );
+}
+
+const KINDS = Object.keys(entryKinds) as CashEntryKind[];
+
+interface BookingButtonsProps {
+  readonly hasCashBook: boolean;
+  readonly onBooked: () => void;
+}
+
+/** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
+function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
+  const treasurer = useMay('treasurer');
+  const [typing, type] = useState<CashEntryKind | 'deposit'>();
+  const ending = { onDone: onBooked, onClose: () => type(undefined) };
+  const kinds = treasurer && hasCashBook ? KINDS : [];
+  return (
+    <Row as="fieldset" grow aria-label="Buchen">
+      {treasurer && (
+        <Button icon={<PiggyBank size={20} aria-hidden />} onClick={() => type('deposit')}>
+          Einzahlung
+        </Button>
+      )}
+      {kinds.map((kind) => {
+        const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
+        return (
+          <Button key={kind} icon={<Icon size={20} aria-hidden />} onClick={() => type(kind)}>
+            {title}
+          </Button>
+        );
+      })}
+      {hasCashBook && (
+        <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
+          Zählen
+        </ButtonLink>
+      )}
+      {treasurer && (
+        <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
+          Kontoauszug
+        </ButtonLink>
+      )}
+      {typing === 'deposit' && <DepositOfDialog {...ending} />}
+      {typing && typing !== 'deposit' && <EntryDialog kind={typing} {...ending} />}
+    </Row>
+  );
+}
+
+/** How much money there is, how much of it belongs to the members, and what is left over or missing. */
+function CashPicture({ position }: { position: CashPosition }) {
+  const box = wireCents(position.box);
+  const bank = wireCents(position.bank);
+  const members = wireCents(position.members);
+  const leftOver = wireCents(position.left_over);
+  const short = leftOver < 0;
+  const sums = [
+    ['In Barkasse und Bankkonto', box + bank, undefined],
+    ['Gehört den Mitgliedern', members, styles.members],
+    [short ? 'Fehlt' : 'Vereinsgeld', Math.abs(leftOver), short ? styles.missing : styles.left],
+  ] as const;
+  return (
+    <Card stack>
+      <h2>Wem gehört das Geld?</h2>
+      <Shares money={box + bank} members={members} />
+      <dl className={styles.sums}>
+        {sums.map(([label, cents, colour]) => (
+          <div key={label} className={colour}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Muted>
+        {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />
+      </Muted>
+      <Muted>
+        {short ? 'So viel fehlte' : 'Vereinsgeld ist, was bliebe'}, wenn alle ihr Guthaben abholen und ihre
+        Schulden begleichen.
+      </Muted>
+    </Card>
+  );
+}
+
+/** A bar of the money: the share of the members, and beside it what is left over, or what is missing. */
+function Shares({ money, members }: { money: number; members: number }) {
+  const there = Math.max(0, money);
+  const owed = Math.max(0, members);
+  return (
+    <div className={styles.bar} aria-hidden>
+      <span className={styles.members} style={{ flexGrow: Math.min(there, owed) }} />
+      <span className={styles.left} style={{ flexGrow: Math.max(0, there - owed) }} />
+      <span className={styles.missing} style={{ flexGrow: Math.max(0, owed - there) }} />
+    </div>
   );
 }

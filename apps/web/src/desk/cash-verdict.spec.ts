@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookedMonth, CashCount, CashPosition } from '@stammtisch/contracts';
+import type { CashCount, CashPosition, DeskTask } from '@stammtisch/contracts';
 import { cashVerdict } from './cash-verdict';
 
 const now = new Date(2026, 10, 20, 9, 30);
@@ -12,20 +12,23 @@ const position = (changes: Partial<CashPosition> = {}): CashPosition => ({
 });
 const counted = (difference = 0) =>
   ({ place: 'box', at: new Date(2026, 10, 19, 22, 10).toISOString(), difference }) as CashCount;
-const month = (name: string, can_close = true) => ({ month: name, can_close }) as BookedMonth;
+const toClose = (count: number, month: string) => ({ kind: 'months', count, month }) as DeskTask;
+const toCount = (place: 'box' | 'bank', day: number) =>
+  ({ kind: 'count', place, since: new Date(2026, 8, day, 22).toISOString() }) as DeskTask;
 
-const told = (...[its, counts, months = []]: [CashPosition, CashCount[], BookedMonth[]?]) => {
-  const { variant, answer, reasons } = cashVerdict(its, counts, months, now);
+const told = (...[its, counts, tasks = []]: [CashPosition, CashCount[], DeskTask[]?]) => {
+  const { variant, answer, reasons } = cashVerdict(its, counts, tasks, now);
   return [variant, answer, ...reasons].map((words) => words.replaceAll('\u00a0', ' '));
 };
 
 describe('Stimmt die Kasse?', () => {
-  it('yes, when it was counted, nothing is missing and no month waits', () => {
-    expect(told(position(), [counted()], [month('2026-11', false), month('2026-10', false)])).toEqual([
+  it('yes, when it was counted and nothing is missing; a month that waits is named', () => {
+    expect(told(position(), [counted()], [toClose(1, '2026-10')])).toEqual([
       'success',
       'Ja',
       'Nach allen Guthaben bleiben 20,00 € Vereinsgeld.',
       'Barkasse: gezählt gestern 22:10, wie erwartet.',
+      'Noch nicht abgeschlossen: Oktober 2026.',
     ]);
   });
 
@@ -38,17 +41,16 @@ describe('Stimmt die Kasse?', () => {
     ]);
   });
 
-  it('perhaps, where nobody has counted or closed', () => {
-    expect(told(position({ bank: 40, left_over: 0 }), [], [month('2026-10'), month('2026-09')])).toEqual([
+  it('since when nobody knows, once a count is due', () => {
+    const due = [toCount('box', 30), toCount('bank', 12), toClose(2, '2026-09')];
+    expect(told(position({ bank: 40, left_over: 0 }), [], due)).toEqual([
       'warning',
-      'Soweit bekannt, ja',
+      'Seit dem 12.09. nicht verglichen',
       'Alles Geld gehört den Mitgliedern.',
       'Barkasse: noch nie gezählt.',
       'Bankkonto: noch nie verglichen.',
       'Noch nicht abgeschlossen: 2 Monate seit September 2026.',
     ]);
-    expect(told(position(), [counted()], [month('2026-10')]).at(-1)).toBe(
-      'Noch nicht abgeschlossen: Oktober 2026.',
-    );
+    expect(told(position(), [counted()], [toCount('box', 30)])[1]).toBe('Seit dem 30.09. nicht gezählt');
   });
 });

@@ -1,8 +1,8 @@
-import { type BookedMonth, type CashCount, type CashPosition, wireCents } from '@stammtisch/contracts';
+import { type CashCount, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
 import { formatMonth } from '../lib/months';
 import { COUNTED, offBy, placeNames } from '../words/cash';
-import { formatRecent } from '../words/format';
+import { formatDay, formatRecent } from '../words/format';
 
 /** Whether the money that should be there is there, as far as the books know, and what that rests on. */
 export interface CashVerdict {
@@ -11,15 +11,14 @@ export interface CashVerdict {
   readonly reasons: readonly string[];
 }
 
-/** Answers from what is left over, the last counts, and the months that are over and not closed. */
+/** Answers from what is left over, the last counts, and what is to be done: to count anew, and to close the months that are over. */
 export function cashVerdict(
   position: CashPosition,
   counts: readonly CashCount[],
-  months: readonly BookedMonth[],
+  tasks: readonly DeskTask[],
   now?: Date,
 ): CashVerdict {
   const leftOver = wireCents(position.left_over);
-  const open = months.filter((month) => month.can_close);
   const uncounted = places.filter(
     (place) => position[place] !== 0 && !counts.some((count) => count.place === place),
   );
@@ -31,13 +30,20 @@ export function cashVerdict(
         : `Nach allen Guthaben bleiben ${formatEuro(leftOver)} Vereinsgeld.`,
     ...counts.map((count) => countWords(count, now)),
     ...uncounted.map((place) => `${placeNames[place]}: noch nie ${COUNTED[place]}.`),
-    ...openWords(open),
+    ...tasks.flatMap(({ kind, count, month }) =>
+      kind === 'months' && month ? openWords(count, formatMonth(month)) : [],
+    ),
   ];
   if (leftOver < 0) return { variant: 'error', answer: `Nein: es fehlen ${formatEuro(-leftOver)}`, reasons };
-  const sure = uncounted.length + open.length === 0;
-  return sure
-    ? { variant: 'success', answer: 'Ja', reasons }
-    : { variant: 'warning', answer: 'Soweit bekannt, ja', reasons };
+  const due = tasks.flatMap(({ place, since }) => (place && since ? { place, since } : []));
+  const [longest] = due.sort((one, other) => one.since.localeCompare(other.since));
+  return longest
+    ? {
+        variant: 'warning',
+        answer: `Seit dem ${formatDay(longest.since)} nicht ${COUNTED[longest.place]}`,
+        reasons,
+      }
+    : { variant: 'success', answer: 'Ja', reasons };
 }
 
 /** 'Kasse: gezählt gestern 22:10, 3,00 € zu wenig.' */
@@ -48,13 +54,5 @@ function countWords({ place, at, difference }: CashCount, now?: Date): string {
 }
 
 /** 'Noch nicht abgeschlossen: Oktober 2026.' */
-function openWords(open: readonly BookedMonth[]): string[] {
-  const oldest = open.at(-1);
-  if (!oldest) return [];
-  const name = formatMonth(oldest.month);
-  return [
-    open.length === 1
-      ? `Noch nicht abgeschlossen: ${name}.`
-      : `Noch nicht abgeschlossen: ${open.length} Monate seit ${name}.`,
-  ];
-}
+const openWords = (count: number, oldest: string): string =>
+  `Noch nicht abgeschlossen: ${count === 1 ? oldest : `${count} Monate seit ${oldest}`}.`;

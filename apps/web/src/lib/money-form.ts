@@ -28,12 +28,7 @@ export function useAmount(
   { initial = '', invalid = texts.amountInvalid as string, optional = false, onType = () => {} } = {},
 ): TypedAmount {
   const [typed, setTyped] = useState(initial);
-  const read = readAmount(typed, limits);
-  const cents = typeof read === 'number' ? read : undefined;
-  const wrong =
-    typeof read === 'number' || (optional && typed.trim() === '')
-      ? undefined
-      : amountSentence(read, limits, invalid);
+  const { cents, error, wrong } = amountIn(typed, limits, { invalid, optional });
 
   function type(text: string) {
     setTyped(text);
@@ -44,7 +39,7 @@ export function useAmount(
     cents,
     field: {
       value: typed,
-      error: read === 'too_large' ? wrong : undefined,
+      error,
       wrong,
       onChange: (event) => type(event.target.value),
       switchSign: limits.least < 0 ? () => type(otherSign(typed)) : undefined,
@@ -53,7 +48,21 @@ export function useAmount(
   };
 }
 
-function otherSign(typed: string): string {
+/** The amount in a text; `error` is what is told of it at once, `wrong` what is told when the form is sent. */
+export function amountIn(
+  typed: string,
+  limits: AmountLimits,
+  { invalid = texts.amountInvalid as string, optional = false } = {},
+) {
+  const read = readAmount(typed, limits);
+  if (typeof read === 'number') return { cents: read };
+  if (optional && typed.trim() === '') return {};
+  const wrong = amountSentence(read, limits, invalid);
+  return read === 'too_large' ? { error: wrong, wrong } : { wrong };
+}
+
+/** What was typed, with the other sign. */
+export function otherSign(typed: string): string {
   const bare = typed.trim();
   return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
 }

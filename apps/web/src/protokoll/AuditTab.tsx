@@ -1,23 +1,22 @@
 import { type Ref, useState } from 'react';
+import { ActionDialog } from '../admin/ActionDialog';
 import { FilterBar } from '../admin/FilterBar';
-import { PanelHead } from '../admin/PanelHead';
+import { text } from '../admin/fields';
+import { PanelHead } from '../admin/page-parts';
 import { useWide } from '../lib/media';
 import { useConnectionLost } from '../lib/table/store';
 import { useFocusFallback } from '../lib/use-page';
 import { Button, Waiting } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormDialog } from '../ui/FormDialog';
 import { EmptyState } from '../ui/List';
 import { LoadingError } from '../ui/Loaded';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
 import { filterable } from './events';
-import { foundEvents, numbered } from './formats';
-import { type AuditPlace, useAuditPlace } from './use-audit-place';
-import { type EventList, useEvents } from './use-events';
+import { foundEvents, numbered } from './facts-of';
+import { type AuditPlace, type EventList, useAuditPlace, useEvents } from './use-events';
 
 /** From this width on an open event stands beside the list, in px. */
 const ROOM_FOR_TWO = 1200;
@@ -104,28 +103,24 @@ interface JumpDialogProps {
 
 /** Goes to an event by its number, written as people write it: '12.345'. */
 function JumpDialog({ onJump, onClose }: JumpDialogProps) {
-  const [text, setText] = useState('');
-  const digits = text.replace(/[.\s]/g, '');
-
+  const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');
   return (
-    <FormDialog
+    <ActionDialog
       title="Zu einem Eintrag"
       width="narrow"
+      fields={{
+        number: text('Nummer', {
+          'data-autofocus': true,
+          inputMode: 'numeric',
+          placeholder: '12.345',
+          wrong: (typed) =>
+            /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
+        }),
+      }}
       submitText="Zeigen"
-      onSubmit={() => Number(digits)}
+      send={async ({ number }) => Number(digitsIn(number))}
       onDone={onJump}
       onClose={onClose}
-    >
-      <Field
-        data-autofocus
-        label="Nummer"
-        name="number"
-        inputMode="numeric"
-        placeholder="12.345"
-        value={text}
-        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Eintrags ein'}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { ArrowRight, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { type Filter, searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
+import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { Button, IconButton, Spinner } from '../ui/Button';
@@ -16,16 +17,13 @@ import { Row, Stack } from '../ui/Stack';
 import { Muted, VisuallyHidden } from '../ui/Text';
 import { TextArea } from '../ui/TextArea';
 import { isFormer } from '../words/format';
-import { readChanges } from './audit-calls';
 import { changeLines } from './change-lines';
 import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
-import { amountOf, membersIn } from './facts-of';
-import { exactTime, numbered } from './formats';
+import { amountOf, exactTime, membersIn, numbered } from './facts-of';
 import { eventWithRelated, type Related } from './related';
-import type { AuditPlace } from './use-audit-place';
 import { useEventSteps } from './use-event-steps';
-import type { EventList } from './use-events';
+import { type AuditPlace, type EventList, readChanges } from './use-events';
 
 export interface EventPanelProps {
   readonly revision: number;
@@ -137,7 +135,7 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
   );
 }
 
-/** An event as it stands in the log. */
+/** An event as it stands in the log, folded up. */
 function RawEvent({ event }: { event: AuditEvent }) {
   const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
   const { id, commandId, correlationId, hash } = event.metadata;
@@ -151,8 +149,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
   ] as const;
 
   return (
-    <Stack as="section" aria-label="Rohdaten">
-      <h3>Rohdaten</h3>
+    <ForAuditors>
       <Stack as="dl" gap={2} className={styles.marks}>
         {marks.map(([name, value]) => (
           <div key={name}>
@@ -174,7 +171,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
       <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>
-    </Stack>
+    </ForAuditors>
   );
 }
 

@@ -23,11 +23,9 @@ import { Money } from '../ui/Money';
 import { LiveRegion } from '../ui/Text';
 import styles from './EventRows.module.css';
 import { eventLabel, sentenceOf } from './events';
-import { amountOf, tellsWait } from './facts-of';
-import { exactTime, newOnes, numbered } from './formats';
+import { amountOf, exactTime, newOnes, numbered, tellsWait } from './facts-of';
 import { type LogRow, newerThan, rowsOf, rowsWithHoles } from './rows';
-import type { AuditPlace } from './use-audit-place';
-import type { EventList } from './use-events';
+import type { AuditPlace, EventList } from './use-events';
 
 export interface EventRowsProps {
   readonly list: EventList;

@@ -3,8 +3,7 @@ import { formatEuro, type Place } from '@stammtisch/domain';
 import { lastDayOf } from '../lib/months';
 import { offBy } from '../words/cash';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup } from './event-words';
-import { saying } from './words';
+import { type EventWords, inGroup, saying } from './event-words';
 
 const cash = inGroup('Kassenbuch');
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };

@@ -12,8 +12,8 @@ import { settingsOf } from '../admin/settings';
 import { formatMonth } from '../lib/months';
 import { formatPrice, isolated } from '../words/format';
 import { purseWords } from '../words/table';
+import { by } from './event-words';
 import { settingNames, settingWords } from './settings-words';
-import { by } from './words';
 
 export interface ChangeLine {
   readonly label: string;

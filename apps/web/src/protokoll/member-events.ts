@@ -1,8 +1,7 @@
 import { officeNames, tabletAccessNames } from '@stammtisch/contracts';
 import type { FactOf } from '@stammtisch/domain';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup, type Telling } from './event-words';
-import { profileFields } from './words';
+import { type EventWords, inGroup, profileFields, type Telling } from './event-words';
 
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');

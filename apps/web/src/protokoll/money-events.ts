@@ -10,8 +10,7 @@ import {
 import { formatMonth } from '../lib/months';
 import { tappedAndBooked } from '../words/dates';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup, type Telling } from './event-words';
-import { priced, saying } from './words';
+import { type EventWords, inGroup, priced, saying, type Telling } from './event-words';
 
 const money = inGroup('Geld');
 

@@ -3,8 +3,8 @@ import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
 import { EVERYTHING, type Filter } from '../admin/filter';
 import { call } from '../lib/api';
 import { timeInId } from '../lib/time';
-import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { movesCash } from './facts-of';
+import { LARGEST_PAGE, readEvents } from './use-events';
 
 /** An event with the other events that belong to it. */
 export interface EventWithRelated {

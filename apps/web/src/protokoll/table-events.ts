@@ -1,8 +1,7 @@
 import { formatEuro } from '@stammtisch/domain';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup } from './event-words';
+import { type EventWords, forHowMany, inGroup, priced, saying } from './event-words';
 import { settingsSentence } from './settings-words';
-import { forHowMany, priced, saying } from './words';
 
 const round = inGroup('Runden');
 const menu = inGroup('Getränke');

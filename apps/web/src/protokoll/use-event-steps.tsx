@@ -4,8 +4,7 @@ import { useFocusFallback } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Row } from '../ui/Stack';
 import styles from './EventPanel.module.css';
-import type { AuditPlace } from './use-audit-place';
-import type { EventList } from './use-events';
+import type { AuditPlace, EventList } from './use-events';
 
 const STEPS = [
   { step: -1, key: 'ArrowLeft', Icon: ChevronLeft, text: 'Davor' },

@@ -1,12 +1,16 @@
-import type { AuditEvent } from '@stammtisch/contracts';
+import { type AuditEvent, calls, type EventChangeAnswer, type EventsAnswer } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useMemo, useState } from 'react';
-import { filterFrom, mayBring, searchOf } from '../admin/filter';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { type Filter, filterFrom, mayBring, searchOf } from '../admin/filter';
+import { learn } from '../admin/known-names';
+import { paths } from '../admin/paths';
+import { call } from '../lib/api';
 import { type LoadedPages, type Pages, readDownTo, revisionOf, usePages } from '../lib/pages';
+import { closeTo, openAbove } from '../lib/sheets';
 import { type News, onLogNews } from '../lib/table/news';
 import { useTable } from '../lib/table/store';
-import { readEvents } from './audit-calls';
-import type { AuditPlace } from './use-audit-place';
 
 /** Events read at a time. */
 const PAGE = 100;
@@ -95,4 +99,59 @@ function newsPassing(search: string): News {
     onLogNews((news) => {
       if (mayBring(filter, news)) listener();
     });
+}
+
+export interface AuditPlace {
+  readonly filter: Filter;
+  /** The event that is open, by its number. */
+  readonly opened: number | undefined;
+  readonly show: (filter: Filter) => void;
+  readonly open: (revision: number) => void;
+  readonly close: () => void;
+  /** Opens an event among its neighbours, without a filter. */
+  readonly jump: (revision: number) => void;
+}
+
+/** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
+export function useAuditPlace(): AuditPlace {
+  const filter = filterFrom(useSearch(), isFactType);
+  const [location] = useLocation();
+  const number = location.slice(paths.audit.length + 1);
+  const opened = /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+  const at = (revision: number) => `${paths.audit}/${revision}${searchOf(filter)}`;
+
+  return {
+    filter,
+    opened,
+    show: (next) => navigate(paths.audit + searchOf(next)),
+    // Going from one event to the next makes no step for the back button.
+    open: (revision) =>
+      opened === undefined
+        ? openAbove(at(revision))
+        : navigate(at(revision), { replace: true, state: history.state }),
+    close: () => closeTo(paths.audit + searchOf(filter)),
+    jump: (revision) => navigate(`${paths.audit}/${revision}`),
+  };
+}
+
+/** The most events in one answer. */
+export const LARGEST_PAGE = 200;
+
+/** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
+export async function readEvents(
+  filter: Filter,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<EventsAnswer> {
+  const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
+  const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  learn(answer.names);
+  return answer;
+}
+
+/** What an event changed, before and after. */
+export async function readChanges(revision: number): Promise<EventChangeAnswer> {
+  const params = { revision: `${revision}` };
+  const answer = await call(calls.eventChange, { params, failure: 'Fehler beim Laden der Daten' });
+  learn(answer.names);
+  return answer;
 }

@@ -21,7 +21,7 @@ export function WallPage() {
         <WallFrame>
           <WallMessage
             title="Hier fehlt noch der Link"
-            text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+            text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
           />
         </WallFrame>
       ) : (
@@ -51,7 +51,7 @@ function Wall({ token }: { token: string }) {
       {connection === 'refused' ? (
         <WallMessage
           title="Dieser Link gilt nicht mehr"
-          text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+          text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
         />
       ) : (
         <WallMessage

@@ -1,28 +1,85 @@
 import { type ListedMember, officeNames } from '@stammtisch/contracts';
-import { useMemo } from 'react';
+import { Ellipsis, PiggyBank } from 'lucide-react';
+import { type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { paths } from '../../admin/paths';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { useMay, useTable } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { Segments } from '../../ui/Choices';
 import { type Column, DataTable } from '../../ui/DataTable';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
 import { TextLink } from '../../ui/Links';
-import { Badge } from '../../ui/List';
+import { Badge, EmptyState } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Avatar } from '../../ui/Pictures';
-import { Row } from '../../ui/Stack';
-import { Muted } from '../../ui/Text';
+import { Row, Stack } from '../../ui/Stack';
+import { LiveRegion, Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
-import { dailyActionsFor, type MemberAction } from './member-actions';
-import { balanceOf } from './members';
+import styles from './Members.module.css';
+import { type MemberAction, type MemberDialogProps, menuActionsFor } from './member-actions';
+import { balanceOf, byBalance, matching } from './members';
 
-export interface MemberListProps {
+interface MemberListProps {
   readonly members: readonly ListedMember[];
   readonly onAction: (action: MemberAction, member: ListedMember) => void;
 }
 
+/** With more members than this there is a search. */
+const MANY_MEMBERS = 12;
+
+const VIEWS = [
+  { value: 'name', label: 'Nach Name' },
+  { value: 'balance', label: 'Nach Guthaben' },
+  { value: 'office', label: 'Ämter' },
+] as const;
+
+interface MembersViewProps extends MemberListProps {
+  /** Takes the focus when a member's own buttons are gone. */
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The members in a chosen order, with a search when they are many. */
+export function MembersView({ ref, members, onAction }: MembersViewProps) {
+  const [wanted, setWanted] = useState('');
+  const searching = members.length > MANY_MEMBERS;
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('name');
+  const matched = matching(members, useDeferredValue(searching ? wanted : ''));
+  const inView = {
+    name: matched,
+    balance: byBalance(matched),
+    office: matched.filter(({ role, is_superuser }) => role !== null || is_superuser),
+  };
+  const found = inView[view];
+
+  return (
+    <Stack as="section" ref={ref} aria-label="Mitglieder" tabIndex={-1}>
+      <Row gap={3}>
+        {searching && (
+          <Field
+            className={styles.search}
+            label="Mitglieder suchen"
+            type="search"
+            placeholder="Name oder E-Mail"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
+        {members.length > 1 && <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />}
+      </Row>
+      <LiveRegion message={searching && wanted.trim() ? `${found.length} gefunden` : ''} />
+      {found.length > 0 ? (
+        <MemberList members={found} onAction={onAction} />
+      ) : (
+        <EmptyState text={`Niemand heißt hier „${wanted.trim()}“.`} />
+      )}
+    </Stack>
+  );
+}
+
 /** The list of members: name, balance, and the buttons for each. */
-export function MemberList({ members, onAction }: MemberListProps) {
+function MemberList({ members, onAction }: MemberListProps) {
   const keeps = useMay('treasurer');
   const reached = members.some(({ user_email }) => user_email !== '');
   const columns = useMemo(
@@ -88,12 +145,22 @@ interface MemberButtonsProps extends Pick<MemberListProps, 'onAction'> {
   readonly member: ListedMember;
 }
 
+/** What treasurers do every day, beside each member. A label contains the button's text and says for which member it is. */
+const DAILY = [
+  {
+    action: 'deposit',
+    text: 'Einzahlung',
+    label: (name: string) => `Einzahlung von ${name} buchen`,
+    Icon: PiggyBank,
+  },
+  { action: 'menu', text: 'Mehr', label: (name: string) => `Mehr für ${name}`, Icon: Ellipsis },
+] as const;
+
 /** The buttons for one member: the daily actions, and the menu of the others. */
 function MemberButtons({ member, onAction }: MemberButtonsProps) {
-  const me = useTable((table) => table.me);
   return (
     <Row spread gap={1}>
-      {dailyActionsFor(me).map(({ action, text, label, Icon }) => (
+      {DAILY.map(({ action, text, label, Icon }) => (
         <Button
           key={action}
           variant="quiet"
@@ -107,5 +174,39 @@ function MemberButtons({ member, onAction }: MemberButtonsProps) {
         </Button>
       ))}
     </Row>
+  );
+}
+
+/** A dialog with the rarer actions for a member, and those that must not be tapped by mistake. */
+export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
+  const me = useTable((table) => table.me);
+  return (
+    <Dialog
+      open
+      title={isolatedName(member)}
+      subtitle={
+        <>
+          {handleOf(member)} · <Money cents={balanceOf(member)} />
+        </>
+      }
+      width="narrow"
+      onClose={onClose}
+    >
+      <Stack as="ul" gap={2}>
+        {menuActionsFor(me, member).map(({ action, text, Icon }) => (
+          <li key={action}>
+            <Button
+              className={styles.entry}
+              wide
+              data-action={action}
+              icon={<Icon size={20} aria-hidden />}
+              onClick={() => onAction(action, member)}
+            >
+              {text}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
   );
 }

@@ -2,12 +2,11 @@ import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
+import { Route } from 'wouter';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
-import { PanelHead } from '../../admin/PanelHead';
+import { Pages, PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { toast } from '../../admin/Toast';
-import { isolatedName } from '../../admin/who';
 import { askPassword } from '../../lib/ask-password';
 import { openAbove } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
@@ -16,30 +15,30 @@ import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
+import { part } from '../../ui/lazy-part';
 import { Money } from '../../ui/Money';
 import { Row, Stack } from '../../ui/Stack';
-import { BalanceDialog } from './BalanceDialog';
-import { CreditLineDialog } from './CreditLineDialog';
+import {
+  LinkDialog,
+  ResetPasswordDialog,
+  RevokeBadgeDialog,
+  RevokeLinkDialog,
+  RoleDialog,
+  TabletDialog,
+} from './access-dialogs';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
-import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { debtsOf, people } from './debts';
-import { FormerMembers } from './FormerMembers';
-import { HandoverDialog } from './HandoverDialog';
-import { type HandoverKind, isHandover } from './handovers';
 import { LevyDialog } from './LevyDialog';
-import { LinkDialog, RevokeLinkDialog } from './LinkDialog';
-import { MemberMenu } from './MemberMenu';
-import { MembersView } from './MembersView';
+import { DeleteMemberDialog, FormerMembers } from './leaving';
+import { MemberMenu, MembersView } from './MemberList';
 import type { MemberAction, MemberDialogProps } from './member-actions';
 import { withContacts } from './members';
-import { PrepareDialog } from './PrepareDialog';
-import { ProfileDialog } from './ProfileDialog';
-import { ResetPasswordDialog } from './ResetPasswordDialog';
-import { RoleDialog } from './RoleDialog';
-import { ServeDialog } from './ServeDialog';
-import { RevokeBadgeDialog, TabletDialog } from './TabletDialogs';
+import { BalanceDialog, CreditLineDialog, DepositDialog, PayoutDialog, ServeDialog } from './money-dialogs';
+import { PrepareDialog, ProfileDialog } from './profile-dialogs';
 
-const dialogs = {
+const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> = {
+  deposit: DepositDialog,
+  payout: PayoutDialog,
   balance: BalanceDialog,
   menu: MemberMenu,
   remind: RemindDialog,
@@ -56,10 +55,25 @@ const dialogs = {
   revokeBadge: RevokeBadgeDialog,
   role: RoleDialog,
   delete: DeleteMemberDialog,
-} satisfies Record<Exclude<MemberAction, HandoverKind>, ComponentType<MemberDialogProps>>;
+};
 
-/** The tab of all members, with what admins and treasurers do for them. */
+const pages = {
+  [paths.movingIn]: part(async () => (await import('./moving-in/MovingInPage')).MovingInPage),
+};
+
+/** The tab 'Mitglieder', with the page by which a table moves in. */
 export function MembersTab() {
+  return (
+    <Pages pages={pages}>
+      <Route>
+        <Everybody />
+      </Route>
+    </Pages>
+  );
+}
+
+/** All members, with what admins and treasurers do for them. */
+function Everybody() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
   const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = everybody;
@@ -68,28 +82,24 @@ export function MembersTab() {
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
   const keeps = useMay('treasurer');
-  const [owing, setOwing] = useState(false);
-  const [preparing, prepare] = useState(false);
-  const [levying, setLevying] = useState(false);
+  const [asking, ask] = useState<'debts' | 'levy' | 'prepare'>();
+  const close = () => ask(undefined);
   const debts = debtsOf(members ?? []);
   // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
+  const Dialog = open && dialogs[open.action];
 
   const act = useCallback((action: MemberAction, one: ListedMember) => setOpen({ action, member: one }), []);
 
-  function done(said: string, undo?: () => Promise<string>) {
-    toast(said, undo);
+  function done() {
     reload();
     if (open?.action === 'delete') focusList();
   }
 
   /** Whoever has got a seat may be given their link at once. */
   function prepared(one: Member) {
-    const person = one.kind === 'person';
-    done(
-      person ? `${isolatedName(one)} hat einen Platz am Tisch` : `Sammelkonto ${isolatedName(one)} angelegt`,
-    );
-    if (person)
+    reload();
+    if (one.kind === 'person')
       act('link', { ...one, link_until: null, has_pin: false, has_badge: false, tablet_access: null });
   }
 
@@ -107,7 +117,7 @@ export function MembersTab() {
         actions={
           <>
             {keeps && (
-              <Button icon={<UserRoundPlus size={20} aria-hidden />} onClick={() => prepare(true)}>
+              <Button icon={<UserRoundPlus size={20} aria-hidden />} onClick={() => ask('prepare')}>
                 Mitglied anlegen
               </Button>
             )}
@@ -126,11 +136,11 @@ export function MembersTab() {
       {keeps && members && (
         <Row>
           {debts.debtors.length > 0 && (
-            <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => setOwing(true)}>
+            <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => ask('debts')}>
               Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
             </Button>
           )}
-          <Button icon={<Users size={20} aria-hidden />} onClick={() => setLevying(true)}>
+          <Button icon={<Users size={20} aria-hidden />} onClick={() => ask('levy')}>
             Umlage
           </Button>
           <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
@@ -150,13 +160,14 @@ export function MembersTab() {
         {(all) => (
           <Stack gap="page">
             <MembersView ref={list} members={all.members} onAction={act} />
-            <FormerMembers former={all.former} onDone={done} />
+            <FormerMembers former={all.former} onDone={reload} />
           </Stack>
         )}
       </WhenLoaded>
-      {open && member && (
-        <ActionDialog
-          action={open.action}
+      {Dialog && member && (
+        <Dialog
+          // What was typed for one action is no other's.
+          key={open.action}
           member={member}
           contacts={data?.contacts ?? false}
           onDone={done}
@@ -164,9 +175,9 @@ export function MembersTab() {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {preparing && <PrepareDialog onDone={prepared} onClose={() => prepare(false)} />}
-      {levying && members && <LevyDialog members={members} onDone={done} onClose={() => setLevying(false)} />}
-      {owing && members && <DebtsDialog members={members} onClose={() => setOwing(false)} />}
+      {asking === 'prepare' && <PrepareDialog onDone={prepared} onClose={close} />}
+      {asking === 'levy' && members && <LevyDialog members={members} onDone={reload} onClose={close} />}
+      {asking === 'debts' && members && <DebtsDialog members={members} onClose={close} />}
     </>
   );
 }
@@ -178,10 +189,4 @@ function howMany(all: readonly Member[]): string {
   const sitting = people === 1 ? 'Ein Mitglied' : `${people} Mitglieder`;
   if (accounts === 0) return sitting;
   return `${sitting} und ${accounts === 1 ? 'ein Sammelkonto' : `${accounts} Sammelkonten`}`;
-}
-
-function ActionDialog({ action, ...props }: MemberDialogProps & { readonly action: MemberAction }) {
-  if (isHandover(action)) return <HandoverDialog {...props} kind={action} />;
-  const Dialog: ComponentType<MemberDialogProps> = dialogs[action];
-  return <Dialog {...props} />;
 }

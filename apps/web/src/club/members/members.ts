@@ -1,15 +1,4 @@
-import {
-  type BalanceAnswer,
-  calls,
-  type DoneAnswer,
-  type Member,
-  type MemberAnswer,
-  type MembersAnswer,
-  type NewPasswordAnswer,
-  type PersonalLinksAnswer,
-  type RoleBody,
-  wireCents,
-} from '@stammtisch/contracts';
+import { type BalanceAnswer, calls, type Member, type MembersAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { handleOf, nameOf } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -25,31 +14,6 @@ export function setBalance(
     body: { balance: toEuro(balance), reason },
     failure: 'Fehler beim Aktualisieren des Guthabens',
   });
-}
-
-export function setRole({ id }: Member, body: RoleBody): Promise<MemberAnswer> {
-  return call(calls.setRole, { params: { id }, body, failure: 'Fehler beim Vergeben des Amts' });
-}
-
-/** Makes a member's personal link. The server tells it only this once. */
-export function issueLink({ id, has_login }: Member): Promise<PersonalLinksAnswer> {
-  return call(calls.issuePersonalLinks, {
-    body: { member_ids: [id] },
-    failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
-  });
-}
-
-/** Gives a member a new password. The server tells it only this once. */
-export function resetPassword({ id }: Member): Promise<NewPasswordAnswer> {
-  return call(calls.resetPassword, { params: { id }, failure: 'Fehler beim Zurücksetzen des Passworts' });
-}
-
-export function revokeLink({ id }: Member): Promise<DoneAnswer> {
-  return call(calls.revokePersonalLink, { params: { id }, failure: 'Fehler beim Zurückziehen des Links' });
-}
-
-export function deleteMember({ id }: Member): Promise<DoneAnswer> {
-  return call(calls.removeMember, { params: { id }, failure: 'Fehler beim Löschen des Mitglieds' });
 }
 
 /** The newest members. Contacts that are shown stay, though the till would ask for the password again by now. */

@@ -1,7 +1,6 @@
-import { type MoneyWay, texts } from '@stammtisch/contracts';
+import { calls, type MoneyWay, texts } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { handovers } from './handovers';
 import { setBalance } from './members';
 
 /** How an account is brought to zero when its member leaves. The last two need an admin: they move no money. */
@@ -41,12 +40,12 @@ export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' |
 
 /** Brings the account to zero. @throws Error when something else was booked on it meanwhile, so that it is not at zero */
 export async function settle({ id, balance }: Account, how: Settlement, reason: string): Promise<void> {
-  const { book, failure } = handovers[balance > 0 ? 'payout' : 'deposit'];
+  const [book, name] = balance > 0 ? [calls.bookPayout, 'Auszahlung'] : [calls.bookDeposit, 'Einzahlung'];
   const { new_balance } = movesMoney(how)
     ? await call(book, {
         params: { id },
         body: { amount: toEuro(Math.abs(balance)), way: how, note: 'Zum Abschied' },
-        failure,
+        failure: `Fehler beim Buchen der ${name}`,
       })
     : await setBalance({ id }, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
   if (new_balance !== 0) throw new Error(texts.countOutdated);

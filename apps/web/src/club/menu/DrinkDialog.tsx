@@ -1,129 +1,88 @@
-import { DRINK_ICONS, type Drink } from '@stammtisch/contracts';
-import { minAges } from '@stammtisch/domain';
-import { useId, useState } from 'react';
+import { DEFAULT_DRINK_ICON, DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
+import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { amount, cards, segments, text } from '../../admin/fields';
 import { useTable } from '../../lib/table/store';
-import { AmountField } from '../../ui/AmountField';
-import { ChoiceCards, Segments } from '../../ui/Choices';
-import { Field } from '../../ui/Field';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { DrinkPicture } from '../../ui/Pictures';
-import { Fields } from '../../ui/Stack';
-import { type DrinkForm, emptyForm, type FormFault, formOf, priceAsRead, read } from './drink-form';
-import { addDrink, updateDrink } from './drinks';
+import { formatPrice } from '../../words/format';
+import { saveDrink } from './drinks';
 
-/** Ends with the till's message. */
-export interface DrinkDialogProps extends Ending<string> {
+interface DrinkDialogProps extends DialogEnding {
   /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
   readonly drink?: Drink;
 }
 
+const AGES = [
+  { value: '', label: 'Für alle' },
+  ...minAges.map((age) => ({ value: `${age}`, label: `Ab ${age}` })),
+];
+const GROUPS = 'drink-groups';
+
 /** Asks for name, price, group, least age and picture of a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
-  const [form, setForm] = useState(drink ? formOf(drink) : emptyForm);
-  const meant = read(form);
-
-  const change = (part: Partial<DrinkForm>) => setForm({ ...form, ...part });
-
-  const field = (name: FormFault['field']) => ({
-    name,
-    value: form[name],
-    wrong: 'field' in meant && meant.field === name ? meant.text : undefined,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
-
-  async function submit() {
-    if ('field' in meant) return false;
-    return drink ? updateDrink(drink, meant) : addDrink(meant);
-  }
-
+  const groups = new Set(useTable((table) => table.drinks).flatMap(({ group }) => group ?? []));
+  const icons = iconsFor(drink?.icon ?? DEFAULT_DRINK_ICON).map(({ file, name }) => ({
+    value: file,
+    title: name,
+    picture: <DrinkPicture icon={file} size={48} />,
+  }));
   return (
-    <FormDialog
+    <ActionDialog
       title={drink ? 'Getränk bearbeiten' : 'Neues Getränk'}
       subtitle={drink?.name}
-      submitText={(drink ? 'Änderungen speichern' : 'Hinzufügen') + priceAsRead(form)}
+      fields={{
+        name: text('Name', {
+          initial: drink?.name ?? '',
+          maxLength: 60,
+          missing: texts.nameRequired,
+          'data-autofocus': true,
+        }),
+        price: amount('Preis in Euro', amountLimits.price, {
+          initial: drink && wireCents(drink.price),
+          invalid: texts.priceInvalid,
+        }),
+        // Only a new drink has this field. Later the menu is sorted as a whole.
+        sort_order: text('Platz (freiwillig)', {
+          inputMode: 'numeric',
+          placeholder: 'automatisch',
+          maxLength: 5,
+          wrong: (typed) =>
+            /^([1-9]\d*)?$/.test(typed.trim()) ? undefined : 'Bitte gib eine ganze Zahl ab 1 ein',
+          only: () => !drink,
+        }),
+        group: text('Gruppe (freiwillig)', {
+          initial: drink?.group ?? '',
+          hint: 'Überschrift auf der Karte, sobald mehr als acht Getränke darauf stehen.',
+          maxLength: 40,
+          list: GROUPS,
+        }),
+        min_age: segments('Ab welchem Alter', AGES, `${drink?.min_age ?? ''}`),
+        icon: cards('Bild', icons, drink?.icon ?? DEFAULT_DRINK_ICON, { look: 'tiles' }),
+      }}
+      below={
+        // The groups in use are offered.
+        <datalist id={GROUPS}>
+          {Array.from(groups, (group) => (
+            <option key={group} value={group} />
+          ))}
+        </datalist>
+      }
+      submitText={({ price }) =>
+        `${drink ? 'Änderungen speichern' : 'Hinzufügen'}${price === undefined ? '' : ` · ${formatPrice(price)}`}`
+      }
       busyText="Speichern …"
-      onSubmit={submit}
+      send={({ name, price, sort_order, group, min_age, icon }) =>
+        saveDrink(drink, {
+          name: name.trim(),
+          price: toEuro(price),
+          icon,
+          group: group.trim() || null,
+          min_age: minAges.find((age) => `${age}` === min_age) ?? null,
+          ...(sort_order.trim() && { sort_order: Number(sort_order) }),
+        })
+      }
+      said={(message) => message}
       {...ending}
-    >
-      <Field label="Name" {...field('name')} maxLength={60} data-autofocus />
-      <Fields>
-        <AmountField label="Preis in Euro" {...field('price')} />
-        {/* Only a new drink has this field. Later the menu is sorted as a whole. */}
-        {!drink && (
-          <Field
-            label="Platz (freiwillig)"
-            {...field('sort_order')}
-            inputMode="numeric"
-            placeholder="automatisch"
-            maxLength={5}
-          />
-        )}
-      </Fields>
-      <GroupField value={form.group} onChange={(group) => change({ group })} />
-      <Segments
-        legend="Ab welchem Alter"
-        options={[
-          { value: '', label: 'Für alle' },
-          ...minAges.map((age) => ({ value: `${age}`, label: `Ab ${age}` })),
-        ]}
-        value={form.min_age}
-        onChange={(min_age) => change({ min_age })}
-      />
-      <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
-    </FormDialog>
-  );
-}
-
-interface GroupFieldProps {
-  readonly value: string;
-  readonly onChange: (group: string) => void;
-}
-
-/** The group of a drink, which is its heading on a long menu. The field offers the groups in use. */
-function GroupField({ value, onChange }: GroupFieldProps) {
-  const drinks = useTable((table) => table.drinks);
-  const groups = new Set(drinks.flatMap(({ group }) => group ?? []));
-  const list = useId();
-  return (
-    <>
-      <Field
-        label="Gruppe (freiwillig)"
-        name="group"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        hint="Überschrift auf der Karte, sobald mehr als acht Getränke darauf stehen."
-        maxLength={40}
-        list={list}
-      />
-      <datalist id={list}>
-        {Array.from(groups, (group) => (
-          <option key={group} value={group} />
-        ))}
-      </datalist>
-    </>
-  );
-}
-
-interface IconPickerProps {
-  readonly value: string;
-  readonly onChange: (icon: string) => void;
-}
-
-/** All pictures side by side, as one radio group: a tap or the arrow keys choose. */
-function IconPicker({ value, onChange }: IconPickerProps) {
-  // The list stays the same while somebody chooses.
-  const [icons] = useState(() => iconsFor(value));
-  return (
-    <ChoiceCards
-      legend="Bild"
-      look="tiles"
-      options={icons.map(({ file, name }) => ({
-        value: file,
-        title: name,
-        picture: <DrinkPicture icon={file} size={48} />,
-      }))}
-      value={value}
-      onChange={onChange}
     />
   );
 }

@@ -2,8 +2,9 @@ import type { Drink } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ActionDialog } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
-import { PanelHead } from '../../admin/PanelHead';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
 import { closeTo, openAbove } from '../../lib/sheets';
@@ -12,7 +13,6 @@ import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { ConfirmDialog } from '../../ui/FormDialog';
 import { EmptyState } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
@@ -34,11 +34,6 @@ export function DrinksTab() {
   function sort(on: boolean) {
     setSorting(on);
     focusList();
-  }
-
-  function saved(said: string) {
-    toast(said);
-    menu.reload();
   }
 
   return (
@@ -90,17 +85,20 @@ export function DrinksTab() {
           )}
         </WhenLoaded>
       </Stack>
-      {superuser && path.adding && <DrinkDialog onDone={saved} onClose={path.close} />}
-      {superuser && path.editing && <DrinkDialog drink={path.editing} onDone={saved} onClose={path.close} />}
+      {superuser && path.adding && <DrinkDialog onDone={menu.reload} onClose={path.close} />}
+      {superuser && path.editing && (
+        <DrinkDialog drink={path.editing} onDone={menu.reload} onClose={path.close} />
+      )}
       {deleting && (
-        <ConfirmDialog
-          danger
+        <ActionDialog
           title={`${isolated(deleting.name)} löschen?`}
-          text="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
-          confirmText="Löschen"
-          onConfirm={() => deleteDrink(deleting)}
+          question="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
+          variant="danger"
+          submitText="Löschen"
+          send={() => deleteDrink(deleting)}
+          said="Getränk erfolgreich gelöscht!"
           onDone={() => {
-            saved('Getränk erfolgreich gelöscht!');
+            menu.reload();
             focusList();
           }}
           onClose={() => setDeleting(undefined)}

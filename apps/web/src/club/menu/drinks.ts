@@ -1,5 +1,5 @@
-import { calls, type Drink, type DrinkAnswer, type Given } from '@stammtisch/contracts';
-import { type CallOptions, call } from '../../lib/api';
+import { calls, type Drink, type Given } from '@stammtisch/contracts';
+import { call } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { attempt } from '../../lib/attempt';
 
@@ -8,21 +8,27 @@ export async function loadDrinks(): Promise<readonly Drink[]> {
   return drinks;
 }
 
-/** A drink as the till takes it, its price in euro. */
-export type NewDrink = Given<typeof calls.addDrink>['body'];
-
-/** @returns the server's message */
-export function addDrink(body: NewDrink): Promise<string> {
-  return worded('Fehler beim Erstellen des Getränks', (options) =>
-    call(calls.addDrink, { body, ...options }),
-  );
-}
-
-/** @returns the server's message */
-export function updateDrink({ id }: Drink, body: Given<typeof calls.updateDrink>['body']): Promise<string> {
-  return worded('Fehler beim Bearbeiten des Getränks', (options) =>
-    call(calls.updateDrink, { params: { id }, body, ...options }),
-  );
+/**
+ * Saves a new drink, or changes one. A refusal is told with its reason. Without an answer only what was tried is told
+ * (docs/product.md, section 8).
+ *
+ * @returns the till's message
+ */
+export async function saveDrink(
+  drink: Drink | undefined,
+  body: NonNullable<Given<typeof calls.addDrink>['body']>,
+): Promise<string> {
+  const failure = `Fehler beim ${drink ? 'Bearbeiten' : 'Erstellen'} des Getränks`;
+  const { sort_order: _, ...changes } = body;
+  try {
+    const { message } = drink
+      ? await call(calls.updateDrink, { params: { id: drink.id }, body: changes, failure })
+      : await call(calls.addDrink, { body, failure });
+    return message;
+  } catch (error) {
+    const unanswered = error instanceof ApiError && error.status === 0;
+    throw new Error(unanswered ? failure : reasonOf(error, failure));
+  }
 }
 
 export async function deleteDrink({ id }: Drink): Promise<void> {
@@ -39,19 +45,6 @@ export async function saveOrder(drinks: readonly Drink[]): Promise<readonly Drin
     return (await call(calls.arrangeDrinks, { body: { drink_orders }, failure })).drinks;
   } catch (error) {
     throw new Error(`${failure}: ${reasonOf(error, failure)}`);
-  }
-}
-
-/** A refusal is told with its reason. Without an answer only what was tried is told (docs/product.md, section 8). */
-async function worded(
-  failure: string,
-  change: (options: CallOptions) => Promise<DrinkAnswer>,
-): Promise<string> {
-  try {
-    return (await change({ failure })).message;
-  } catch (error) {
-    const unanswered = error instanceof ApiError && error.status === 0;
-    throw new Error(unanswered ? failure : reasonOf(error, failure));
   }
 }
 

@@ -3,7 +3,7 @@ import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { newsOf } from '../../admin/news-of';
-import { PanelHead } from '../../admin/PanelHead';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { openAbove } from '../../lib/sheets';

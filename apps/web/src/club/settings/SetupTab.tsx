@@ -1,16 +1,12 @@
 import { Route } from 'wouter';
-import { Pages } from '../../admin/Pages';
+import { Pages } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { part } from '../../ui/lazy-part';
 import { Muted, OutsideLink } from '../../ui/Text';
-import { PaymentWaysPage } from './payment-ways/PaymentWaysPage';
+import { RulesPage } from './RulesPage';
 
 const pages = {
-  [paths.limit]: part(async () => (await import('./LimitPage')).LimitPage),
-  [paths.youth]: part(async () => (await import('./YouthPage')).YouthPage),
-  [paths.offices]: part(async () => (await import('./OfficesPage')).OfficesPage),
-  [paths.wall]: part(async () => (await import('./devices/DeviceLinks')).WallLinks),
-  [paths.tablets]: part(async () => (await import('./devices/TabletsPage')).TabletsPage),
+  [paths.devices]: part(async () => (await import('./DevicesPage')).DevicesPage),
 };
 
 /** The settings. It shows the one that the path names. */
@@ -19,7 +15,7 @@ export function SetupTab() {
     <>
       <Pages pages={pages}>
         <Route>
-          <PaymentWaysPage />
+          <RulesPage />
         </Route>
       </Pages>
       <Muted>

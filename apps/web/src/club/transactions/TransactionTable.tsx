@@ -15,7 +15,7 @@ import { isolated } from '../../words/format';
 import { giftWords } from '../../words/table';
 import styles from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
-import { handleOf, mayCancel, otherPayer } from './words';
+import { handleOf, mayCancel, otherPayer } from './transactions';
 
 export interface TransactionTableProps {
   readonly ref: RefObject<HTMLElement | null>;
@@ -46,7 +46,6 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
         columns={columns}
         rows={transactions}
         idOf={({ id }) => id}
-        same={looksSame}
         isOver={({ cancelled }) => cancelled}
       />
       {end}
@@ -145,17 +144,5 @@ function Who({ transaction }: { transaction: Transaction }) {
         </>
       )}
     </>
-  );
-}
-
-/** A new reading makes new objects. A row is drawn again only when one of these values has changed. */
-function looksSame(a: Transaction, b: Transaction): boolean {
-  return (
-    a.id === b.id &&
-    a.cancelled === b.cancelled &&
-    a.fixed === b.fixed &&
-    a.member_name === b.member_name &&
-    a.member_username === b.member_username &&
-    a.paid_by_name === b.paid_by_name
   );
 }

@@ -4,9 +4,8 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FilterBar } from '../../admin/FilterBar';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
-import { PanelHead } from '../../admin/PanelHead';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { toast } from '../../admin/Toast';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
 import { Card } from '../../ui/Card';
@@ -14,8 +13,7 @@ import { EmptyState } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import { TransactionTable } from './TransactionTable';
-import { replaced, useTransactions } from './transactions';
-import { countOfBookings } from './words';
+import { countOfBookings, replaced, useTransactions } from './transactions';
 
 /** The tab of all members' transactions. */
 export function TransactionsTab() {
@@ -28,7 +26,6 @@ export function TransactionsTab() {
   function cancelled(transaction: Transaction | 'levy') {
     if (transaction === 'levy') transactions.reload();
     else transactions.update((known) => replaced(known, transaction));
-    toast(transaction === 'levy' ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!');
     focusList();
   }
 
@@ -59,7 +56,7 @@ export function TransactionsTab() {
           )
         }
       </WhenLoaded>
-      {asked && <CancelDialog transaction={asked} onCancelled={cancelled} onClose={() => ask(undefined)} />}
+      {asked && <CancelDialog transaction={asked} onDone={cancelled} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -42,7 +42,3 @@ export async function confirm(seen: readonly Seen[]): Promise<number> {
   }
   return confirmed;
 }
-
-export async function decline(id: string, reason: string): Promise<void> {
-  await call(calls.declineTopUp, { params: { id }, body: { reason }, failure: 'Fehler beim Ablehnen' });
-}

@@ -1,12 +1,11 @@
 import type { Cents } from '@stammtisch/domain';
+import { SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionHead } from '../../admin/SectionPage';
 import { toast } from '../../admin/Toast';
 import { useTask } from '../../lib/use-task';
 import { Card } from '../../ui/Card';
 import { FilePicker } from '../../ui/FilePicker';
-import { ColumnChoice } from '../../ui/import-file/ColumnChoice';
-import { UnreadRows } from '../../ui/import-file/UnreadRows';
+import { ColumnChoice, UnreadRows } from '../../ui/import-file/import-parts';
 import { useImportFile } from '../../ui/import-file/use-import-file';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';

@@ -10,9 +10,8 @@ import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { isolated } from '../../words/format';
 import styles from './BankStatement.module.css';
-import type { Books } from './books';
+import { type Books, listOf, usualFor } from './books';
 import type { Meant, ReviewedLine } from './review';
-import { listOf, usualFor } from './usual';
 import { ENTRIES } from './words';
 
 interface LineRowProps {

@@ -9,8 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { LastCount } from '../LastCount';
-import type { Books } from './books';
-import { isCompared } from './compared';
+import { type Books, isCompared } from './books';
 import type { Balance, Statement } from './file/statement';
 import { balanceHint, otherAccount, readSentence } from './words';
 

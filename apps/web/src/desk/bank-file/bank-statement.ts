@@ -2,14 +2,12 @@ import { calls, MOST_BOOKED, MOST_LINES, NOTE_LENGTH } from '@stammtisch/contrac
 import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { inPieces } from '../../lib/pieces';
-import type { Books } from './books';
-import { type FoundLine, foundLines } from './file/found-line';
+import { type Books, listOf, usualFor } from './books';
+import { type FoundLine, foundLines } from './file/found-lines';
 import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';
-import { loadPast } from './load-past';
-import { bookedOf, type Known } from './past';
+import { bookedOf, type Known, loadPast } from './past';
 import { type Review, type ReviewedLine, reviewed } from './review';
-import { listOf, usualFor } from './usual';
 
 /** All lines, with a proposal for each that came in. The till is asked only whether the lines' keys are booked already. */
 export async function review(all: readonly StatementLine[], books: Books): Promise<Review> {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { CashCount } from '@stammtisch/contracts';
-import { isCompared } from './compared';
+import { isCompared } from './books';
 
 /** Counted at half past midnight on the 20th. */
 const last = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z' }) as CashCount;

@@ -1,5 +1,5 @@
 import type { BankEntry } from '@stammtisch/domain';
-import type { FoundLine } from './file/found-line';
+import type { FoundLine } from './file/found-lines';
 import type { Proposal } from './file/propose';
 import { isNear, type Known, type PastBooking } from './past';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualFor } from './usual';
+import { usualFor } from './books';
 
 const books = {
   categories: { expenses: ['Getränke', 'Gebühren'], income: ['Spenden'] },

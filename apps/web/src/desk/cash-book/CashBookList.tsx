@@ -1,15 +1,15 @@
-import { type CashBookAnswer, type CashBookEntry, wireCents } from '@stammtisch/contracts';
+import { type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { useSettings } from '../../admin/settings';
-import { toast } from '../../admin/Toast';
+import { call } from '../../lib/api';
 import { useWide } from '../../lib/media';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Segments } from '../../ui/Choices';
-import { ConfirmDialog } from '../../ui/FormDialog';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
@@ -18,9 +18,8 @@ import { Sums } from '../../ui/Sums';
 import { placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { CashTable } from './CashTable';
-import { cancelEntry, useCashBook } from './cash';
-import { ReceiptDialog } from './ReceiptDialog';
-import { placeOptions, takesReceipt } from './words';
+import { placeOptions, takesReceipt, useCashBook } from './cash';
+import { ReceiptDialog } from './receipts';
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 
@@ -39,8 +38,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const since = book.data?.opened_at;
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
 
-  function booked(said: string) {
-    toast(said);
+  function booked() {
     onBooked();
     book.reload();
   }
@@ -120,10 +118,8 @@ function Stands({ opening, closing, place }: StandsProps) {
   );
 }
 
-interface CancelEntryDialogProps {
+interface CancelEntryDialogProps extends DialogEnding {
   readonly entry: CashBookEntry;
-  readonly onDone: (said: string) => void;
-  readonly onClose: () => void;
 }
 
 /** Asks before an entry is cancelled, and says which place the money goes back to. */
@@ -132,10 +128,9 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
   );
   return (
-    <ConfirmDialog
-      danger
+    <ActionDialog
       title="Buchung stornieren?"
-      text={
+      question={
         <>
           <p>
             <b>{titleOf(entry)}</b>
@@ -144,11 +139,15 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
           <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
         </>
       }
-      confirmText="Stornieren"
-      onConfirm={async () => {
-        await cancelEntry(String(entry.entry_id));
-        return 'Buchung storniert';
-      }}
+      variant="danger"
+      submitText="Stornieren"
+      send={() =>
+        call(calls.cancelCashEntry, {
+          params: { id: String(entry.entry_id) },
+          failure: 'Fehler beim Stornieren',
+        })
+      }
+      said="Buchung storniert"
       {...ending}
     />
   );

@@ -1,16 +1,22 @@
-import { type CashPosition, wireCents } from '@stammtisch/contracts';
-import { formatEuro, places } from '@stammtisch/domain';
+import { type CashPosition, calls, wireCents } from '@stammtisch/contracts';
+import { amountLimits, formatEuro, places, toEuro } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
+import { ActionForm } from '../../admin/ActionDialog';
 import { usePosition } from '../../admin/cash-position';
+import { amount } from '../../admin/fields';
+import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionPage } from '../../admin/SectionPage';
+import { call } from '../../lib/api';
 import { monthOf } from '../../lib/months';
 import { cashBookPath } from '../../lib/statement-path';
+import { useMay } from '../../lib/table/store';
+import { Card } from '../../ui/Card';
 import { ButtonLink } from '../../ui/Links';
+import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { CashBookList } from './CashBookList';
-import { OpenCashBook } from './OpenCashBook';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
@@ -47,4 +53,42 @@ const liesWhere = (position: CashPosition) =>
 function thisYear() {
   const year = monthOf(new Date()).slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+/** Begins the cash book with what lies in box and bank. */
+export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
+  const only = useMay('treasurer') ? () => true : () => false;
+  return (
+    <Card>
+      <ActionForm
+        aria-label="Kassenbuch beginnen"
+        lead={
+          <>
+            <h2>Kassenbuch beginnen</h2>
+            <Muted>
+              Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
+              jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es
+              ist.
+            </Muted>
+          </>
+        }
+        fields={{
+          box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true, only }),
+          bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true, only }),
+        }}
+        below={!only() && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
+        submitText={only() && 'Kassenbuch beginnen'}
+        busyText="Wird angelegt …"
+        wide={false}
+        send={({ box, bank }) =>
+          call(calls.openCashBook, {
+            body: { box: toEuro(box), bank: toEuro(bank) },
+            failure: 'Fehler beim Anlegen des Kassenbuchs',
+          })
+        }
+        said="Kassenbuch begonnen"
+        onDone={onOpened}
+      />
+    </Card>
+  );
 }

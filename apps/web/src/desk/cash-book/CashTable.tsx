@@ -2,6 +2,7 @@ import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { revisionOf } from '../../lib/pages';
 import { countPath } from '../../lib/statement-path';
@@ -13,9 +14,8 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { EventLink } from '../EventLink';
+import { receiptWord, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
-import { receiptWord, takesReceipt } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];

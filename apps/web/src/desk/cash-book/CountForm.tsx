@@ -1,23 +1,40 @@
-import { type CashCount, type CashPosition, NOTE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
-import { amountLimits, type Cents, type CountedCoins, type Place, sumOfCoins } from '@stammtisch/domain';
+import {
+  type CashCount,
+  type CashPosition,
+  calls,
+  NOTE_LENGTH,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import {
+  amountLimits,
+  type Cents,
+  type CountedCoins,
+  coins,
+  formatEuro,
+  notes,
+  type Place,
+  sumOfCoins,
+  toEuro,
+} from '@stammtisch/domain';
 import { useState } from 'react';
+import { ActionForm } from '../../admin/ActionDialog';
+import { amount, text, tick } from '../../admin/fields';
 import { paths } from '../../admin/paths';
-import { toast } from '../../admin/Toast';
-import { amountText, useAmount } from '../../lib/money-form';
+import { call } from '../../lib/api';
+import { amountText } from '../../lib/money-form';
 import { formatMonth, lastDayOf } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
-import { AmountField } from '../../ui/AmountField';
 import { Card } from '../../ui/Card';
-import { Checkbox } from '../../ui/Choices';
-import { Field } from '../../ui/Field';
-import { Form } from '../../ui/Form';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
+import { Pair, Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
-import { differenceWord } from '../../words/cash';
+import { Muted } from '../../ui/Text';
+import { coinName, differenceWord } from '../../words/cash';
 import { LastCount } from '../LastCount';
-import { CoinCounter } from './CoinCounter';
-import { bookCount } from './cash';
+import styles from './Count.module.css';
+import { type Counts, countedCoins, countOf } from './coins';
 
 export interface CountFormProps {
   readonly place: Place;
@@ -35,108 +52,169 @@ export function CountForm({ place, position, last, asOf, onBooked }: CountFormPr
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
   const [coins, setCoins] = useState<CountedCoins>({});
-  const [witness, setWitness] = useState('');
-  const [reason, setReason] = useState('');
-  const [dated, setDated] = useState(false);
-  const amount = useAmount(isBox ? amountLimits.inBox : amountLimits.balance);
-  const difference: Cents | undefined = amount.cents === undefined ? undefined : amount.cents - expected;
-  const differs = difference !== undefined && difference !== 0;
+  const differs = (counted: unknown) => counted !== undefined && counted !== expected;
+  const only = () => keeps;
+  const counted = amount(
+    isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro',
+    isBox ? amountLimits.inBox : amountLimits.balance,
+    { only },
+  );
+  return (
+    <Card>
+      <ActionForm
+        aria-label={isBox ? 'Barkasse zählen' : 'Bankkonto vergleichen'}
+        lead={
+          <>
+            <LastCount last={last} place={place} />
+            {keeps && !isBox && (
+              <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
+            )}
+          </>
+        }
+        fields={{
+          counted: {
+            ...counted,
+            draw: (its, values) => (
+              <>
+                {isBox && (
+                  <CoinCounter
+                    onCount={(now) => {
+                      setCoins(now);
+                      its.onChange(amountText(sumOfCoins(now)));
+                    }}
+                  />
+                )}
+                {counted.draw(its, values)}
+              </>
+            ),
+          },
+          witness: text(isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)', {
+            maxLength: NOTE_LENGTH,
+            hint: 'Vier Augen: der Name bleibt im Protokoll.',
+            only,
+          }),
+          dated: tick(`Zum Monatsende (${asOf ? lastDayOf(asOf) : ''})`, false, {
+            hint: (on, values) =>
+              `Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${asOf ? formatMonth(asOf) : ''}.${
+                on && differs(values.counted)
+                  ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.'
+                  : ''
+              }`,
+            only: () => keeps && asOf !== null,
+          }),
+          reason: text('Woran liegt es?', {
+            maxLength: NOTE_LENGTH,
+            hint: 'Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort.',
+            missing: texts.reasonMissing,
+            only: (values) => keeps && differs(values.counted),
+          }),
+        }}
+        below={(values) => <Compared expected={expected} counted={values.counted} />}
+        submitText={
+          keeps && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
+        }
+        busyText="Wird gebucht …"
+        wide={false}
+        send={({ counted: cents, witness, dated, reason }) =>
+          call(calls.countCash, {
+            body: {
+              ...{ place, witness, counted: toEuro(cents), expected: toEuro(expected) },
+              reason: differs(cents) ? reason : '',
+              // Whoever has typed another sum since has counted something else.
+              ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
+              ...(dated && asOf && { as_of: asOf }),
+            },
+            failure: 'Fehler beim Buchen des Kassensturzes',
+            // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
+          }).finally(onBooked)
+        }
+        said="Kassensturz gebucht"
+      />
+    </Card>
+  );
+}
 
-  function count(counted: CountedCoins) {
-    setCoins(counted);
-    amount.type(amountText(sumOfCoins(counted)));
-  }
+/** What should be there, what is there, and the difference. */
+function Compared({ expected, counted }: { expected: Cents; counted: Cents | undefined }) {
+  const difference = counted === undefined ? undefined : counted - expected;
+  return (
+    <Sums
+      noted
+      aria-live="polite"
+      lines={[
+        { label: 'Soll da sein', sum: <Money cents={expected} /> },
+        { label: 'Ist da', sum: counted === undefined ? '–' : <Money cents={counted} /> },
+        {
+          label: difference === undefined ? 'Unterschied' : differenceWord(difference),
+          sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
+          result: true,
+        },
+      ]}
+    />
+  );
+}
 
-  async function submit() {
-    const counted = amount.cents;
-    if (counted === undefined) return;
-    try {
-      // Whoever has typed another sum since has counted something else.
-      const told = sumOfCoins(coins) === counted && counted > 0 ? { coins } : {};
-      const forMonth = dated && asOf ? { as_of: asOf } : {};
-      await bookCount({
-        place,
-        counted,
-        expected,
-        reason: differs ? reason : '',
-        witness,
-        ...told,
-        ...forMonth,
-      });
-      toast('Kassensturz gebucht');
-    } finally {
-      // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
-      onBooked();
-    }
+/** Fields for the number of each note and coin. `onCount` gets them after each change. */
+function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
+  const [counts, setCounts] = useState<Counts>({});
+
+  function type(value: Cents, typed: string) {
+    const next = { ...counts, [value]: typed };
+    setCounts(next);
+    const counted = countedCoins(next);
+    if (counted) onCount(counted);
   }
 
   return (
-    <Card>
-      <Form
-        aria-label={isBox ? 'Barkasse zählen' : 'Bankkonto vergleichen'}
-        submitText={keeps && (differs ? 'Unterschied buchen' : 'Kassensturz buchen')}
-        busyText="Wird gebucht …"
-        wide={false}
-        onSubmit={submit}
-      >
-        <LastCount last={last} place={place} />
-        {keeps && (
-          <>
-            {isBox ? (
-              <CoinCounter onCount={count} />
-            ) : (
-              <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
-            )}
-            <AmountField
-              label={isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro'}
-              name="counted"
-              {...amount.field}
-            />
-            <Field
-              label={isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)'}
-              name="witness"
-              maxLength={NOTE_LENGTH}
-              hint="Vier Augen: der Name bleibt im Protokoll."
-              value={witness}
-              onChange={(event) => setWitness(event.target.value)}
-            />
-            {asOf && (
-              <Checkbox
-                label={`Zum Monatsende (${lastDayOf(asOf)})`}
-                hint={`Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${formatMonth(asOf)}.${
-                  dated && differs ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.' : ''
-                }`}
-                checked={dated}
-                onChange={(event) => setDated(event.target.checked)}
+    <details>
+      <summary>Nach Scheinen und Münzen zählen</summary>
+      <Pair>
+        {[
+          { legend: 'Scheine', values: notes },
+          { legend: 'Münzen', values: coins },
+        ].map(({ legend, values }) => (
+          <Stack key={legend} as="fieldset" gap={1}>
+            <legend>{legend}</legend>
+            {values.map((value) => (
+              <Kind
+                key={value}
+                value={value}
+                typed={counts[value] ?? ''}
+                onType={(typed) => type(value, typed)}
               />
-            )}
-          </>
-        )}
-        <Sums
-          noted
-          aria-live="polite"
-          lines={[
-            { label: 'Soll da sein', sum: <Money cents={expected} /> },
-            { label: 'Ist da', sum: amount.cents === undefined ? '–' : <Money cents={amount.cents} /> },
-            {
-              label: difference === undefined ? 'Unterschied' : differenceWord(difference),
-              sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
-              result: true,
-            },
-          ]}
-        />
-        {keeps && differs && (
-          <Field
-            label="Woran liegt es?"
-            name="reason"
-            maxLength={NOTE_LENGTH}
-            hint="Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort."
-            missing={texts.reasonMissing}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Form>
-    </Card>
+            ))}
+          </Stack>
+        ))}
+      </Pair>
+    </details>
+  );
+}
+
+interface KindProps {
+  readonly value: Cents;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function Kind({ value, typed, onType }: KindProps) {
+  const count = countOf(typed);
+  return (
+    <label className={styles.coin}>
+      <span className={styles.value}>{coinName(value)}</span>
+      <span aria-hidden>×</span>
+      <input
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        placeholder="0"
+        aria-invalid={count === undefined || undefined}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Muted as="span" className={styles.value}>
+        {count === undefined ? '–' : count > 0 && formatEuro(count * value)}
+      </Muted>
+    </label>
   );
 }

@@ -3,17 +3,16 @@ import type { Place } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePosition } from '../../admin/cash-position';
+import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionPage } from '../../admin/SectionPage';
 import { Card } from '../../ui/Card';
 import { Segments } from '../../ui/Choices';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
+import { OpenCashBook } from './CashBookPage';
 import { CashTable } from './CashTable';
 import { CountForm } from './CountForm';
-import { useCashBook } from './cash';
-import { OpenCashBook } from './OpenCashBook';
-import { placeOptions } from './words';
+import { placeOptions, useCashBook } from './cash';
 
 /** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {

@@ -10,30 +10,25 @@ import {
   type Place,
 } from '@stammtisch/domain';
 import { useState } from 'react';
-import { useCashAfter } from '../../admin/CashAfter';
-import { useAmount } from '../../lib/money-form';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { CashAfter } from '../../admin/cash-position';
+import { amount, date, segments, text } from '../../admin/fields';
+import { useSettings } from '../../admin/settings';
 import { localDate } from '../../lib/time';
-import { AmountField } from '../../ui/AmountField';
-import { Segments } from '../../ui/Choices';
-import { DateField } from '../../ui/DateField';
-import { Field } from '../../ui/Field';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { attachReceipt } from './cash';
+import { CategoriesDialog, categoryField } from './Categories';
+import { placeOptions } from './cash';
 import { entryKinds } from './entries';
-import { ReceiptPicker } from './ReceiptPicker';
-import type { ReceiptFile } from './receipt-file';
-import { useLabels } from './use-labels';
-import { placeOptions } from './words';
+import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
 
 const DIRECTIONS = [
   { value: 'box', label: 'Barkasse → Bankkonto' },
   { value: 'bank', label: 'Bankkonto → Barkasse' },
 ] as const;
 
-interface EntryDialogProps extends Ending<string> {
+interface EntryDialogProps extends DialogEnding {
   readonly kind: CashEntryKind;
 }
 
@@ -43,84 +38,80 @@ interface EntryDialogProps extends Ending<string> {
  */
 export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   const { name } = bookingWords[kind];
-  const chosen = entryKinds[kind];
-  const { title = name, hint, noteLabel = 'Notiz (freiwillig)', done = `${name} gebucht`, book } = chosen;
+  const { title = name, hint, done = `${name} gebucht`, categories, book, ...labels } = entryKinds[kind];
   const today = localDate(new Date());
-  const [place, setPlace] = useState<Place>('box');
-  const [note, setNote] = useState('');
-  const [spentOn, setSpentOn] = useState(today);
   const [receipt, setReceipt] = useState<ReceiptFile>();
   const [booked, setBooked] = useState<string | null>(null);
-  const amount = useAmount(amountLimits.cashEntry);
-  const { labels, fields, dialog } = useLabels(chosen);
+  const { data: settings, reload } = useSettings();
+  const [editing, edit] = useState(false);
+  const list = (categories && settings?.categories[categories]) ?? [];
+  const open = booked === null;
+  const only = () => open;
+  const onlyLabelled = () => open && categories !== undefined;
+  const isMove = kind === 'move';
   const isExpense = kind === 'expense';
-  const cash = useCashAfter(amount.cents === undefined ? [] : movesOf(kind, place, amount.cents));
-
-  async function submit() {
-    const sum = amount.cents;
-    if (sum === undefined || (cash.short && booked === null)) return false;
-    const id = booked ?? (await book({ amount: sum, place, note, ...labels, spentOn })).id;
-    if (receipt && id !== null) {
-      await attachReceipt(id, receipt).catch((failure) => {
-        setBooked(id);
-        throw failure;
-      });
-    }
-    return `${done}: ${formatEuro(sum)}`;
-  }
-
-  const sumText = amount.cents === undefined ? 'Buchen' : `${formatEuro(amount.cents)} buchen`;
   return (
     <>
-      <FormDialog
+      <ActionDialog
         title={title}
-        submitText={booked === null ? sumText : 'Noch einmal'}
-        busyText={booked === null ? 'Wird gebucht …' : 'Wird gesendet …'}
-        onSubmit={submit}
-        {...ending}
-      >
-        {booked === null ? (
-          <>
+        lead={
+          open ? (
             <Muted>{hint}</Muted>
-            <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
-            <Segments
-              legend={kind === 'move' ? 'Von wo nach wo' : 'Barkasse oder Bankkonto'}
-              options={kind === 'move' ? DIRECTIONS : placeOptions}
-              value={place}
-              onChange={setPlace}
-            />
-            <Field
-              label={noteLabel}
-              name="note"
-              maxLength={NOTE_LENGTH}
-              hint="Bleibt für immer im Protokoll."
-              missing={isExpense ? texts.noteMissing : undefined}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            {fields}
-            {isExpense && (
-              <DateField
-                label="Datum auf dem Beleg"
-                name="spent_on"
-                required
-                value={spentOn}
-                min={EARLIEST_RECEIPT_DATE}
-                max={today}
-                invalid={`${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`}
-                onChange={setSpentOn}
-              />
-            )}
+          ) : (
+            <Notice variant="info">
+              {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
+            </Notice>
+          )
+        }
+        fields={{
+          amount: amount('Betrag in Euro', amountLimits.cashEntry, { only, 'data-autofocus': true }),
+          place: isMove
+            ? segments('Von wo nach wo', DIRECTIONS, 'box', { only })
+            : segments('Barkasse oder Bankkonto', placeOptions, 'box', { only }),
+          note: text(labels.noteLabel ?? 'Notiz (freiwillig)', {
+            maxLength: NOTE_LENGTH,
+            hint: 'Bleibt für immer im Protokoll.',
+            ...(isExpense && { missing: texts.noteMissing }),
+            only,
+          }),
+          supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only: onlyLabelled }),
+          category: categoryField(list, { only: onlyLabelled, onEdit: () => edit(true) }),
+          spent_on: date('Datum auf dem Beleg', today, {
+            required: true,
+            min: EARLIEST_RECEIPT_DATE,
+            max: today,
+            invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
+            only: () => open && isExpense,
+          }),
+        }}
+        below={({ amount: sum, place }) => (
+          <>
+            <ReceiptPicker picked={receipt} onPick={setReceipt} />
+            {open && sum !== undefined && <CashAfter moves={movesOf(kind, place, sum)} />}
           </>
-        ) : (
-          <Notice variant="info">
-            {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
-          </Notice>
         )}
-        <ReceiptPicker picked={receipt} onPick={setReceipt} />
-        {booked === null && cash.lines}
-      </FormDialog>
-      {dialog}
+        submitText={({ amount: sum }) => {
+          if (!open) return 'Noch einmal';
+          return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
+        }}
+        busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
+        send={async (entry) => {
+          const id = booked ?? (await book(entry)).id;
+          if (!receipt || id === null) return;
+          await attachReceipt(id, receipt).catch((failure) => {
+            setBooked(id);
+            throw failure;
+          });
+        }}
+        said={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
+        {...ending}
+      />
+      {
+        // Outside of the form: a form in a form would send both.
+        editing && settings && (
+          <CategoriesDialog categories={settings.categories} onDone={reload} onClose={() => edit(false)} />
+        )
+      }
     </>
   );
 }

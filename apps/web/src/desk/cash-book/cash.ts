@@ -1,9 +1,9 @@
-import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
-import { type Cents, type CountedCoins, type Place, toEuro } from '@stammtisch/domain';
+import { type CashBookAnswer, type CashBookEntry, calls } from '@stammtisch/contracts';
+import { type Place, places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
 import { type Pages, readKnown, revisionOf, usePages } from '../../lib/pages';
-import type { ReceiptFile } from './receipt-file';
+import { placeNames } from '../../words/cash';
 
 const failure = 'Fehler beim Laden des Kassenbuchs';
 
@@ -32,37 +32,13 @@ async function loadCashBook(filter: CashFilter, before?: string, limit?: number)
   return { ...its, items: entries };
 }
 
-export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>
-  call(calls.openCashBook, { body, failure: 'Fehler beim Anlegen des Kassenbuchs' });
+/** Box and bank, to choose from. */
+export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 
-export const cancelEntry = (id: string) =>
-  call(calls.cancelCashEntry, { params: { id }, failure: 'Fehler beim Stornieren' });
+/** May the picture of a receipt be attached to the entry? */
+export const takesReceipt = ({ entry_id, cancels, cancelled }: CashBookEntry): boolean =>
+  entry_id !== null && !cancels && !cancelled;
 
-/** Attaches a receipt to an entry. Sent again, the same file is attached once. */
-export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
-  call(calls.attachReceipt, {
-    params: { id },
-    file: blob,
-    idempotencyKey: key,
-    patience: UPLOAD_MS,
-    failure: 'Fehler beim Senden des Belegs',
-  });
-
-/** How long a receipt may take on a slow line, in ms. */
-const UPLOAD_MS = 60_000;
-
-interface Counted {
-  readonly place: Place;
-  readonly counted: Cents;
-  readonly expected: Cents;
-  readonly reason: string;
-  readonly coins?: CountedCoins;
-  readonly witness: string;
-  readonly as_of?: string;
-}
-
-export const bookCount = ({ counted, expected, ...its }: Counted) =>
-  call(calls.countCash, {
-    body: { ...its, counted: toEuro(counted), expected: toEuro(expected) },
-    failure: 'Fehler beim Buchen des Kassensturzes',
-  });
+/** The text of the button that leads to an entry's receipt. */
+export const receiptWord = ({ receipts }: CashBookEntry): string =>
+  receipts.length > 0 ? 'Beleg ansehen' : 'Beleg anfügen';

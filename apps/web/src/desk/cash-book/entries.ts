@@ -1,10 +1,17 @@
-import { calls } from '@stammtisch/contracts';
-import { type CashEntryKind, type Categories, type Cents, type Place, toEuro } from '@stammtisch/domain';
+import { CATEGORY_LENGTH, calls } from '@stammtisch/contracts';
+import {
+  type CashEntryKind,
+  type Categories,
+  type Cents,
+  MOST_CATEGORIES,
+  type Place,
+  toEuro,
+} from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
 import { call } from '../../lib/api';
 
-/** The fields that a treasurer fills in for an entry. */
-interface EntryForm {
+/** What a treasurer fills in for an entry. */
+interface Entry {
   readonly amount: Cents;
   readonly place: Place;
   readonly note: string;
@@ -12,24 +19,24 @@ interface EntryForm {
   readonly category: string;
   readonly supplier: string;
   /** Date of an expense's receipt. */
-  readonly spentOn: string;
+  readonly spent_on: string;
 }
 
 /** A kind of entry: what is said of it, and how it is booked. */
-export interface EntryKind {
+interface EntryKind {
   /** The text of its button, where that is not the kind's name. */
   readonly title?: string;
   readonly Icon: LucideIcon;
   /** Says when to use this kind and not another one. */
   readonly hint: string;
   readonly noteLabel?: string;
-  /** Asks from or to whom the money went; left out where the table has it before and after. */
+  /** Asks from or to whom the money went, with `categories`. */
   readonly supplierLabel?: string;
-  /** The list that its category is from. */
+  /** The list that its category is from; left out where the table has the money before and after. */
   readonly categories?: keyof Categories;
   /** The text after booking, where that is not the kind's name. */
   readonly done?: string;
-  readonly book: (form: EntryForm) => Promise<{ readonly id: string | null }>;
+  readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
 }
 
 const failure = 'Fehler beim Buchen';
@@ -41,18 +48,15 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
     noteLabel: 'Wofür',
     supplierLabel: 'Bei wem (freiwillig)',
     categories: 'expenses',
-    book: ({ amount, spentOn, ...words }) =>
-      call(calls.bookExpense, {
-        body: { ...words, amount: toEuro(amount), spent_on: spentOn },
-        failure,
-      }),
+    book: ({ amount, ...words }) =>
+      call(calls.bookExpense, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
   income: {
     Icon: HandCoins,
     hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     supplierLabel: 'Von wem (freiwillig)',
     categories: 'income',
-    book: ({ amount, spentOn: _, ...words }) =>
+    book: ({ amount, spent_on: _, ...words }) =>
       call(calls.bookIncome, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
   move: {
@@ -67,3 +71,18 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
       }),
   },
 };
+
+/** The categories that were typed, one a line; empty lines don't count. */
+export const linesOf = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || []);
+
+/** Why the typed categories can't be saved; undefined when they can. */
+export function faultIn(typed: string): string | undefined {
+  const lines = linesOf(typed);
+  if (lines.length > MOST_CATEGORIES) return `Höchstens ${MOST_CATEGORIES}, das sind ${lines.length}`;
+  const long = lines.find((line) => line.length > CATEGORY_LENGTH);
+  if (long) return `Zu lang: ${long}`;
+  const inSmall = lines.map((line) => line.toLowerCase());
+  const twice = lines.find((_, index) => inSmall.indexOf(`${inSmall[index]}`) < index);
+  return twice && `Steht zweimal da: ${twice}`;
+}

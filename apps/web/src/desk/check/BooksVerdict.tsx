@@ -1,11 +1,19 @@
-import { type LogProblem, type Reconciliation, wireCents } from '@stammtisch/contracts';
+import {
+  type BookSums,
+  type LogProblem,
+  type Reconciliation,
+  sumLines,
+  wireCents,
+} from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import { EventLink } from '../../admin/page-parts';
 import { useTable } from '../../lib/table/store';
+import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
+import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, formatRecent, isolated } from '../../words/format';
-import { EventLink } from '../EventLink';
 import styles from './Reconciliation.module.css';
 
 /** Whether the last check found the till right, and what was wrong. */
@@ -105,4 +113,20 @@ function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest: numbe
 function foreignOnes(count: number): string {
   const them = count === 1 ? 'Ein Eintrag ist keiner' : `${count.toLocaleString('de')} Einträge sind keine`;
   return `${them} der Kasse und ${count === 1 ? 'ändert nichts:' : 'ändern nichts, zuletzt'}`;
+}
+
+/** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
+export function BookSumList({ sums, difference }: { sums: BookSums; difference: number }) {
+  return (
+    <Sums
+      lines={[
+        ...sumLines(sums).map(([label, cents]) => ({
+          label,
+          sum: <Money cents={cents} signed tone="plain" />,
+        })),
+        { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
+        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> },
+      ]}
+    />
+  );
 }

@@ -2,8 +2,8 @@ import { calls, type LastReconciliationAnswer, type ReconciliationAnswer } from 
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { newsOf } from '../../admin/news-of';
+import { ForAuditors, SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionHead } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { type Task, useTask } from '../../lib/use-task';
@@ -13,10 +13,8 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { BookSumList } from '../BookSumList';
 import { CashAnswer } from '../CashAnswer';
-import { ForAuditors } from '../ForAuditors';
-import { BooksVerdict, VerdictDetails } from './BooksVerdict';
+import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
 import styles from './Reconciliation.module.css';
 
 /** Whether the money is there, and whether all events, folded anew, still give what is shown. */

@@ -1,19 +1,19 @@
-import { type BackupsAnswer, texts } from '@stammtisch/contracts';
+import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisch/contracts';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../admin/Toast';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { secret } from '../../admin/fields';
+import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { PasswordField } from '../../ui/Field';
-import { FormDialog } from '../../ui/FormDialog';
 import { WhenLoaded } from '../../ui/Loaded';
+import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatRecent } from '../../words/format';
-import { BackupAge } from './BackupAge';
-import { downloadBackup, useBackups } from './backups';
 
 /** How old the newest backup is, and the whole till in one file for admins. */
 export function Backups() {
@@ -27,7 +27,13 @@ export function Backups() {
         {(backups) => (
           <Stack gap={2}>
             <BackupAge backups={backups} />
-            <Elsewhere backups={backups} />
+            {backups.downloaded_at && <Muted>Heruntergeladen {formatRecent(backups.downloaded_at)}</Muted>}
+            {!backups.nightly && (
+              <Muted>
+                Von selbst entsteht keine. Wer die Kasse betreibt, kann ihr mit der Einstellung BACKUP_DIR
+                einen Stick oder einen Ordner im Netz geben: dann macht sie jede Nacht eine.
+              </Muted>
+            )}
           </Stack>
         )}
       </WhenLoaded>
@@ -36,67 +42,93 @@ export function Backups() {
           Sicherung herunterladen
         </Button>
       )}
-      {downloading && (
-        <DownloadDialog
-          onDone={() => {
-            toast('Sicherung heruntergeladen');
-            loaded.reload();
-          }}
-          onClose={() => setDownloading(false)}
-        />
-      )}
+      {downloading && <DownloadDialog onDone={loaded.reload} onClose={() => setDownloading(false)} />}
     </Card>
   );
 }
 
-/** What there is beside nightly backups, or in place of them. */
-function Elsewhere({ backups: { nightly, downloaded_at } }: { backups: BackupsAnswer }) {
+function DownloadDialog(ending: { onDone: () => void; onClose: () => void }) {
   return (
-    <>
-      {downloaded_at && <Muted>Heruntergeladen {formatRecent(downloaded_at)}</Muted>}
-      {!nightly && (
-        <Muted>
-          Von selbst entsteht keine. Wer die Kasse betreibt, kann ihr mit der Einstellung BACKUP_DIR einen
-          Stick oder einen Ordner im Netz geben: dann macht sie jede Nacht eine.
-        </Muted>
-      )}
-    </>
+    <ActionDialog
+      title="Sicherung herunterladen"
+      lead={
+        <p>
+          Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
+          ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
+        </p>
+      }
+      fields={{
+        passphrase: secret(
+          'Passphrase',
+          ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
+          'Mindestens 12 Zeichen, etwa vier Wörter',
+        ),
+        passphrase_again: secret('Passphrase noch einmal', (again, { passphrase }) =>
+          again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
+        ),
+      }}
+      submitText="Herunterladen"
+      busyText="Sicherung entsteht …"
+      send={({ passphrase }) => downloadBackup(passphrase)}
+      said="Sicherung heruntergeladen"
+      {...ending}
+    />
   );
 }
 
-function DownloadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
+/** How old the newest backup is; in red when there should be a newer one. */
+export function BackupAge({ backups }: { backups: BackupsAnswer }) {
+  const newest = newestBackup(backups);
+  if (!backups.late) return newest ? <Muted>{newest}</Muted> : null;
   return (
-    <FormDialog
-      title="Sicherung herunterladen"
-      submitText="Herunterladen"
-      busyText="Sicherung entsteht …"
-      onSubmit={() => downloadBackup(passphrase)}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p>
-        Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
-        ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
-      </p>
-      <PasswordField
-        label="Passphrase"
-        name="passphrase"
-        hint="Mindestens 12 Zeichen, etwa vier Wörter"
-        autoComplete="new-password"
-        value={passphrase}
-        wrong={passphrase.length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined}
-        onChange={(event) => setPassphrase(event.target.value)}
-      />
-      <PasswordField
-        label="Passphrase noch einmal"
-        name="passphrase_again"
-        autoComplete="new-password"
-        value={again}
-        wrong={again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein'}
-        onChange={(event) => setAgain(event.target.value)}
-      />
-    </FormDialog>
+    <Notice variant="error">
+      {newest}. {whyLate(backups)}
+    </Notice>
   );
 }
+
+/** How long a backup may take to be made and to arrive, in ms. */
+const PATIENCE = 30 * 60 * 1000;
+
+const loadBackups = (): Promise<BackupsAnswer> =>
+  call(calls.backups, { failure: 'Fehler beim Laden der Sicherungen' });
+
+export const useBackups = () => useLoaded('backups', loadBackups);
+
+/** Has a sealed backup made, and saves it on this device. */
+async function downloadBackup(passphrase: string): Promise<void> {
+  const body = { passphrase };
+  const failure = 'Fehler beim Herunterladen der Sicherung';
+  const file = (await call(calls.downloadBackup, { body, failure, patience: PATIENCE })) as Blob;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `stammtisch-sicherung-${new Date().toLocaleDateString('sv')}.sqlite.age`;
+  link.click();
+  // Saving has begun by then; a browser that was slower keeps what it has opened.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** '1,2 MB'; never nothing. */
+function formatBytes(bytes: number): string {
+  const megabytes = Math.max(bytes / 1_000_000, 0.1);
+  return `${megabytes.toLocaleString('de', { maximumFractionDigits: megabytes < 100 ? 1 : 0 })}\u00a0MB`;
+}
+
+/** 'Letzte Sicherung heute 06:05 · 1,2 MB'; undefined when the till makes none by itself, and while it has not looked yet. */
+function newestBackup({ nightly, newest, late }: BackupsAnswer): string | undefined {
+  if (newest) return `Letzte Sicherung ${formatRecent(newest.at)} · ${formatBytes(newest.bytes)}`;
+  return nightly && late ? 'Es gibt noch keine Sicherung' : undefined;
+}
+
+const failures: Readonly<Record<BackupFailure, string>> = {
+  no_folder: 'Der Ordner dafür ist nicht da. Steckt der Stick, ist das Netzlaufwerk erreichbar?',
+  read_only: 'In den Ordner dafür darf die Kasse nicht schreiben.',
+  no_answer: 'Der Ordner dafür antwortet nicht. Ist das Netzlaufwerk erreichbar?',
+  full: 'Dafür ist kein Platz mehr: im Ordner der Sicherungen oder auf der Platte der Kasse.',
+  damaged: 'Das Logbuch der Kasse ist beschädigt.',
+  other: 'Woran es lag, steht im Log des Servers.',
+};
+
+/** Why there is no newer backup. */
+const whyLate = ({ failure }: BackupsAnswer): string =>
+  failure === null ? 'Seit zwei Tagen ist keine mehr entstanden.' : failures[failure];

@@ -1,8 +1,10 @@
 import { addressOf, type BookedYear, calls } from '@stammtisch/contracts';
 import { CalendarCog, Download, FileSignature } from 'lucide-react';
 import { useState } from 'react';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { select } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
-import { toast } from '../../admin/Toast';
+import { changeSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { formatYear, monthName } from '../../lib/months';
 import { yearPath } from '../../lib/statement-path';
@@ -10,11 +12,9 @@ import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { type Ending, FormDialog } from '../../ui/FormDialog';
 import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Select } from '../../ui/Select';
 import { Muted } from '../../ui/Text';
 
 const loadYears = () => call(calls.years, { failure: 'Fehler beim Laden der Jahre' });
@@ -43,16 +43,7 @@ export function Years() {
               Beginn des Geschäftsjahrs
             </Button>
           )}
-          {asking && (
-            <FirstMonthDialog
-              first={first}
-              onDone={(said) => {
-                toast(said);
-                loaded.reload();
-              }}
-              onClose={() => ask(false)}
-            />
-          )}
+          {asking && <FirstMonthDialog first={first} onDone={loaded.reload} onClose={() => ask(false)} />}
         </Card>
       )}
     </WhenLoaded>
@@ -96,32 +87,27 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   label: monthName(index + 1),
 }));
 
-interface FirstMonthDialogProps extends Ending<string> {
+interface FirstMonthDialogProps extends DialogEnding {
   /** The month with which the year begins now: 1 is January. */
   readonly first: number;
 }
 
 /** Asks with which month the business year begins. */
 function FirstMonthDialog({ first, ...ending }: FirstMonthDialogProps) {
-  const [month, setMonth] = useState(String(first));
   return (
-    <FormDialog
+    <ActionDialog
       title="Beginn des Geschäftsjahrs"
       width="narrow"
-      submitText="Speichern"
-      busyText="Wird gespeichert …"
-      onSubmit={async () => {
-        const body = { firstMonth: Number(month) };
-        await call(calls.changeSettings, { body, failure: 'Fehler beim Speichern' });
-        return `Das Geschäftsjahr beginnt im ${monthName(body.firstMonth)}.`;
-      }}
+      fields={{ month: select('Erster Monat', months, String(first)) }}
+      below={
+        <Muted>
+          Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+          Bericht von vorher bleibt unter seiner Adresse, wie er war.
+        </Muted>
+      }
+      send={({ month }) => changeSettings({ firstMonth: Number(month) })}
+      said={(_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`}
       {...ending}
-    >
-      <Select label="Erster Monat" value={month} options={months} onChange={setMonth} />
-      <Muted>
-        Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
-        Bericht von vorher bleibt unter seiner Adresse, wie er war.
-      </Muted>
-    </FormDialog>
+    />
   );
 }

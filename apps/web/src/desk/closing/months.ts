@@ -18,14 +18,6 @@ export function loadMonth(month: string): Promise<MonthAnswer> {
   return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Monats' });
 }
 
-export function closeMonth(month: string): Promise<MonthAnswer> {
-  return call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' });
-}
-
-export function reopenMonth(month: string, reason: string): Promise<MonthAnswer> {
-  return call(calls.reopenMonth, { params: { month }, body: { reason }, failure: 'Fehler beim Öffnen' });
-}
-
 /** The state of a month, in words. */
 export function stateOf({ closed, closing, can_close }: BookedMonth): string {
   if (closing) return `abgeschlossen am ${formatDate(closing.at)} von ${isolated(closing.by_name)}`;
@@ -42,4 +34,11 @@ export function figuresIn({ sums, ...lies }: MonthFigures): string {
   return figures
     .flatMap(([name, euro]) => (euro === null ? [] : `${name}\u00a0${formatEuro(wireCents(euro))}`))
     .join(' · ');
+}
+
+/** The months before one that were closed with it, oldest first, and open again with it. */
+export function closedAlong(months: readonly BookedMonth[], { month }: BookedMonth): string[] {
+  const before = months.slice(months.findIndex((each) => each.month === month) + 1);
+  const end = before.findIndex(({ closed, closing }) => !closed || closing !== null);
+  return (end < 0 ? before : before.slice(0, end)).map((each) => each.month).reverse();
 }

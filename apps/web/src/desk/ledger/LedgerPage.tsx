@@ -1,8 +1,8 @@
 import { calls, type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { useMemo } from 'react';
 import { newsOf } from '../../admin/news-of';
+import { EventLink, SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { SectionPage } from '../../admin/SectionPage';
 import { call } from '../../lib/api';
 import { type Pages, revisionOf, usePages } from '../../lib/pages';
 import { Card } from '../../ui/Card';
@@ -12,7 +12,6 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
-import { EventLink } from '../EventLink';
 
 /** The page of one member's balance, with the event behind each change. */
 export function LedgerPage({ memberId }: { memberId: string }) {

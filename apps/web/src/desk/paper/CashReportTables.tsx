@@ -1,17 +1,20 @@
 import {
   bookingWords,
+  type CashCount,
   type CashReport,
   type CashReportLine,
   reportPart,
   sumLines,
   wireCents,
 } from '@stammtisch/contracts';
-import type { Cents, InPlaces } from '@stammtisch/domain';
+import { type Cents, type InPlaces, type Place, places } from '@stammtisch/domain';
 import type { ReactNode } from 'react';
-import { entriesPath } from '../../lib/statement-path';
+import { lastDayOf } from '../../lib/months';
+import { countPath, entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
-import { isolated } from '../../words/format';
+import { placeNames } from '../../words/cash';
+import { formatDateTime, isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
 interface CashReportTableProps {
@@ -117,4 +120,43 @@ export function BalancesTable({ report: { members } }: { report: CashReport }) {
       foot={[{ cells: ['Am Ende', <Money key="sum" cents={wireCents(members.closing)} />] }]}
     />
   );
+}
+
+/** When box and bank were last counted, by whom, and what differed; each count leads to its page to sign. */
+export function CountsTable({ counts }: { counts: readonly CashCount[] }) {
+  return (
+    <SheetTable
+      title="Zuletzt gezählt"
+      heads={['Was', 'Wann und von wem', 'Da war', 'Unterschied']}
+      words={2}
+      lines={places.map((place) =>
+        lineOf(
+          place,
+          counts.find((count) => count.place === place),
+        ),
+      )}
+    />
+  );
+}
+
+function lineOf(place: Place, count: CashCount | undefined): SheetLine {
+  const name = placeNames[place];
+  if (!count) return { key: place, cells: [name, 'noch nie', '–', '–'] };
+  const difference = wireCents(count.difference);
+  return {
+    key: place,
+    cells: [
+      name,
+      <TextLink key="when" href={countPath(count.revision)}>
+        {whenAndWho(count)}
+      </TextLink>,
+      plain(wireCents(count.counted)),
+      plain(difference, difference !== 0),
+    ],
+  };
+}
+
+function whenAndWho({ at, as_of, by_name, witness }: CashCount): string {
+  const dated = as_of ? `zum ${lastDayOf(as_of)}, am ` : '';
+  return `${dated}${formatDateTime(at)} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
 }

@@ -5,14 +5,11 @@ import { entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
-import styles from '../../ui/Paper.module.css';
-import { Pair, Row } from '../../ui/Stack';
-import { WordMark } from '../../ui/WordMark';
+import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
-import { BalancesTable, CashReportTable, SharesTable } from './CashReportTables';
-import { CountsTable } from './CountsTable';
+import { BalancesTable, CashReportTable, CountsTable, SharesTable } from './CashReportTables';
 import { MemberBalances } from './MemberBalances';
-import { Voucher } from './Paper';
+import { Sheet, Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import { Signatures } from './Signatures';
 
@@ -20,23 +17,17 @@ import { Signatures } from './Signatures';
 export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   const { month, from, to, closing, closed, figures, report, members } = answer;
   return (
-    <article className={paper.sheet} aria-labelledby="closing-title">
-      <Row as="header" spread className={paper.head}>
-        <div>
-          <h1 id="closing-title">Monatsabschluss {formatMonth(month)}</h1>
-          <p className={paper.soft}>
-            {formatDateTime(from)} bis {formatDateTime(to)}
-          </p>
-          <p>
-            {closing
-              ? `Abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`
-              : closed
-                ? 'Abgeschlossen mit einem späteren Monat'
-                : 'Entwurf: dieser Monat ist noch nicht abgeschlossen'}
-          </p>
-        </div>
-        <WordMark size={36} />
-      </Row>
+    <Sheet
+      title={`Monatsabschluss ${formatMonth(month)}`}
+      period={`${formatDateTime(from)} bis ${formatDateTime(to)}`}
+      lines={[
+        closing
+          ? `Abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`
+          : closed
+            ? 'Abgeschlossen mit einem späteren Monat'
+            : 'Entwurf: dieser Monat ist noch nicht abgeschlossen',
+      ]}
+    >
       {report ? (
         <>
           <CashReportTable report={report} month={month} />
@@ -52,7 +43,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
       <MemberBalances title="Guthaben der Mitglieder" members={members} />
       <Signatures of={['Kassenwart', 'Kassenprüfer']} />
       <Voucher {...figures} />
-    </article>
+    </Sheet>
   );
 }
 
@@ -75,7 +66,7 @@ function MonthProofs({ month, counts, waiting, receipts }: Proofs) {
   return (
     <>
       <CountsTable counts={counts} />
-      <p className={styles.note}>
+      <p className={paper.note}>
         {receipts ? (
           <>
             Belege{' '}

@@ -1,7 +1,15 @@
+import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
+import { type Cents, coins, notes, type Place } from '@stammtisch/domain';
+import { lastDayOf } from '../../lib/months';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
-import { CountSheet, countTitle } from './CountSheet';
-import { Paper } from './Paper';
+import { Money } from '../../ui/Money';
+import { Sums } from '../../ui/Sums';
+import { coinName, differenceWord, placeNames } from '../../words/cash';
+import { formatDateTime, isolated } from '../../words/format';
+import { Paper, Sheet, Voucher } from './Paper';
+import { plain, SheetTable } from './SheetTable';
+import { Signatures } from './Signatures';
 import { loadCount } from './statement';
 
 export interface CountSheetPageProps {
@@ -22,5 +30,62 @@ export function CountSheetPage({ revision, onBack }: CountSheetPageProps) {
     >
       {(answer) => <CountSheet answer={answer} />}
     </Paper>
+  );
+}
+
+/** 'Kassensturz Barkasse' */
+export const countTitle = (place: Place) => `Kassensturz ${placeNames[place]}`;
+
+/** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
+export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
+  const { place, at, by_name, witness, reason, revision, as_of } = count;
+  const difference = wireCents(count.difference);
+  return (
+    <Sheet
+      title={countTitle(place)}
+      owner={formatDateTime(at)}
+      lines={[
+        `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`,
+        as_of !== null &&
+          `Zum Monatsende ${lastDayOf(as_of)}: seitdem hat sich nichts bewegt${difference === 0 ? '' : '. Der Unterschied ist am Tag der Zählung gebucht'}`,
+        receipt_number !== null && `Beleg ${receipt_number}`,
+      ]}
+    >
+      <Sums
+        aria-label="Ergebnis"
+        lines={[
+          { label: 'Soll da sein', sum: plain(wireCents(count.expected)) },
+          { label: 'Ist da', sum: plain(wireCents(count.counted)) },
+          {
+            label: differenceWord(difference),
+            sum: <Money cents={difference} signed={difference !== 0} tone="plain" />,
+            result: true,
+          },
+        ]}
+      />
+      {reason && <p>Grund: {isolated(reason)}</p>}
+      {count.coins && <CoinTable coins={count.coins} />}
+      <Signatures of={['Kassenwart', witness ? isolated(witness) : 'Vier Augen']} />
+      <Voucher revision={revision} hash={hash} />
+    </Sheet>
+  );
+}
+
+/** The notes and coins of which there were some, and their sum. */
+function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
+  const there = [...notes, ...coins].flatMap((value) => {
+    const count = new Map(Object.entries(counted)).get(String(value));
+    return count ? [{ value, count }] : [];
+  });
+  const all: Cents = there.reduce((sum, { value, count }) => sum + value * count, 0);
+  return (
+    <SheetTable
+      title="Scheine und Münzen"
+      heads={['Was', 'Anzahl', 'Summe']}
+      lines={there.map(({ value, count }) => ({
+        cells: [coinName(value), count.toLocaleString('de'), plain(value * count)],
+      }))}
+      foot={[{ cells: ['Zusammen', '', plain(all)] }]}
+    />
   );
 }

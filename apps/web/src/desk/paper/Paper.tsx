@@ -1,6 +1,6 @@
 import { monthAfter } from '@stammtisch/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocation } from 'wouter';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
@@ -10,6 +10,7 @@ import { WhenLoaded } from '../../ui/Loaded';
 import styles from '../../ui/Paper.module.css';
 import { PaperPage, type PaperPageProps } from '../../ui/PaperPage';
 import { Row } from '../../ui/Stack';
+import { WordMark } from '../../ui/WordMark';
 import { formatDateTime } from '../../words/format';
 
 export interface PaperProps<Data> extends Pick<PaperPageProps, 'title' | 'choice' | 'onBack'> {
@@ -47,6 +48,35 @@ function Turn({ month, whose }: { month: string; whose: string | undefined }) {
         onClick={() => go(1)}
       />
     </Row>
+  );
+}
+
+interface SheetProps {
+  readonly title: string;
+  /** Whose it is, or of when. */
+  readonly owner?: string;
+  /** The time that it tells of, and how sure it is. */
+  readonly period?: string;
+  readonly lines?: readonly (string | false)[];
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper with its head. */
+export function Sheet({ title, owner, period, lines = [], children }: SheetProps) {
+  const id = useId();
+  return (
+    <article className={styles.sheet} aria-labelledby={id}>
+      <Row as="header" spread className={styles.head}>
+        <div>
+          <h1 id={id}>{title}</h1>
+          {owner && <p className={styles.owner}>{owner}</p>}
+          {period && <p className={styles.soft}>{period}</p>}
+          {lines.map((line) => line && <p key={line}>{line}</p>)}
+        </div>
+        <WordMark size={36} />
+      </Row>
+      {children}
+    </article>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTask } from '../../lib/use-task';
-import { type Columns, keepColumns, keptColumns } from './columns';
-import { WrongColumns } from './file';
+import { type Columns, keepColumns, keptColumns, WrongColumns } from './file';
 import type { Table } from './table';
 
 /** A value that columns may hold. */

@@ -31,46 +31,29 @@ export function AccessSheetPage({ onBack }: { onBack: () => void }) {
   );
 }
 
-interface SheetProps {
-  readonly links: PersonalLinksAnswer;
-  readonly onBack: () => void;
-}
-
-function Sheet({ links, onBack }: SheetProps) {
+/** A slip with a code for each member, to be cut out along the dashes. */
+function Sheet({ links, onBack }: { links: PersonalLinksAnswer; onBack: () => void }) {
   const { address, choice, at } = useAddress(links.addresses);
   return (
     <PaperPage ready={address !== ''} title="Zugänge" choice={choice} onBack={onBack}>
       {HEADING}
-      <AccessSheet answer={links} at={at} />
+      <div className={paper.sheet}>
+        <ul className={styles.slips} aria-label="Zugänge">
+          {links.links.map(({ member_id, member_name, personal_link }) => (
+            <li key={member_id} className={styles.slip}>
+              <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
+              <div>
+                <WordMark size={22} />
+                <h2>{member_name}</h2>
+                <p>Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
+                <p className={paper.soft}>
+                  Nur für dich: gilt einmal, bis {formatDate(links.expires_at)}. Bitte niemandem zeigen.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </PaperPage>
-  );
-}
-
-interface AccessSheetProps {
-  readonly answer: PersonalLinksAnswer;
-  /** The link at the address where other phones find the till. */
-  readonly at: (link: string) => string;
-}
-
-/** A slip with a code for each member, to be cut out along the dashes. */
-function AccessSheet({ answer: { links, expires_at }, at }: AccessSheetProps) {
-  return (
-    <div className={paper.sheet}>
-      <ul className={styles.slips} aria-label="Zugänge">
-        {links.map(({ member_id, member_name, personal_link }) => (
-          <li key={member_id} className={styles.slip}>
-            <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
-            <div>
-              <WordMark size={22} />
-              <h2>{member_name}</h2>
-              <p>Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
-              <p className={paper.soft}>
-                Nur für dich: gilt einmal, bis {formatDate(expires_at)}. Bitte niemandem zeigen.
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

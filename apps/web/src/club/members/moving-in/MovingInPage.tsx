@@ -1,21 +1,25 @@
+import { calls } from '@stammtisch/contracts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { PanelHead } from '../../../admin/PanelHead';
+import { loadMembers } from '../../../admin/known-names';
+import { PanelHead } from '../../../admin/page-parts';
 import { paths } from '../../../admin/paths';
+import { call } from '../../../lib/api';
 import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { FilePicker } from '../../../ui/FilePicker';
-import { ColumnChoice } from '../../../ui/import-file/ColumnChoice';
+import { ColumnChoice } from '../../../ui/import-file/import-parts';
+import { useImportFile } from '../../../ui/import-file/use-import-file';
 import { ButtonLink } from '../../../ui/Links';
 import { Notice } from '../../../ui/Notice';
 import { Row, Stack } from '../../../ui/Stack';
 import { Muted } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
-import { printSlips } from '../slips';
+import { printLinks } from '../access-sheet/handed-links';
+import { LISTS, type MovingList } from './list';
 import { ReviewedList } from './ReviewedList';
-import { type MovedIn as Moved, useMovingIn } from './use-moving-in';
-import { doneSentence } from './words';
+import { bodyOf, doneSentence, type Review, reviewOf } from './review';
 
 /** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
 export function MovingInPage() {
@@ -79,14 +83,20 @@ export function MovingInPage() {
             onMoveIn={() => void file.moveIn(progress.shown)}
           />
         )}
-        {done && <MovedIn {...done} />}
+        {done && <Welcome {...done} />}
       </Stack>
     </>
   );
 }
 
+/** Makes a personal link for each of these members, and shows them on slips to print. */
+async function printSlips(memberIds: readonly string[]): Promise<void> {
+  const body = { member_ids: [...memberIds] };
+  printLinks(await call(calls.issuePersonalLinks, { body, failure: 'Fehler beim Erstellen der Links' }));
+}
+
 /** All are here: what comes next is a slip for each. */
-function MovedIn({ count, personIds }: Moved) {
+function Welcome({ count, personIds }: MovedIn) {
   const { busy, error, run } = useTask();
 
   return (
@@ -112,4 +122,33 @@ function MovedIn({ count, personIds }: Moved) {
       )}
     </Card>
   );
+}
+
+/** How long five hundred documents may take on a slow machine, in ms. */
+const PATIENCE = 90_000;
+
+/** Who has moved in. */
+export interface MovedIn {
+  readonly count: number;
+  /** Those who can be given a link of their own. */
+  readonly personIds: readonly string[];
+}
+
+const reviewed = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
+
+/** The steps from somebody else's list to members of this table. Until it is confirmed the list stays on this device. */
+export function useMovingIn() {
+  const file = useImportFile(LISTS, reviewed);
+  const [done, setDone] = useState<MovedIn>();
+
+  const moveIn = (review: Review) =>
+    file.confirming.run(async () => {
+      const body = bodyOf(review);
+      const failure = 'Fehler beim Umziehen';
+      const { member_ids } = await call(calls.moveIn, { body, failure, patience: PATIENCE });
+      const personIds = member_ids.filter((_, index) => body.members[index]?.kind !== 'collective');
+      setDone({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
+    });
+
+  return { ...file, done, moveIn };
 }

@@ -2,25 +2,28 @@ import { useTable } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { UnreadRows } from '../../../ui/import-file/UnreadRows';
+import { UnreadRows } from '../../../ui/import-file/import-parts';
 import { List, ListRow } from '../../../ui/List';
 import { Money } from '../../../ui/Money';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
 import { Muted } from '../../../ui/Text';
 import { isolated } from '../../../words/format';
-import type { UnreadLine } from './file/list';
+import type { UnreadLine } from './list';
 import {
+  hintOf,
   isDouble,
   type Meaning,
+  meanings,
   meant,
   type Review,
   type Reviewed,
   sumsOf,
+  sumsSentence,
+  UNREAD,
   undecided,
   wholeName,
 } from './review';
-import { hintOf, meanings, sumsSentence, UNREAD } from './words';
 
 interface ReviewedListProps {
   readonly review: Review;
@@ -82,7 +85,9 @@ interface PeopleCardProps {
   readonly onChoose: (line: number, meaning: Meaning | undefined) => void;
 }
 
+/** People on the list, and what becomes of each. */
 function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
+  const byAdmin = useTable(({ me }) => me.is_superuser);
   if (people.length === 0) return null;
   return (
     <Card stack>
@@ -90,44 +95,32 @@ function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
         {title} ({people.length})
       </h2>
       <List aria-label={title}>
-        {people.map((each) => (
-          <PersonRow
-            key={each.person.line}
-            reviewed={each}
-            onChoose={(meaning) => onChoose(each.person.line, meaning)}
-          />
-        ))}
+        {people.map((reviewed) => {
+          const { person, meaning } = reviewed;
+          const name = isolated(wholeName(person));
+          const options = meanings(reviewed, byAdmin);
+          return (
+            <ListRow
+              key={person.line}
+              title={name}
+              meta={hintOf(reviewed)}
+              trailing={<Money cents={person.balance} signed />}
+              below={
+                <Select
+                  label="Wird"
+                  aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+                  value={meaning ?? ''}
+                  none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+                  options={options}
+                  onChange={(chosen) =>
+                    onChoose(person.line, options.find(({ value }) => value === chosen)?.value)
+                  }
+                />
+              }
+            />
+          );
+        })}
       </List>
     </Card>
-  );
-}
-
-interface PersonRowProps {
-  readonly reviewed: Reviewed;
-  readonly onChoose: (meaning: Meaning | undefined) => void;
-}
-
-/** Somebody on the list, and what becomes of them. */
-function PersonRow({ reviewed, onChoose }: PersonRowProps) {
-  const { person, meaning } = reviewed;
-  const name = isolated(wholeName(person));
-  const byAdmin = useTable(({ me }) => me.is_superuser);
-  const options = meanings(reviewed, byAdmin);
-  return (
-    <ListRow
-      title={name}
-      meta={hintOf(reviewed)}
-      trailing={<Money cents={person.balance} signed />}
-      below={
-        <Select
-          label="Wird"
-          aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
-          value={meaning ?? ''}
-          none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
-          options={options}
-          onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value)}
-        />
-      }
-    />
   );
 }

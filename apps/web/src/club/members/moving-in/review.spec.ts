@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import type { ListedPerson } from './file/list';
-import { bodyOf, meant, reviewOf, sumsOf, undecided } from './review';
-import { hintOf, meanings, sumsSentence } from './words';
+import type { ListedPerson } from './list';
+import { bodyOf, hintOf, meanings, meant, reviewOf, sumsOf, sumsSentence, undecided } from './review';
 
 const person = (line: number, name: string, balance: number): ListedPerson => {
   const [firstName = '', lastName = ''] = name.split(' ');

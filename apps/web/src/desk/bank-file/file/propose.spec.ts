@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lookUpLinesBody } from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
-import { lineKeys } from './line-keys';
+import { lineKeys } from './found-lines';
 import { propose } from './propose';
 import type { StatementLine } from './statement';
 import { found } from './testing';

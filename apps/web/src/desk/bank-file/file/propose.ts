@@ -1,7 +1,6 @@
 import { type AnnouncedTopUp, type Member, wireCents } from '@stammtisch/contracts';
 import { codeOf } from '@stammtisch/domain';
-import type { FoundLine } from './found-line';
-import { ascii } from './line-keys';
+import { ascii, type FoundLine } from './found-lines';
 
 /** An announced top-up that a line may pay. */
 type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;

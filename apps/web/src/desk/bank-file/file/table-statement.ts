@@ -7,12 +7,17 @@ import {
   sideOf,
   signedCents,
 } from '../../../ui/import-file/cells';
-import { type Columns, mustBeEuro, textIn } from '../../../ui/import-file/columns';
-import { unreadRow, WrongColumns } from '../../../ui/import-file/file';
+import { type Columns, mustBeEuro, textIn, unreadRow, WrongColumns } from '../../../ui/import-file/file';
 import { onlyColumn, type Row, SAMPLE, type Table } from '../../../ui/import-file/table';
 import { alike, columnsOf, roleOf } from '../../../ui/import-file/titles';
-import { accountsIn, closingIn, isBalance } from './account';
-import type { Statement, StatementLine, UnreadLine } from './statement';
+import {
+  accountsIn,
+  closingIn,
+  isBalance,
+  type Statement,
+  type StatementLine,
+  type UnreadLine,
+} from './statement';
 
 export type BankField = 'date' | 'amount' | 'name' | 'text';
 export type BankColumns = Columns<BankField>;

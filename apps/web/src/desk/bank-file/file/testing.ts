@@ -1,4 +1,4 @@
-import { type FoundLine, foundLines } from './found-line';
+import { type FoundLine, foundLines } from './found-lines';
 import type { StatementLine } from './statement';
 
 /** A CAMT.053 with one entry for each of these texts. */

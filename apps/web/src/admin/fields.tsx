@@ -1,0 +1,248 @@
+import type { AmountLimits, Cents } from '@stammtisch/domain';
+import { Fragment, type ReactNode, useState } from 'react';
+import { amountIn, amountText, otherSign } from '../lib/money-form';
+import { AmountField, AmountPresets } from '../ui/AmountField';
+import { Checkbox, ChoiceCards, type ChoiceCardsProps, Segments, type SegmentsProps } from '../ui/Choices';
+import { DateField, type DateFieldProps } from '../ui/DateField';
+import { Field, type FieldProps, PasswordField } from '../ui/Field';
+import { Select, type SelectProps } from '../ui/Select';
+import { TextArea } from '../ui/TextArea';
+
+/** What a field holds, as text. */
+interface Held {
+  readonly name: string;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** What the fields of a form give, by their names. */
+type Given = Readonly<Record<string, unknown>>;
+
+interface Only {
+  /** Whether the field is asked for, by what the others give. */
+  readonly only?: (values: Given) => boolean;
+}
+
+/** A field of a form, described once. It gives a `Value`, undefined while what is typed would be refused. */
+export interface FieldOf<Value> extends Only {
+  /** What it holds until somebody changes it. */
+  readonly initial: string;
+  readonly read: (held: string) => Value;
+  readonly draw: (its: Held, values: Given) => ReactNode;
+}
+
+/** The fields of a form in their order, by the names that the till knows them by. */
+export type Fields = Readonly<Record<string, FieldOf<unknown>>>;
+/** What fields give while somebody fills them in, and once the form is sent. */
+export type Shown<Its extends Fields> = {
+  readonly [Name in keyof Its]: Its[Name] extends FieldOf<infer Value> ? Value : never;
+};
+export type Sent<Its extends Fields> = {
+  readonly [Name in keyof Its]: Exclude<Shown<Its>[Name], undefined>;
+};
+
+/** Keeps what is filled in: the values, and the fields as they are drawn. */
+export function useFields<Its extends Fields>(fields: Its) {
+  const [held, hold] = useState<Readonly<Record<string, string>>>({});
+  const all = Object.entries(fields);
+  const values: Given = Object.fromEntries(
+    all.map(([name, { initial, read }]) => [name, read(held[name] ?? initial)]),
+  );
+  const drawn = all
+    .filter(([, { only }]) => only?.(values) ?? true)
+    .map(([name, { initial, draw }]) => {
+      const onChange = (value: string) => hold((known) => ({ ...known, [name]: value }));
+      return <Fragment key={name}>{draw({ name, value: held[name] ?? initial, onChange }, values)}</Fragment>;
+    });
+  return { values: values as Shown<Its>, drawn };
+}
+
+const asHeld = (held: string) => held;
+
+interface Line extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Only {
+  /** The dialog opens with the focus here. */
+  readonly 'data-autofocus'?: true;
+}
+
+interface TextProps extends Line {
+  readonly initial?: string;
+  readonly wrong?: (typed: string, values: Given) => string | undefined;
+  readonly hint?: string | ((typed: string) => string);
+}
+
+/** A line of text. */
+export const text = (
+  label: string | ((values: Given) => string),
+  { initial = '', wrong, hint, only, ...rest }: TextProps = {},
+): FieldOf<string> => ({
+  initial,
+  read: asHeld,
+  ...(only && { only }),
+  draw: ({ onChange, ...its }, values) => (
+    <Field
+      label={typeof label === 'string' ? label : label(values)}
+      {...rest}
+      {...its}
+      wrong={wrong?.(its.value, values)}
+      hint={typeof hint === 'function' ? hint(its.value) : hint}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+});
+
+interface AmountProps extends Line {
+  readonly hint?: string;
+  readonly initial?: Cents | undefined;
+  /** The error for no amount, where that has words of its own. */
+  readonly invalid?: string;
+  /** Nothing typed is nothing: 0. */
+  readonly optional?: true;
+  /** Amounts to tap. */
+  readonly presets?: readonly Cents[];
+}
+
+/** An amount in euro. A too large one is told at once. */
+export function amount(
+  label: string,
+  limits: AmountLimits,
+  its: AmountProps = {},
+): FieldOf<Cents | undefined> {
+  const { initial, invalid, optional = false, presets = [], only, ...rest } = its;
+  return {
+    initial: initial === undefined ? '' : amountText(initial),
+    ...(only && { only }),
+    read: (typed) => (optional && typed.trim() === '' ? 0 : amountIn(typed, limits).cents),
+    draw: ({ onChange, name, value }) => {
+      const { cents, ...faults } = amountIn(value, limits, { optional, ...(invalid && { invalid }) });
+      return (
+        <>
+          {presets.length > 0 && (
+            <AmountPresets amounts={presets} chosen={cents} onChoose={(each) => onChange(amountText(each))} />
+          )}
+          <AmountField
+            label={label}
+            {...rest}
+            {...{ name, value, ...faults }}
+            switchSign={limits.least < 0 ? () => onChange(otherSign(value)) : undefined}
+            // What stood there is replaced, not added to.
+            onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
+      );
+    },
+  };
+}
+
+/** One of several, as cards. */
+export const cards = <const Value extends string>(
+  legend: string,
+  options: ChoiceCardsProps<Value>['options'],
+  initial: NoInfer<Value>,
+  { look = 'cards', ...only }: Only & Pick<ChoiceCardsProps<Value>, 'look'> = {},
+): FieldOf<Value> => ({
+  initial,
+  ...only,
+  read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
+  draw: ({ value, onChange }) => <ChoiceCards<string> {...{ legend, look, options, value, onChange }} />,
+});
+
+/** One of a few, side by side. */
+export const segments = <const Value extends string>(
+  legend: string,
+  options: SegmentsProps<Value>['options'],
+  initial: NoInfer<Value>,
+  only: Only = {},
+): FieldOf<Value> => ({
+  initial,
+  ...only,
+  read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
+  draw: ({ value, onChange }) => <Segments<string> {...{ legend, options, value, onChange }} />,
+});
+
+/** One of a list. */
+export const select = (
+  label: string,
+  options: SelectProps['options'],
+  initial: string,
+  rest: Pick<SelectProps, 'none'> = {},
+): FieldOf<string> => ({
+  initial,
+  read: asHeld,
+  draw: ({ value, onChange }) => <Select {...rest} {...{ label, options, value, onChange }} />,
+});
+
+interface TickProps extends Only {
+  readonly hint?: (on: boolean, values: Given) => ReactNode;
+}
+
+/** A box to tick. */
+export const tick = (
+  label: string,
+  initial = false,
+  { hint, ...only }: TickProps = {},
+): FieldOf<boolean> => ({
+  initial: initial ? 'on' : '',
+  ...only,
+  read: Boolean,
+  draw: ({ value, onChange }, values) => (
+    <Checkbox
+      label={label}
+      hint={hint?.(value !== '', values)}
+      checked={value !== ''}
+      onChange={({ target }) => onChange(target.checked ? 'on' : '')}
+    />
+  ),
+});
+
+/** A date, as Germans write it. */
+export const date = (
+  label: string,
+  initial: string,
+  { only, ...rest }: Omit<DateFieldProps, 'label' | 'name' | 'value' | 'onChange'> & Only,
+): FieldOf<string> => ({
+  initial,
+  read: asHeld,
+  ...(only && { only }),
+  draw: (its) => <DateField label={label} {...rest} {...its} />,
+});
+
+interface AreaProps {
+  readonly initial: string;
+  readonly rows: number;
+  /** What is wrong with it, told at once. */
+  readonly error: (typed: string) => string | undefined;
+}
+
+/** Several lines of text. */
+export const area = (label: string, { initial, rows, error }: AreaProps): FieldOf<string> => ({
+  initial,
+  read: asHeld,
+  draw: ({ onChange, ...its }) => (
+    <TextArea
+      {...{ label, rows }}
+      {...its}
+      error={error(its.value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+});
+
+/** A new password or passphrase. */
+export const secret = (
+  label: string,
+  wrong: (typed: string, values: Given) => string | undefined,
+  hint?: string,
+): FieldOf<string> => ({
+  initial: '',
+  read: asHeld,
+  draw: ({ onChange, ...its }, values) => (
+    <PasswordField
+      {...{ label, hint }}
+      {...its}
+      autoComplete="new-password"
+      wrong={wrong(its.value, values)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+});

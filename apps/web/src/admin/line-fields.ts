@@ -1,0 +1,26 @@
+import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
+import { amount, type Sent, segments } from './fields';
+
+/** The fields for a credit line: none, or one of an amount. `none`, `own`: their words. */
+export const lineFields = (line: Cents | null, none: string, own: string) => ({
+  kind: segments(
+    'Limit',
+    [
+      { value: 'none', label: none },
+      { value: 'own', label: own },
+    ],
+    line === null ? 'none' : 'own',
+  ),
+  line: amount('Wie weit ins Minus, in Euro', amountLimits.creditLine, {
+    initial: line ?? undefined,
+    hint: 'Bei 0 geht nur, was bezahlt ist.',
+    only: ({ kind }) => kind === 'own',
+  }),
+});
+
+/** The line that was chosen; null for none. */
+export const lineIn = ({ kind, line }: Sent<ReturnType<typeof lineFields>>): Cents | null =>
+  kind === 'none' ? null : line;
+
+/** … in euro, as the till takes it. */
+export const euroOf = (line: Cents | null) => (line === null ? null : toEuro(line));

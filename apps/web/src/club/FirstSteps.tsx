@@ -1,0 +1,174 @@
+import { calls } from '@stammtisch/contracts';
+import { type FactType, SYSTEM } from '@stammtisch/domain';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { newsOf } from '../admin/news-of';
+import { paths } from '../admin/paths';
+import { call } from '../lib/api';
+import { keptValue } from '../lib/kept/device-words';
+import { loadPaymentWays } from '../lib/paying-in';
+import { useTable } from '../lib/table/store';
+import { useLoaded } from '../lib/use-loaded';
+import { useFocusFallback } from '../lib/use-page';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ButtonLink } from '../ui/Links';
+import { List, ListRow } from '../ui/List';
+import { Muted, VisuallyHidden } from '../ui/Text';
+
+/** The list of first steps for the admin of a new till. It disappears when all steps are done. */
+export function FirstSteps() {
+  const young = useTable(({ revision }) => isYoung(revision));
+  return young ? <Steps /> : null;
+}
+
+function Steps() {
+  const alone = useTable(({ membersCount }) => membersCount <= 1);
+  const { data: known } = useLoaded('done', loadDone, {
+    changedBy: newsOf('menu', 'members', 'settings', 'deviceLinks'),
+  });
+  const [byHand, setByHand] = useState(tickedByHand.get);
+  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
+  if (!known) return null;
+  const isDone = ({ id }: FirstStep) =>
+    known.includes(id) || byHand.includes(id) || (id === 'invite' && !alone);
+  if (firstSteps.every(isDone)) return null;
+
+  function tickOff({ id }: FirstStep) {
+    const all = [...byHand, id];
+    tickedByHand.set(all);
+    setByHand(all);
+    focusHeading();
+  }
+
+  return (
+    <Card>
+      <h2 ref={heading} id="first-steps" tabIndex={-1}>
+        Erste Schritte
+      </h2>
+      <List aria-labelledby="first-steps">
+        {firstSteps.map((step) => (
+          <Step key={step.id} step={step} done={isDone(step)} onTick={() => tickOff(step)} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly done: boolean;
+  readonly onTick: () => void;
+}
+
+function Step({ step: { name, hint, lead, enough, path, above }, done, onTick }: StepProps) {
+  return (
+    <ListRow
+      title={done ? <s>{name}</s> : <b>{name}</b>}
+      meta={!done && hint}
+      action={
+        done ? (
+          <>
+            <CircleCheck size={22} aria-hidden />
+            <VisuallyHidden>erledigt</VisuallyHidden>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={onTick}>
+              <Muted as="span">{enough}</Muted>
+            </Button>
+            <ButtonLink
+              href={path}
+              aria-label={`${name}: ${lead}`}
+              state={above ? { above, page: location.pathname } : undefined}
+            >
+              {lead}
+            </ButtonLink>
+          </>
+        )
+      }
+      data-over={done || undefined}
+    />
+  );
+}
+
+export interface FirstStep {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  /** Text of the button that leads to the step. */
+  readonly lead: string;
+  /** Text of the button that ticks the step off without doing anything. */
+  readonly enough: string;
+  /** The path of the page where the step is done. */
+  readonly path: string;
+  /** The path opens a sheet above this page. Closing the sheet leads back here. */
+  readonly above?: boolean;
+  /** Does the till know the step to be done? */
+  readonly isDone: () => Promise<boolean>;
+}
+
+/** The first steps, in their order. */
+export const firstSteps: readonly FirstStep[] = [
+  {
+    id: 'menu',
+    name: 'Karte und Preise prüfen',
+    hint: 'Ein paar Getränke stehen schon drauf.',
+    lead: 'Prüfen',
+    enough: 'Passt so',
+    path: paths.drinks,
+    isDone: () => someCaused('DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'),
+  },
+  {
+    id: 'ways',
+    name: 'Zahlungswege einrichten',
+    hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
+    lead: 'Einrichten',
+    enough: 'Bleibt so',
+    path: paths.setup,
+    isDone: async () => {
+      const { cash, transfer } = await loadPaymentWays();
+      return (cash ?? transfer) !== null;
+    },
+  },
+  {
+    id: 'invite',
+    name: 'Leute einladen',
+    hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
+    lead: 'Einladen',
+    enough: 'Später',
+    path: paths.invite,
+    above: true,
+    isDone: () => someCaused('InviteIssued'),
+  },
+  {
+    id: 'wall',
+    name: 'Bildschirm aufstellen',
+    hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
+    lead: 'Aufstellen',
+    enough: 'Nein danke',
+    path: paths.devices,
+    isDone: () => someCaused('DeviceLinkIssued'),
+  },
+];
+
+/** A till with more events than this is in use already and shows no first steps. */
+const YOUNG = 300;
+
+export const isYoung = (revision: number | undefined) => revision !== undefined && revision <= YOUNG;
+
+/** Ids of the steps that the till knows to be done. */
+export async function loadDone(): Promise<readonly string[]> {
+  const done = await Promise.all(firstSteps.map(({ isDone }) => isDone()));
+  return firstSteps.flatMap(({ id }, place) => (done[place] ? id : []));
+}
+
+/** Has a member caused an event of these types? The newest one tells: what the till itself causes comes first of all. */
+async function someCaused(...types: readonly FactType[]): Promise<boolean> {
+  const query = { type: types.join(','), limit: 1 };
+  const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  return events[0] !== undefined && events[0].actor !== SYSTEM;
+}
+
+/** Ids of steps ticked off by hand on this device. The log knows nothing of them: the menu may be right as it is. */
+export const tickedByHand = keptValue<readonly string[]>('first-steps', []);

@@ -1,0 +1,205 @@
+import { calls, type ListedMember, officeNames, type PersonalLinksAnswer } from '@stammtisch/contracts';
+import { Printer } from 'lucide-react';
+import { cards } from '../../admin/fields';
+import { isolatedName, nameAndHandle } from '../../admin/who';
+import { call } from '../../lib/api';
+import { Button } from '../../ui/Button';
+import { CopyField } from '../../ui/CopyField';
+import { Dialog } from '../../ui/Dialog';
+import { LinkToPassOn } from '../../ui/LinkToPassOn';
+import { accessChoices } from '../../ui/PinField';
+import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+import { formatDate } from '../../words/format';
+import { printLinks } from './access-sheet/handed-links';
+import { action, asks } from './asks';
+
+/** Makes a member's personal link: the first way in, or the way back in for whoever forgot the password. */
+export const LinkDialog = asks((member) => {
+  const { id, has_login, link_until } = member;
+  const name = isolatedName(member);
+  return action({
+    title: has_login ? 'Neuer Zugang' : 'Persönlicher Link',
+    lead: (
+      <>
+        <p>
+          {has_login
+            ? `Mit dem Link wählt ${name} ein neues Passwort. Sobald das geschieht, enden alle Anmeldungen von ${name}, auf jedem Gerät.`
+            : `Mit dem Link wählt ${name} Benutzername und Passwort und ist dann ganz dabei. Guthaben und Verlauf bleiben.`}
+        </p>
+        <Muted>
+          Er gilt 90 Tage, und nur einmal. Wer ihn hat, kommt hinein: Gib ihn nur {name}.
+          {link_until && ` Der bisherige (bis ${formatDate(link_until)}) gilt dann nicht mehr.`}
+        </Muted>
+      </>
+    ),
+    submitText: 'Link erstellen',
+    busyText: 'Link wird erstellt …',
+    send: () =>
+      call(calls.issuePersonalLinks, {
+        body: { member_ids: [id] },
+        failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
+      }),
+    made: (made, onClose) => <MadeLink member={member} made={made} onClose={onClose} />,
+  });
+});
+
+interface MadeLinkProps {
+  readonly member: ListedMember;
+  readonly made: PersonalLinksAnswer;
+  readonly onClose: () => void;
+}
+
+/** The link, to be scanned, shared or printed. It is told only this once. */
+function MadeLink({ member, made, onClose }: MadeLinkProps) {
+  const { links, addresses, expires_at } = made;
+  const name = isolatedName(member);
+  return (
+    <Dialog open title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+      <LinkToPassOn
+        link={links[0]?.personal_link ?? ''}
+        addresses={addresses}
+        label="Persönlicher Link"
+        codeLabel={`QR-Code für ${name}, führt zum selben Link`}
+        message="Dein Platz am Stammtisch:"
+        terms={
+          <Muted centered>
+            Nur für {name}: gilt einmal, bis {formatDate(expires_at)}. Er wird nur jetzt angezeigt.
+          </Muted>
+        }
+      >
+        {addresses.length > 0 && (
+          <Button wide icon={<Printer size={20} aria-hidden />} onClick={() => printLinks(made)}>
+            Zettel drucken
+          </Button>
+        )}
+      </LinkToPassOn>
+    </Dialog>
+  );
+}
+
+/** Asks before a member's personal link is taken back. */
+export const RevokeLinkDialog = asks((member) =>
+  action({
+    title: 'Link zurückziehen?',
+    question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
+    submitText: 'Zurückziehen',
+    send: () =>
+      call(calls.revokePersonalLink, {
+        params: { id: member.id },
+        failure: 'Fehler beim Zurückziehen des Links',
+      }),
+    said: `Link von ${isolatedName(member)} zurückgezogen`,
+  }),
+);
+
+/** Asks before a member's password is reset, and then shows the new one. It is told only this once. */
+export const ResetPasswordDialog = asks((member) => {
+  const name = isolatedName(member);
+  return action({
+    title: 'Passwort zurücksetzen?',
+    lead: (
+      <p>
+        {name} bekommt ein neues Passwort, das du hier siehst. Alle Anmeldungen von {name} enden, auf jedem
+        Gerät.
+      </p>
+    ),
+    submitText: 'Zurücksetzen',
+    busyText: 'Wird zurückgesetzt …',
+    send: () =>
+      call(calls.resetPassword, {
+        params: { id: member.id },
+        failure: 'Fehler beim Zurücksetzen des Passworts',
+      }),
+    made: ({ new_password }, onClose) => (
+      <Dialog open title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+        <Stack>
+          <CopyField
+            label="Neues Passwort"
+            value={new_password}
+            copyText="Passwort kopieren"
+            copiedText="Passwort in die Zwischenablage kopiert!"
+          />
+          <Muted>
+            Nur für {name}: gilt eine Woche, und nach dem Anmelden wird ein eigenes gewählt. Es wird nur jetzt
+            angezeigt.
+          </Muted>
+        </Stack>
+      </Dialog>
+    ),
+  });
+});
+
+/** How tablets serve a member who has no login to choose it themselves. */
+export const TabletDialog = asks((member) =>
+  action({
+    title: 'Am Tresen',
+    fields: {
+      access: cards(
+        'Auf den Namen wird am Tablet gebucht',
+        [
+          { value: 'usual', title: 'Wie am Tisch üblich' },
+          ...accessChoices.filter(({ value }) => value !== 'phone'),
+        ],
+        member.tablet_access ?? 'usual',
+      ),
+    },
+    send: ({ access }) =>
+      call(calls.setMemberTabletAccess, {
+        params: { id: member.id },
+        body: { access: access === 'usual' ? null : access },
+        failure: 'Fehler beim Speichern',
+      }),
+    said: `Gespeichert, wie am Tresen für ${isolatedName(member)} gebucht wird`,
+  }),
+);
+
+/** A badge is lost: it opens nothing any more. */
+export const RevokeBadgeDialog = asks((member) =>
+  action({
+    title: 'Badge sperren?',
+    question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
+    submitText: 'Sperren',
+    send: () =>
+      call(calls.revokeMemberBadge, { params: { id: member.id }, failure: 'Fehler beim Sperren des Badges' }),
+    said: `Badge von ${isolatedName(member)} gesperrt`,
+  }),
+);
+
+const OFFICES = [
+  { value: 'none', title: 'Kein Amt', text: 'Trinkt, lädt auf, gibt Runden aus.' },
+  {
+    value: 'treasurer',
+    title: officeNames.treasurer,
+    text: 'Führt die Kasse: bucht Geld für alle, storniert, sieht Kasse und Protokoll.',
+  },
+  {
+    value: 'auditor',
+    title: officeNames.auditor,
+    text: 'Sieht Mitglieder, Transaktionen, Kasse und Protokoll und ändert nichts.',
+  },
+  {
+    value: 'superuser',
+    title: officeNames.superuser,
+    text: 'Darf alles: auch Mitglieder, Getränke und Einladungen. Vergibt die Ämter.',
+  },
+] as const;
+
+/** Gives a member an office in place of the one they have, or takes it. */
+export const RoleDialog = asks((member) => {
+  const name = isolatedName(member);
+  return action({
+    title: 'Amt vergeben',
+    fields: {
+      office: cards('Welches Amt', OFFICES, member.is_superuser ? 'superuser' : (member.role ?? 'none')),
+    },
+    send: ({ office }) =>
+      call(calls.setRole, {
+        params: { id: member.id },
+        body: { role: office === 'none' ? null : office },
+        failure: 'Fehler beim Vergeben des Amts',
+      }),
+    said: (_, { office }) =>
+      office === 'none' ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${officeNames[office]}.`,
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  calls,
+  type FormerMember,
+  type Member,
+  REASON_LENGTH,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import { formatEuro, placeOf } from '@stammtisch/domain';
+import { useState } from 'react';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { CashAfter } from '../../admin/cash-position';
+import { cards, type Shown, text } from '../../admin/fields';
+import { paths } from '../../admin/paths';
+import { isolatedName } from '../../admin/who';
+import { call } from '../../lib/api';
+import { useMay } from '../../lib/table/store';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { TextLink } from '../../ui/Links';
+import { List, ListRow } from '../../ui/List';
+import { Money } from '../../ui/Money';
+import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+import { formatDate } from '../../words/format';
+import type { MemberDialogProps } from './member-actions';
+import { balanceOf } from './members';
+import { type Account, movesMoney, settle, settlementsFor } from './settling';
+
+/** The fields by which an account is settled. */
+const settlingFields = ({ balance }: Account, superuser: boolean) => ({
+  how: cards('Wie es ausgeglichen wird', settlementsFor(balance, superuser), 'cash', {
+    only: () => balance !== 0,
+  }),
+  reason: text('Warum', {
+    maxLength: REASON_LENGTH,
+    hint: 'Bleibt für immer im Protokoll: bitte ohne Namen.',
+    missing: texts.reasonMissing,
+    only: ({ how }) => how === 'written_off' && balance !== 0,
+  }),
+});
+
+const cashAfter = ({ balance }: Account, { how }: Shown<ReturnType<typeof settlingFields>>) =>
+  movesMoney(how) && <CashAfter moves={[{ place: placeOf(how), amount: -balance }]} />;
+
+/** Asks before a member is removed for good. What is still open is settled first. */
+export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
+  // Settling brings the balance to 0 while the dialog still works.
+  const [wasOpen] = useState(balanceOf(member) !== 0);
+  const account = { id: member.id, balance: balanceOf(member) };
+  const open = account.balance !== 0;
+  const remove = () =>
+    call(calls.removeMember, { params: { id: member.id }, failure: 'Fehler beim Löschen des Mitglieds' });
+  const words = {
+    title: `${isolatedName(member)} löschen?`,
+    variant: 'danger',
+    said: 'Mitglied erfolgreich gelöscht!',
+    ...{ onDone, onClose },
+  } as const;
+  if (!wasOpen)
+    return (
+      <ActionDialog
+        {...words}
+        question={
+          <Stack gap={2}>
+            <p>
+              <b>{openBalance(account)}</b>
+            </p>
+            <p>{whatGoes(member)}</p>
+          </Stack>
+        }
+        submitText="Löschen"
+        send={remove}
+      />
+    );
+  return (
+    <ActionDialog
+      {...words}
+      subtitle={openBalance(account)}
+      fields={settlingFields(account, true)}
+      below={(values) => (
+        <>
+          {open && cashAfter(account, values)}
+          <Muted>{whatGoes(member)}</Muted>
+        </>
+      )}
+      submitText={open ? 'Ausgleichen und löschen' : 'Löschen'}
+      busyText="Wird gelöscht …"
+      send={async ({ how, reason }) => {
+        if (open) await settle(account, how, reason.trim());
+        return remove();
+      }}
+    />
+  );
+}
+
+const whatGoes = ({ has_login }: Member) =>
+  `${has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird'} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.`;
+
+function openBalance({ balance }: Account): string {
+  if (balance === 0) return 'Das Guthaben ist ausgeglichen: 0,00 €.';
+  return balance > 0
+    ? `Es sind noch ${formatEuro(balance)} Guthaben offen.`
+    : `Es sind noch ${formatEuro(-balance)} Schulden offen.`;
+}
+
+interface FormerMembersProps {
+  readonly former: readonly FormerMember[];
+  readonly onDone: () => void;
+}
+
+/** What those who have left had or owed, until it is settled. */
+export function FormerMembers({ former, onDone }: FormerMembersProps) {
+  const [open, setOpen] = useState<FormerMember>();
+  const keeps = useMay('treasurer');
+  if (former.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>Ehemalige</h2>
+      <Muted>Was bei ihnen noch offen ist, gehört zu den Guthaben, bis es ausgeglichen ist.</Muted>
+      <List aria-label="Ehemalige">
+        {former.map((one) => (
+          <ListRow
+            key={one.id}
+            title={one.member_name}
+            meta={
+              <>
+                dabei seit {formatDate(one.joined_at)} ·{' '}
+                <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
+              </>
+            }
+            trailing={
+              <b>
+                <Money cents={wireCents(one.balance)} />
+              </b>
+            }
+            action={keeps && <Button onClick={() => setOpen(one)}>Ausgleichen …</Button>}
+          />
+        ))}
+      </List>
+      {open && <SettleDialog former={open} onDone={onDone} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+interface SettleDialogProps extends DialogEnding {
+  readonly former: FormerMember;
+}
+
+function SettleDialog({ former: { id, member_name, joined_at, ...its }, ...ending }: SettleDialogProps) {
+  const account = { id, balance: wireCents(its.balance) };
+  const sum = formatEuro(Math.abs(account.balance));
+  return (
+    <ActionDialog
+      title="Ausgleichen"
+      subtitle={`${member_name}, dabei seit ${formatDate(joined_at)}: ${sum} ${account.balance > 0 ? 'Guthaben' : 'Schulden'}`}
+      fields={settlingFields(account, useMay('superuser'))}
+      below={(values) => cashAfter(account, values)}
+      submitText={`${sum} ausgleichen`}
+      busyText="Wird gebucht …"
+      send={({ how, reason }) => settle(account, how, reason.trim())}
+      said={`Ausgeglichen: ${sum}`}
+      {...ending}
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import {
+  bookingWords,
+  calls,
+  type ListedMember,
+  NOTE_LENGTH,
+  REASON_LENGTH,
+  type Transaction,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { CashAfter } from '../../admin/cash-position';
+import { howFar, lineOf } from '../../admin/credit-line';
+import { amount, cards, segments, text } from '../../admin/fields';
+import { loadMembers } from '../../admin/known-names';
+import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
+import { useSettings } from '../../admin/settings';
+import { isolatedName, labelsOf, nameAndHandle } from '../../admin/who';
+import { call } from '../../lib/api';
+import { useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { WhenLoaded } from '../../ui/Loaded';
+import { Money } from '../../ui/Money';
+import { DrinkPicture } from '../../ui/Pictures';
+import { Stack } from '../../ui/Stack';
+import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
+import { formatPrice, isolated, owned } from '../../words/format';
+import { action, asks } from './asks';
+import type { MemberDialogProps } from './member-actions';
+import { balanceOf, setBalance } from './members';
+
+const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';
+
+/** Sets a member's balance, and shows the difference to the old one. */
+export const BalanceDialog = asks((member) =>
+  action({
+    title: 'Guthaben setzen',
+    fields: {
+      balance: amount('Neues Guthaben in Euro', amountLimits.balance, {
+        initial: balanceOf(member),
+        'data-autofocus': true,
+      }),
+      reason: text('Warum', { maxLength: REASON_LENGTH, hint: FOR_EVER, missing: texts.reasonMissing }),
+    },
+    below: ({ balance }) => (
+      <>
+        <BalanceChange before={balanceOf(member)} after={balance} />
+        <Muted>
+          Das bewegt kein Geld in der Barkasse. Was jemand bringt oder bekommt, buchst du als Einzahlung oder
+          Auszahlung.
+        </Muted>
+      </>
+    ),
+    submitText: ({ balance }) =>
+      balance === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance)} setzen`,
+    busyText: 'Wird gespeichert …',
+    send: ({ balance, reason }) => setBalance(member, balance, reason.trim()),
+    said: 'Guthaben erfolgreich aktualisiert!',
+  }),
+);
+
+/** The old balance, the new one, and the difference that is booked; dashes while the new one is not known. */
+function BalanceChange({ before, after }: { before: Cents; after: Cents | undefined }) {
+  return (
+    <Sums
+      noted
+      lines={[
+        { label: 'Bisher', sum: <Money cents={before} /> },
+        { label: 'Neu', sum: after === undefined ? '–' : <Money cents={after} /> },
+        {
+          label: 'Unterschied',
+          sum: after === undefined ? '–' : <Money cents={after - before} signed />,
+          result: true,
+        },
+      ]}
+    />
+  );
+}
+
+const USUAL: readonly Cents[] = [1000, 2000, 5000, 10_000];
+
+const WAYS = [
+  { value: 'cash', label: 'Bar' },
+  { value: 'transfer', label: 'Überweisung' },
+] as const;
+
+/** Books money that goes from a member to the table, or back: then at most the member's balance. `verb`: follows the sum, on the button. */
+const handover = (
+  kind: 'deposit' | 'payout',
+  book: typeof calls.bookDeposit | typeof calls.bookPayout,
+  verb: string,
+) =>
+  asks((member) => {
+    const { sign } = bookings[kind];
+    const { name } = bookingWords[kind];
+    const before = balanceOf(member);
+    const limit = amountLimits.handover.most;
+    const most = sign > 0 ? limit : Math.max(0, Math.min(before, limit));
+    return action({
+      title: `${name} buchen`,
+      fields: {
+        amount: amount(
+          'Betrag in Euro',
+          { ...amountLimits.handover, most },
+          {
+            presets: USUAL.filter((each) => each <= most),
+            'data-autofocus': true,
+          },
+        ),
+        way: segments('Wie das Geld den Besitzer wechselt', WAYS, 'cash'),
+        note: text('Notiz (freiwillig)', { maxLength: NOTE_LENGTH, hint: FOR_EVER }),
+      },
+      below: ({ amount: sum, way }) => (
+        <>
+          <BalanceChange before={before} after={sum === undefined ? undefined : before + sign * sum} />
+          {sum !== undefined && <CashAfter moves={[{ place: placeOf(way), amount: sign * sum }]} />}
+        </>
+      ),
+      submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
+      busyText: 'Wird gebucht …',
+      send: ({ amount: sum, way, note }) =>
+        call(book, {
+          params: { id: member.id },
+          body: { amount: toEuro(sum), way, note },
+          failure: `Fehler beim Buchen der ${name}`,
+        }),
+      said: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
+    });
+  });
+
+export const DepositDialog = handover('deposit', calls.bookDeposit, 'einzahlen');
+export const PayoutDialog = handover('payout', calls.bookPayout, 'auszahlen');
+
+/** Asks which member has handed in money, and books it. */
+export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onClose'>) {
+  const everybody = useLoaded('members', loadMembers);
+  const [member, setMember] = useState<ListedMember>();
+  if (member) return <DepositDialog {...ending} member={member} />;
+  return (
+    <Dialog open tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
+      <WhenLoaded loaded={everybody}>
+        {({ members }) => {
+          const labels = labelsOf(members);
+          return (
+            <Stack as="ul" gap={2} aria-label="Mitglieder">
+              {members.map((each) => (
+                <li key={each.id}>
+                  <Button wide onClick={() => setMember(each)}>
+                    {labels.get(each.id)}
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          );
+        }}
+      </WhenLoaded>
+    </Dialog>
+  );
+}
+
+/** How far below zero one member may drink: by the line of the table, or by a line of their own. */
+export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps) {
+  const table = useSettings().data?.creditLine;
+  const name = isolatedName(member);
+  return (
+    <ActionDialog
+      title="Limit"
+      subtitle={nameAndHandle(member)}
+      fields={lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes')}
+      below={table !== undefined && <Muted>Für den ganzen Tisch: {howFar(table)}</Muted>}
+      send={(values) =>
+        call(calls.setMemberCreditLine, {
+          params: { id: member.id },
+          body: { line: euroOf(lineIn(values)) },
+          failure: 'Fehler beim Setzen des Limits',
+        })
+      }
+      said={(_, values) =>
+        lineIn(values) === null
+          ? `Für ${name} gilt das Limit des Tischs.`
+          : `${name}: ${howFar(lineIn(values))}`
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Books a drink for a member, for somebody without a phone, say. */
+export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
+  const drinks = useTable((table) => table.drinks);
+  const options = drinks.map(({ id, name, icon, price }) => ({
+    value: id,
+    title: name,
+    text: formatPrice(wireCents(price)),
+    picture: <DrinkPicture icon={icon} size={48} />,
+  }));
+  return (
+    <ActionDialog
+      tall
+      title="Getränk buchen"
+      subtitle={nameAndHandle(member)}
+      fields={{ drink: cards('Getränk', options, '', { look: 'tiles' }) }}
+      below={
+        <Muted>Im Protokoll und im Verlauf von {isolatedName(member)} steht, dass du es gebucht hast.</Muted>
+      }
+      submitText={({ drink }) => {
+        const chosen = options.find(({ value }) => value === drink);
+        return chosen ? `${isolated(chosen.title)} buchen · ${chosen.text}` : 'Getränk buchen';
+      }}
+      busyText="Wird gebucht …"
+      send={async ({ drink: chosen }) => {
+        const drink = drinks.find(({ id }) => id === chosen);
+        if (!drink) throw new Error('Bitte wähle ein Getränk');
+        const { transaction } = await call(calls.serveDrink, {
+          params: { id: member.id },
+          body: { drink_id: drink.id, expected_price: drink.price },
+          failure: 'Fehler beim Buchen des Getränks',
+        });
+        return transaction;
+      }}
+      said={(booked) => `Für ${isolatedName(member)} gebucht: ${bookedWords(booked)}`}
+      undo={async (booked) => {
+        await call(calls.cancelAny, { params: { id: booked.id }, failure: 'Fehler beim Stornieren' });
+        return `Storniert: ${bookedWords(booked)}`;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+/** 'Helles, 3,50 €', 'Helles, auf Bertls Nacken' */
+function bookedWords({ type, description, amount, paid_by_name }: Transaction): string {
+  const paid = type === 'gift_purchase' ? `auf ${owned('den Nacken', paid_by_name)}` : undefined;
+  return `${isolated(description)}, ${paid ?? formatPrice(Math.abs(wireCents(amount)))}`;
+}

@@ -1,0 +1,116 @@
+import { calls, type Member, texts } from '@stammtisch/contracts';
+import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
+import { ActionDialog } from '../../admin/ActionDialog';
+import { cards, date, text } from '../../admin/fields';
+import { isolatedName, nameAndHandle } from '../../admin/who';
+import { call } from '../../lib/api';
+import { localDate } from '../../lib/time';
+import { HowTo } from '../../ui/Text';
+import { isolated } from '../../words/format';
+import type { MemberDialogProps } from './member-actions';
+
+const KINDS = [
+  { value: 'person', title: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
+  {
+    value: 'collective',
+    title: 'Sammelkonto',
+    text: 'Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.',
+  },
+] as const;
+
+interface PrepareDialogProps {
+  readonly onDone: (member: Member) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives somebody a seat by name alone, or opens an account that several drink on. */
+export function PrepareDialog({ onDone, onClose }: PrepareDialogProps) {
+  return (
+    <ActionDialog
+      title="Mitglied anlegen"
+      fields={{
+        kind: cards('Was angelegt wird', KINDS, 'person'),
+        first_name: text(({ kind }) => (kind === 'person' ? 'Vorname' : 'Name'), {
+          maxLength: 60,
+          missing: texts.nameRequired,
+          'data-autofocus': true,
+        }),
+        last_name: text('Nachname (freiwillig)', {
+          maxLength: 60,
+          only: ({ kind }) => kind === 'person',
+        }),
+      }}
+      below={<HowTo task="jemand-hat-kein-handy" />}
+      submitText={({ kind }) => (kind === 'person' ? 'Mitglied anlegen' : 'Sammelkonto anlegen')}
+      busyText="Wird angelegt …"
+      send={async ({ last_name, ...body }) => {
+        const { member } = await call(calls.prepareMember, {
+          body: { ...body, ...(body.kind === 'person' && { last_name }) },
+          failure: 'Fehler beim Anlegen des Mitglieds',
+        });
+        return member;
+      }}
+      said={(member, { kind }) =>
+        kind === 'person'
+          ? `${isolatedName(member)} hat einen Platz am Tisch`
+          : `Sammelkonto ${isolatedName(member)} angelegt`
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts einträgst.';
+const BIRTH_DATE = 'Geburtsdatum';
+
+/** A member's birth date, by which drinks from 16 or 18 go, and the name of whoever has no login to enter it. */
+export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialogProps) {
+  const { id, has_login, user_first_name, user_last_name, birth_date } = member;
+  const known = birth_date ?? '';
+  const person = member.kind === 'person';
+  const what = has_login ? BIRTH_DATE : person ? 'Profil' : 'Umbenennen';
+  return (
+    <ActionDialog
+      title={what}
+      subtitle={nameAndHandle(member)}
+      fields={{
+        first_name: text(person ? 'Vorname' : 'Name', {
+          initial: user_first_name,
+          maxLength: 60,
+          missing: texts.nameRequired,
+          only: () => !has_login,
+        }),
+        last_name: text('Nachname (freiwillig)', {
+          initial: user_last_name,
+          maxLength: 60,
+          only: () => !has_login && person,
+        }),
+        birth_date: date(BIRTH_DATE, known, {
+          min: EARLIEST_BIRTH_DATE,
+          max: localDate(new Date()),
+          invalid: `${texts.birthDateInvalid}, zum Beispiel 24.12.1980`,
+          hint: `Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`,
+          only: () => person,
+        }),
+      }}
+      send={({ birth_date: typed, ...names }) =>
+        call(calls.updatePreparedMember, {
+          params: { id },
+          // The birth date is not shown. It stays as it is unless a new one is typed.
+          body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
+          failure: has_login
+            ? 'Fehler beim Speichern des Geburtsdatums'
+            : 'Fehler beim Speichern des Profils',
+        })
+      }
+      said={(_, { first_name }) =>
+        has_login
+          ? `Geburtsdatum von ${isolatedName(member)} gespeichert`
+          : `${isolated(first_name)} gespeichert`
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

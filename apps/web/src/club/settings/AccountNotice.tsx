@@ -1,0 +1,42 @@
+import { spacedIban } from '@stammtisch/domain';
+import { useState } from 'react';
+import { paths } from '../../admin/paths';
+import { useSettings } from '../../admin/settings';
+import { checkedAccount } from '../../lib/kept/device-words';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { TextLink } from '../../ui/Links';
+import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Stack';
+import { formatDateTime } from '../../words/format';
+
+/** How long admins see the notice of a new account, in ms: 30 days. */
+const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
+export function AccountNotice() {
+  const { data } = useSettings();
+  const [checked, setChecked] = useState(checkedAccount.get);
+  const account = data?.account;
+  if (!account || account.since === checked || Date.now() > Date.parse(account.since) + TOLD_FOR) return null;
+
+  function agree(since: string) {
+    checkedAccount.set(since);
+    setChecked(since);
+  }
+
+  return (
+    <Card stack>
+      <Notice variant="warning">
+        Seit {formatDateTime(account.since)} überweisen alle auf dieses Bankkonto:{' '}
+        <b>{spacedIban(account.iban)}</b>. Ist es das richtige?
+      </Notice>
+      <Row spread>
+        <TextLink href={`${paths.audit}?type=TableSettingsChanged`}>Wer das war</TextLink>
+        <Button variant="quiet" onClick={() => agree(account.since)}>
+          Ja, das stimmt
+        </Button>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,210 @@
+import { TABLET_NAME_LENGTH, type TabletAccess, texts } from '@stammtisch/contracts';
+import { Monitor, MonitorPlay } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ActionDialog, ActionForm } from '../../admin/ActionDialog';
+import { cards, text } from '../../admin/fields';
+import { newsOf } from '../../admin/news-of';
+import { SectionPage } from '../../admin/page-parts';
+import { paths } from '../../admin/paths';
+import { changeSettings, useSettings } from '../../admin/settings';
+import { useMay } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { useFocusFallback } from '../../lib/use-page';
+import { useTask } from '../../lib/use-task';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Dialog } from '../../ui/Dialog';
+import { ButtonLink } from '../../ui/Links';
+import { LinkToPassOn } from '../../ui/LinkToPassOn';
+import { List, ListRow } from '../../ui/List';
+import { LoadingError } from '../../ui/Loaded';
+import { Notice } from '../../ui/Notice';
+import { accessChoices } from '../../ui/PinField';
+import { Stack } from '../../ui/Stack';
+import { HowTo, Muted } from '../../ui/Text';
+import { formatDateTime, isolated } from '../../words/format';
+import {
+  becomeDevice,
+  type DeviceKind,
+  type DeviceLink,
+  type NewLink,
+  pathIn,
+  tablets,
+  walls,
+} from './device-kinds';
+
+/** The devices at the table: the links by which admins let them in, and how tablets serve whoever has not chosen it themselves. */
+export function DevicesPage() {
+  const superuser = useMay('superuser');
+  const settings = useSettings();
+  return (
+    <SectionPage
+      title="Geräte"
+      summary="Der Bildschirm an der Wand, das Tablet am Tresen"
+      section={paths.devices}
+      loaded={settings}
+    >
+      {({ tabletAccess }) => (
+        <Stack gap="page">
+          {superuser && [walls, tablets].map((kind) => <DeviceLinks key={kind.title} kind={kind} />)}
+          <UsualAccess key={tabletAccess} access={tabletAccess} onDone={settings.reload} />
+        </Stack>
+      )}
+    </SectionPage>
+  );
+}
+
+/** A kind of device: a button that makes a link for one, and below it the valid links. */
+function DeviceLinks({ kind }: { kind: DeviceKind }) {
+  const links = useLoaded(kind.title, kind.load, { changedBy: newsOf('deviceLinks') });
+  const [naming, setNaming] = useState(false);
+  const [made, setMade] = useState<NewLink>();
+  const [revoking, setRevoking] = useState<DeviceLink>();
+  const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
+  const task = useTask();
+
+  function close() {
+    setNaming(false);
+    setMade(undefined);
+    // No event tells that a screen has connected meanwhile.
+    links.reload();
+  }
+
+  return (
+    <Card stack>
+      <h2>{kind.title}</h2>
+      <Muted>
+        {kind.summary} · <HowTo task={kind.howTo} />
+      </Muted>
+      <LoadingError loaded={links} />
+      {links.data && links.data.length > 0 && (
+        <List aria-label={kind.list}>
+          {links.data.map((link) => {
+            const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
+            return (
+              <ListRow
+                key={link.id}
+                leading={<Monitor aria-hidden />}
+                title={kind.words(link)}
+                meta={whose}
+                action={
+                  <Button
+                    variant="quiet"
+                    aria-label={`${whose}, widerrufen`}
+                    onClick={() => setRevoking(link)}
+                  >
+                    Widerrufen
+                  </Button>
+                }
+              />
+            );
+          })}
+        </List>
+      )}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button
+        ref={button}
+        icon={<MonitorPlay size={20} aria-hidden />}
+        busy={task.busy}
+        busyText="Link wird erstellt …"
+        onClick={() =>
+          kind.named ? setNaming(true) : void task.run(async () => setMade(await kind.issue('')))
+        }
+      >
+        {kind.make}
+      </Button>
+      {naming && (
+        <ActionDialog
+          title={kind.make}
+          width="narrow"
+          fields={{
+            name: text('Wo steht es?', {
+              initial: 'Tresen',
+              maxLength: TABLET_NAME_LENGTH,
+              missing: texts.nameRequired,
+              hint: 'So heißt es im Protokoll und auf den Handys.',
+              'data-autofocus': true,
+            }),
+          }}
+          submitText="Link erstellen"
+          send={({ name }) => kind.issue(name)}
+          made={(link) => <LinkDialog kind={kind} made={link} onClose={close} />}
+          onClose={close}
+        />
+      )}
+      {made && <LinkDialog kind={kind} made={made} onClose={close} />}
+      {revoking && (
+        <ActionDialog
+          title="Link widerrufen?"
+          question={kind.revoking}
+          variant="danger"
+          submitText="Widerrufen"
+          send={() => kind.revoke(revoking)}
+          said="Link widerrufen"
+          onDone={focusButton}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface LinkDialogProps {
+  readonly kind: DeviceKind;
+  readonly made: NewLink;
+  readonly onClose: () => void;
+}
+
+/** The new link for a device: to scan, to copy, or to open on this one. */
+function LinkDialog({ kind, made, onClose }: LinkDialogProps) {
+  const { link, addresses } = made;
+  const parts = useRef<HTMLDivElement>(null);
+  const task = useTask();
+  // Screen readers go on with the new link instead of with the button below, which was pressed.
+  useEffect(() => parts.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Dialog open title={kind.title} onClose={onClose}>
+      <Stack ref={parts} tabIndex={-1}>
+        <p>{kind.about}</p>
+        <LinkToPassOn
+          link={link}
+          addresses={addresses}
+          label={kind.label}
+          codeLabel={kind.codeLabel}
+          message={kind.message}
+        >
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeDevice(link))}>
+            Auf diesem Gerät zeigen
+          </Button>
+          <Muted centered>{kind.loggedOut}</Muted>
+          <ButtonLink variant="quiet" href={pathIn(link)} target="_blank" rel="noopener">
+            In neuem Tab ansehen
+          </ButtonLink>
+        </LinkToPassOn>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** How tablets serve, as is usual at this table. Only treasurers can change it. */
+function UsualAccess({ access, onDone }: { access: TabletAccess; onDone: () => void }) {
+  const treasurer = useMay('treasurer');
+  return (
+    <Card stack>
+      <h2>Was am Tresen üblich ist</h2>
+      <Muted>Jeder kann es für sich anders wählen: im Konto, unter „Am Tresen“.</Muted>
+      {treasurer ? (
+        <ActionForm
+          fields={{ access: cards('Wer am Tresen trinkt, bucht', accessChoices, access) }}
+          send={(chosen) => changeSettings({ tabletAccess: chosen.access })}
+          said="Gespeichert"
+          onDone={onDone}
+        />
+      ) : (
+        <p>{accessChoices.find(({ value }) => value === access)?.title}</p>
+      )}
+    </Card>
+  );
+}

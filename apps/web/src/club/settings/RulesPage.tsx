@@ -1,0 +1,244 @@
+import { PURPOSE_LENGTH, RECIPIENT_LENGTH, texts } from '@stammtisch/contracts';
+import {
+  type Cents,
+  DEFAULT_PURPOSE,
+  isBic,
+  isIban,
+  type PaymentWays,
+  plainIban,
+  referenceFor,
+  spacedIban,
+} from '@stammtisch/domain';
+import { ActionForm } from '../../admin/ActionDialog';
+import { howFar, lineOf } from '../../admin/credit-line';
+import { segments, text, tick } from '../../admin/fields';
+import { loadMembers } from '../../admin/known-names';
+import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
+import { newsOf } from '../../admin/news-of';
+import { SectionPage } from '../../admin/page-parts';
+import { paths } from '../../admin/paths';
+import { changeSettings, useSettings } from '../../admin/settings';
+import { namesApart } from '../../admin/who';
+import { useMay, useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
+import { Card } from '../../ui/Card';
+import { List, ListRow } from '../../ui/List';
+import { Pair, Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+
+/** What holds for all: how members pay in, how far below zero they may drink, and from which age. */
+export function RulesPage() {
+  const loaded = useSettings();
+  return (
+    <SectionPage
+      title="Regeln"
+      summary="Wie bezahlt wird, wie weit es ins Minus geht, und ab welchem Alter"
+      section={paths.setup}
+      loaded={loaded}
+    >
+      {({ paymentWays, creditLine, unknownAges }) => (
+        <Stack gap="page">
+          <WaysCard key={JSON.stringify(paymentWays)} ways={paymentWays} />
+          <Pair>
+            <LimitCard key={`line ${creditLine}`} line={creditLine} onDone={loaded.reload} />
+            <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} onDone={loaded.reload} />
+          </Pair>
+        </Stack>
+      )}
+    </SectionPage>
+  );
+}
+
+const COUNTS = [
+  { value: 'trust', label: 'Zählt sofort' },
+  { value: 'confirm', label: 'Nach Bestätigung' },
+] as const;
+
+const counts = (legend: string, way: PaymentWays['cash'], only: 'cash' | 'transfer') =>
+  segments(legend, COUNTS, way?.confirm ? 'confirm' : 'trust', { only: ({ [only]: on }) => on === true });
+
+/** An example of the code on a transfer. */
+const EXAMPLE = '7K3M9QXA';
+
+/** Keeps the browser from correcting an account number. */
+const asTyped = { autoCapitalize: 'characters', spellCheck: false };
+
+const only = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === true;
+
+/** The fields for cash and transfer, each counting at once or after a confirmation, and for the account that members transfer to. */
+const waysFields = ({ cash, transfer }: PaymentWays) => ({
+  cash: tick('In die Barkasse', cash !== null),
+  confirm_cash: counts('Wann bar eingezahltes Geld zählt', cash, 'cash'),
+  transfer: tick('Überweisung', transfer !== null),
+  confirm_transfer: counts('Wann überwiesenes Geld zählt', transfer, 'transfer'),
+  recipient: text('Empfänger', {
+    initial: transfer?.recipient ?? '',
+    maxLength: RECIPIENT_LENGTH,
+    missing: texts.recipientMissing,
+    only,
+  }),
+  iban: text('IBAN', {
+    initial: spacedIban(transfer?.iban ?? ''),
+    hint: 'Sieht jedes Mitglied; bleibt im Protokoll.',
+    wrong: (typed) => (isIban(plainIban(typed)) ? undefined : texts.ibanInvalid),
+    ...asTyped,
+    only,
+  }),
+  bic: text('BIC (freiwillig)', {
+    initial: transfer?.bic ?? '',
+    wrong: (typed) => (typed.trim() === '' || isBic(plainIban(typed)) ? undefined : texts.bicInvalid),
+    ...asTyped,
+    only,
+  }),
+  purpose: text('Womit der Verwendungszweck beginnt', {
+    initial: transfer?.purpose ?? DEFAULT_PURPOSE,
+    maxLength: PURPOSE_LENGTH,
+    hint: (typed) => `Zum Beispiel: ${referenceFor(typed, EXAMPLE)}`,
+    only,
+  }),
+});
+
+/** How members pay in. */
+function WaysCard({ ways }: { ways: PaymentWays }) {
+  const treasurer = useMay('treasurer');
+  return (
+    <Card stack>
+      <h2>Zahlungswege</h2>
+      <ActionForm
+        aria-label="Zahlungswege"
+        variant="plain"
+        readOnly={!treasurer}
+        fields={waysFields(ways)}
+        below={({ cash, transfer, confirm_cash, confirm_transfer }) => {
+          const confirms =
+            (cash && confirm_cash === 'confirm') || (transfer && confirm_transfer === 'confirm');
+          return <Muted>{waysWords(cash, transfer, confirms)}</Muted>;
+        }}
+        send={({ cash, transfer, confirm_cash, confirm_transfer, bic, ...account }) =>
+          changeSettings(
+            {
+              paymentWays: {
+                cash: cash ? { confirm: confirm_cash === 'confirm' } : null,
+                transfer: transfer
+                  ? { confirm: confirm_transfer === 'confirm', bic: bic.trim() || null, ...account }
+                  : null,
+              },
+            },
+            'Fehler beim Speichern der Einzahlungswege',
+          )
+        }
+        said="Gespeichert"
+      />
+    </Card>
+  );
+}
+
+/** A sentence about what the ways mean for members. */
+function waysWords(cash: boolean, transfer: boolean, confirms: boolean): string {
+  if (!cash && !transfer) return 'So wird niemand gefragt, und jede Aufladung zählt sofort.';
+  const asked = cash && transfer ? 'Beim Aufladen wählt jedes Mitglied, wie es zahlt. ' : '';
+  return confirms
+    ? `${asked}Was bestätigt werden muss, steht unter „Heute“ und zählt erst danach.`
+    : `${asked}Alles zählt sofort.`;
+}
+
+/** How far below zero the table, or a member with a line of their own, may drink. Only treasurers can change it. */
+function LimitCard({ line, onDone }: { line: Cents | null; onDone: () => void }) {
+  return (
+    <Card stack>
+      <h2>Limit</h2>
+      <p>Zurzeit {howFar(line)}.</p>
+      <Muted>
+        Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und
+        wer eine Runde gegeben hat, zahlt sie auch darüber hinaus.
+      </Muted>
+      {useMay('treasurer') && (
+        <ActionForm
+          aria-label="Limit"
+          variant="plain"
+          fields={lineFields(line, 'Kein Limit', 'Limit')}
+          send={(values) =>
+            changeSettings({ creditLine: euroOf(lineIn(values)) }, 'Fehler beim Setzen des Limits')
+          }
+          said={(_, values) => `Für den ganzen Tisch: ${howFar(lineIn(values))}`}
+          onDone={onDone}
+        />
+      )}
+      <OwnLines />
+    </Card>
+  );
+}
+
+/** The members who have a line of their own. */
+function OwnLines() {
+  const { data } = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names') });
+  if (!data) return null;
+  const own = data.members.filter((member) => lineOf(member) !== null);
+  const names = namesApart(data.members);
+  return (
+    <>
+      {own.length > 0 && (
+        <List aria-label="Eigene Limits">
+          {own.map((member) => (
+            <ListRow key={member.id} title={names.get(member.id)} trailing={howFar(lineOf(member))} />
+          ))}
+        </List>
+      )}
+      <Muted>
+        {own.length > 0
+          ? 'Diese gelten statt des Limits für den ganzen Tisch. Gesetzt werden sie bei den Mitgliedern unter „Mehr“.'
+          : 'Bei den Mitgliedern unter „Mehr“ bekommt jemand ein eigenes, statt des Limits für den ganzen Tisch.'}
+      </Muted>
+    </>
+  );
+}
+
+/** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. Only treasurers can change it. */
+function YouthCard({ allowed, onDone }: { allowed: boolean; onDone: () => void }) {
+  const drinks = useTable((table) => table.drinks).filter(({ min_age }) => min_age);
+  return (
+    <Card stack>
+      <h2>Jugendschutz</h2>
+      <p>
+        Wer kein Geburtsdatum im Konto hat, bekommt Getränke ab 16 und 18 zurzeit{' '}
+        <b>{allowed ? 'auch' : 'nicht'}</b>.
+      </p>
+      <Muted>
+        Wer laut Geburtsdatum zu jung ist, bekommt sie nie: auch nicht auf eine Runde oder am Tresen. Es zählt
+        das Alter am Tag des Tipps.
+      </Muted>
+      {useMay('treasurer') && (
+        <ActionForm
+          aria-label="Jugendschutz"
+          variant="plain"
+          fields={{
+            ages: segments(
+              'Ohne Geburtsdatum',
+              [
+                { value: 'yes', label: 'Erlaubt' },
+                { value: 'no', label: 'Nicht erlaubt' },
+              ],
+              allowed ? 'yes' : 'no',
+            ),
+          }}
+          send={({ ages }) =>
+            changeSettings({ unknownAges: ages === 'yes' }, 'Fehler beim Speichern des Jugendschutzes')
+          }
+          said="Jugendschutz gespeichert"
+          onDone={onDone}
+        />
+      )}
+      {drinks.length > 0 && (
+        <List aria-label="Getränke mit Alter">
+          {drinks.map(({ id, name, min_age }) => (
+            <ListRow key={id} title={name} trailing={`ab ${min_age}`} />
+          ))}
+        </List>
+      )}
+      <Muted>
+        {drinks.length > 0 ? 'Das Alter steht beim Getränk.' : 'Noch gibt es alles für alle.'} Bier, Wein und
+        Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
+      </Muted>
+    </Card>
+  );
+}

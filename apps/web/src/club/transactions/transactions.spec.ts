@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { texts } from '@stammtisch/contracts';
+import { aTransaction } from '@stammtisch/live/testing';
+import { consequence, handleOf, mayCancel, otherPayer } from './transactions';
+
+const anna = { member_name: 'Anna', member_username: 'anna' };
+const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
+
+describe('the words about a transaction', () => {
+  it('tell two members of one name apart, and name the giver when both are gone', () => {
+    const namesake = { paid_by_name: 'Anna', paid_by_username: 'anna2' };
+    expect(otherPayer(aTransaction({ ...anna, ...namesake }))).toBe('Anna');
+    const gone = { member_name: texts.formerMember, member_username: '' };
+    const paidByGone = { paid_by_name: texts.formerMember, paid_by_username: '' };
+    expect(otherPayer(aTransaction({ ...gone, ...paidByGone, type: 'gift_purchase' }))).toBe(
+      texts.formerMember,
+    );
+    expect(otherPayer(aTransaction({ ...gone, ...paidByGone }))).toBeUndefined();
+  });
+
+  it('add the user name where it says more', () => {
+    expect(handleOf(aTransaction(anna))).toBeUndefined();
+    expect(handleOf(aTransaction({ ...anna, member_username: 'anna.h' }))).toBe('anna.h');
+    expect(handleOf(aTransaction({ member_name: texts.formerMember, member_username: '' }))).toBeUndefined();
+  });
+
+  it('offer to cancel a drink on a round, too', () => {
+    expect(mayCancel(aTransaction({ type: 'gift_purchase' }))).toBe(true);
+  });
+
+  it('say whose money moves', () => {
+    expect(consequence(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl bekommt den Betrag zurück.');
+  });
+});

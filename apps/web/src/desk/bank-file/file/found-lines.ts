@@ -1,0 +1,97 @@
+import { MOST_CODES } from '@stammtisch/contracts';
+import { codesIn } from '@stammtisch/domain';
+import { newest, type Statement, type StatementLine } from './statement';
+
+/** Banks shorten names to different lengths in their different files. */
+const NAME_LENGTH = 20;
+/** ISO 20022: Max35Text. */
+const REFERENCE_LENGTH = 35;
+
+/** By what the till knows a line. */
+export interface LineKeys {
+  /** The same in whatever file the line comes again. */
+  readonly line: string;
+  /** The same in each file that tells the bank's own reference; left out where the file has none. */
+  readonly bank_reference?: string;
+}
+
+/**
+ * The keys of each line: its date, its amount in cents, the payer's name, and its number among lines alike in these; and with the
+ * bank's reference. Its text is left out, since each file format words it differently.
+ */
+export function lineKeys(lines: readonly StatementLine[]): LineKeys[] {
+  const keys = numbered(lines.map(baseOf));
+  const references = numbered(lines.map((line) => `${baseOf(line)} ${referenceOf(line)}`));
+  return lines.map((line, index) => {
+    const key = { line: keys[index] ?? '' };
+    return referenceOf(line) === '' ? key : { ...key, bank_reference: references[index] ?? '' };
+  });
+}
+
+/** Several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
+export function united(files: readonly Statement[]): Statement {
+  const all = new Map<string, StatementLine>();
+  const unread = new Map(
+    files.flatMap((file) => file.unread).map((line) => [`${line.why} ${line.words}`, line]),
+  );
+  for (const { lines } of files) {
+    const keys = numbered(
+      lines.map((line) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`),
+    );
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? '';
+      if (!all.has(key)) all.set(key, line);
+    }
+  }
+  return {
+    lines: [...all.values()],
+    unread: [...unread.values()],
+    accounts: Array.from(new Set(files.flatMap(({ accounts }) => accounts))),
+    closing: newest(files.map(({ closing }) => closing)),
+  };
+}
+
+const baseOf = ({ date, amount, name }: StatementLine) =>
+  `${date} ${amount} ${ascii(name).replaceAll(' ', '').slice(0, NAME_LENGTH)}`;
+
+const referenceOf = ({ reference = '' }: StatementLine) => reference.slice(0, REFERENCE_LENGTH);
+
+/** Each text with its number among those alike, from 0. */
+function numbered(texts: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return texts.map((text) => {
+    const number = seen.get(text) ?? 0;
+    seen.set(text, number + 1);
+    return `${text} ${number}`;
+  });
+}
+
+const AS_BANKS_WRITE: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
+
+/** A text as written by banks that know capitals only: 'Jürgen Groß-Müller' is 'JUERGEN GROSS MUELLER'. */
+export function ascii(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[ÄÖÜßẞ]/g, (letter) => AS_BANKS_WRITE[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+}
+
+/** A line with all by which it may be recognized: the till is asked by exactly what the proposals go by. */
+export interface FoundLine extends StatementLine {
+  readonly keys: LineKeys;
+  /** Possible codes of transfers in the text of money that came in. */
+  readonly codes: readonly string[];
+}
+
+export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
+  const keys = lineKeys(lines);
+  return lines.map((line, index) => ({
+    ...line,
+    keys: keys[index] as LineKeys,
+    codes: line.amount > 0 ? codesIn(line.text).slice(0, MOST_CODES) : [],
+  }));
+}

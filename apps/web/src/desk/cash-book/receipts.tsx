@@ -1,0 +1,201 @@
+import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { formatEuro, MAX_RECEIPT_SIZE } from '@stammtisch/domain';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { call } from '../../lib/api';
+import { newKey } from '../../lib/idempotency-keys';
+import { useTask } from '../../lib/use-task';
+import { FilePicker } from '../../ui/FilePicker';
+import { ButtonLink } from '../../ui/Links';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
+import { titleOf } from '../../words/cash';
+import { isolated } from '../../words/format';
+import styles from './Receipt.module.css';
+
+interface ReceiptDialogProps extends DialogEnding {
+  readonly entry: CashBookEntry;
+  /** May a receipt be attached, or replaced by another one? */
+  readonly mayAttach: boolean;
+}
+
+/** The receipt of an entry, those it has replaced, and a way to attach one. */
+export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProps) {
+  const { receipts, entry_id, receipt_number, note } = entry;
+  const [newest, ...replaced] = receipts;
+  // What stands on the paper is compared with it.
+  const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
+  const [picked, setPicked] = useState<ReceiptFile>();
+  const [failed, setFailed] = useState(false);
+  const action = newest ? 'Beleg ersetzen' : 'Beleg anfügen';
+  return (
+    <ActionDialog
+      title={`Beleg ${receipt_number ?? ''}`}
+      subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
+      lead={
+        <>
+          {newest && !picked && <Shown receipt={newest} />}
+          {mayAttach && (
+            <ReceiptPicker
+              picked={picked}
+              another={newest !== undefined || picked !== undefined}
+              onPick={(file) => {
+                setPicked(file);
+                setFailed(false);
+              }}
+            />
+          )}
+          {replaced.length > 0 && (
+            <Muted>
+              Ersetzt:{' '}
+              {replaced.map(({ id }, index) => (
+                <a
+                  key={id}
+                  href={addressOf(calls.receipt, { params: { id } })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  früherer Beleg {replaced.length - index}{' '}
+                </a>
+              ))}
+            </Muted>
+          )}
+        </>
+      }
+      submitText={picked && (failed ? 'Noch einmal' : action)}
+      busyText="Wird gesendet …"
+      send={async () => {
+        setFailed(true);
+        if (picked) await attachReceipt(String(entry_id), picked);
+      }}
+      said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
+      {...ending}
+    />
+  );
+}
+
+/** The picture itself; a PDF is saved and opened outside. */
+function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][number] }) {
+  const [missing, setMissing] = useState(false);
+  const address = addressOf(calls.receipt, { params: { id } });
+  if (missing) return <Notice variant="error">Der Beleg lässt sich gerade nicht laden.</Notice>;
+  if (type !== 'application/pdf')
+    return <img className={styles.picture} src={address} alt="Der Beleg" onError={() => setMissing(true)} />;
+  return (
+    <ButtonLink href={address} download icon={<Download size={20} aria-hidden />}>
+      PDF herunterladen
+    </ButtonLink>
+  );
+}
+
+interface ReceiptPickerProps {
+  readonly picked: ReceiptFile | undefined;
+  /** There is a receipt already, which the picked one will replace. */
+  readonly another?: boolean;
+  readonly onPick: (picked: ReceiptFile) => void;
+}
+
+/** Picks the photo or PDF of a receipt, makes it small, and shows what will be sent. */
+export function ReceiptPicker({ picked, another = picked !== undefined, onPick }: ReceiptPickerProps) {
+  const { busy, error, run } = useTask();
+  return (
+    <Stack gap={2}>
+      {picked?.shown && <img className={styles.picture} src={picked.shown} alt="Der gewählte Beleg" />}
+      {picked && (
+        <Muted>
+          {isolated(picked.name)}, {Math.ceil(picked.blob.size / 1000)} kB
+        </Muted>
+      )}
+      <div>
+        <FilePicker
+          label="Beleg"
+          accept="image/*,application/pdf"
+          busy={busy}
+          onPick={(file) => void run(async () => onPick(await receiptFile(file)))}
+        >
+          {another ? 'Anderen Beleg wählen' : 'Beleg: Foto oder PDF'}
+        </FilePicker>
+      </div>
+      {error && <Notice variant="error">{error}</Notice>}
+    </Stack>
+  );
+}
+
+/** A file that is ready to be sent. */
+export interface ReceiptFile {
+  readonly name: string;
+  readonly blob: Blob;
+  /** By which the till knows the file when it comes again. */
+  readonly key: string;
+  /** The picture as an address to show it from; left out for a PDF. */
+  readonly shown?: string;
+}
+
+/** Long edge of a picture in px, and its quality: what is tried, from the best on. A bill can still be read from the last. */
+const TRIES = [
+  [1600, 0.85],
+  [1600, 0.7],
+  [1600, 0.5],
+  [1200, 0.6],
+  [1000, 0.5],
+] as const;
+
+/**
+ * Makes a picked file ready: a picture becomes a JPEG of at most 400 kB, without what the camera noted of place and time; a PDF stays as
+ * it is. @throws Error that says in German why it can't be taken
+ */
+async function receiptFile(file: File): Promise<ReceiptFile> {
+  const { name } = file;
+  if (file.type === 'application/pdf') {
+    if (file.size <= MAX_RECEIPT_SIZE) return { name, blob: file, key: newKey() };
+    throw new Error('Dieses PDF ist größer als 400 kB. Mach bitte ein Foto davon: das wird verkleinert');
+  }
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('Das lässt sich hier nicht öffnen. Als Beleg geht ein Foto oder ein PDF');
+  });
+  for (const [edge, quality] of TRIES) {
+    const blob = await jpegOf(picture, edge, quality);
+    if (blob && blob.size <= MAX_RECEIPT_SIZE)
+      return { name, blob, key: newKey(), shown: await writtenOut(blob) };
+  }
+  throw new Error('Dieses Bild lässt sich nicht klein genug machen. Nimm bitte einen Ausschnitt davon');
+}
+
+function jpegOf(picture: ImageBitmap, edge: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const paper = canvas.getContext('2d');
+  if (!paper) return Promise.resolve(null);
+  // What shines through in a PNG would be black.
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
+
+/** The page may show pictures of the till and such as are written out in their address, no others. */
+function writtenOut(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Attaches a receipt to an entry. Sent again, the same file is attached once. */
+export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
+  call(calls.attachReceipt, {
+    params: { id },
+    file: blob,
+    idempotencyKey: key,
+    patience: UPLOAD_MS,
+    failure: 'Fehler beim Senden des Belegs',
+  });
+
+/** How long a receipt may take on a slow line, in ms. */
+const UPLOAD_MS = 60_000;

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Task } from '../../lib/use-task';
+import { isolated } from '../../words/format';
+import { Card } from '../Card';
+import { Form } from '../Form';
+import { List, ListRow } from '../List';
+import { Select } from '../Select';
+import { Muted } from '../Text';
+import { type Columns, textIn, type UnreadRow } from './file';
+import type { Table } from './table';
+import type { Choice, Importer, Progress, Wanted } from './use-import-file';
+
+interface ColumnChoiceProps<Field extends string> {
+  readonly importer: Pick<Importer<Field, never>, 'wanted'>;
+  readonly progress: Progress<Field, unknown, unknown>;
+  readonly confirming: Task;
+  /** @throws Error with what is wrong with the choice */
+  readonly choose: (table: Table, columns: Columns<Field>) => void;
+}
+
+/** Asks which columns of a file hold what. Beside what was read by them they can be chosen anew. */
+export function ColumnChoice<Field extends string>({
+  importer,
+  progress,
+  ...form
+}: ColumnChoiceProps<Field>) {
+  if (progress.at === 'start' || !progress.choice) return null;
+  const { wanted } = importer;
+  const { choice } = progress;
+  const key = JSON.stringify([choice.table.header, choice.columns]);
+  const columns = <ColumnForm key={key} {...form} {...choice} wanted={wanted} />;
+  return (
+    <Card stack>
+      {progress.at === 'columns' ? (
+        <>
+          <h2>Was steht wo?</h2>
+          <Muted>{progress.why} Die Kasse merkt es sich auf diesem Gerät.</Muted>
+          {columns}
+        </>
+      ) : (
+        <details>
+          <summary>Spalten ändern</summary>
+          {columns}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+type ColumnFormProps<Field extends string> = Choice<Field> &
+  Pick<ColumnChoiceProps<Field>, 'choose' | 'confirming'> & { readonly wanted: readonly Wanted<Field>[] };
+
+/** So many rows show whether the columns are the right ones. */
+const SHOWN = 3;
+
+function ColumnForm<Field extends string>({
+  table,
+  columns,
+  wanted,
+  confirming,
+  choose,
+}: ColumnFormProps<Field>) {
+  const [chosen, setChosen] = useState(columns);
+  const options = table.header.flatMap((title, index) => {
+    const example = table.rows.find((row) => row[index])?.[index];
+    if (!title && !example) return [];
+    const name = isolated(title || `Spalte ${index + 1}`);
+    return [{ value: `${index}`, label: example ? `${name} (${isolated(example)})` : name }];
+  });
+  const first = table.rows.filter((row) => row.some(Boolean)).slice(0, SHOWN);
+
+  function change(field: Field, at: number, value: string) {
+    const now = [...chosen[field]];
+    now.splice(at, 1, ...(value === '' ? [] : [Number(value)]));
+    setChosen({ ...chosen, [field]: Array.from(new Set(now)) });
+  }
+
+  return (
+    <Form submitText="Weiter" disabled={confirming.busy} onSubmit={() => choose(table, chosen)}>
+      {wanted.map(({ name, label, needed, several }) =>
+        // One more where another column may belong to it.
+        Array.from({ length: several && chosen[name].length > 0 ? chosen[name].length + 1 : 1 }, (_, at) => (
+          <Select
+            // biome-ignore lint/suspicious/noArrayIndexKey: it stays where it is, whatever is chosen in it
+            key={`${name} ${at}`}
+            label={at === 0 ? label : `${label}, dazu`}
+            value={`${chosen[name][at] ?? ''}`}
+            none={at > 0 ? 'Nichts weiter' : needed ? 'Bitte wählen' : 'Steht nicht da'}
+            options={options}
+            onChange={(value) => change(name, at, value)}
+          />
+        )),
+      )}
+      <List aria-label="Die ersten Zeilen">
+        {first.map((row) => (
+          <ListRow
+            key={table.rows.indexOf(row)}
+            title={`Zeile ${table.firstLine + table.rows.indexOf(row)}`}
+            meta={wanted
+              .filter(({ name }) => textIn(row, chosen[name]))
+              .map(({ name, label }) => `${label.replace(/,.*/, '')}: ${isolated(textIn(row, chosen[name]))}`)
+              .join(' · ')}
+          />
+        ))}
+      </List>
+    </Form>
+  );
+}
+
+/** With more unread rows than this, the file itself is easier to look at. */
+const MOST = 100;
+
+interface UnreadRowsProps<Why extends string> {
+  readonly rows: readonly UnreadRow<Why>[];
+  readonly reasons: Readonly<Record<Why, string>>;
+}
+
+/** Each row of a file that was not read, and why. */
+export function UnreadRows<Why extends string>({ rows, reasons }: UnreadRowsProps<Why>) {
+  if (rows.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>Nicht gelesen ({rows.length})</h2>
+      <List aria-label="Nicht gelesen">
+        {rows.slice(0, MOST).map(({ why, words, line }, index) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name of their own, and never move
+            key={index}
+            title={line === undefined ? reasons[why] : `Zeile ${line}: ${reasons[why]}`}
+            meta={isolated(words)}
+          />
+        ))}
+      </List>
+      {rows.length > MOST && <Muted>… und {rows.length - MOST} weitere.</Muted>}
+    </Card>
+  );
+}

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { payingIn } from '../../api/test/harness/paying-in.js';
-import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, dialogOf, heading } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
 import { saved } from './downloads.js';
@@ -17,17 +15,16 @@ const october = 'Oktober 2026';
 /** Last month many drank here, somebody paid by transfer, and three crates were bought. */
 const aMonth = (dataDir: string) =>
   before(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
-    const treasurer = new Treasurer(wirt);
-    await treasurer.opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= 6; count++) {
       const guest = await joins(`gast${count}`, `Gast ${count}`);
       await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    await treasurer.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
-    await treasurer.moves({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
-    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
+    await wirt.setsWays({ cash: { confirm: true } });
     await wirt.paysIn(15, 'cash');
   });
 
@@ -116,24 +113,23 @@ const year = 2025;
 /** Last year many drank here; things were bought, given and counted. */
 const aYear = (dataDir: string) =>
   before(dataDir, `${year}-03-10T19:00:00Z`, async ({ clock, wirt, joins }) => {
-    const treasurer = new Treasurer(wirt);
-    await treasurer.opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= 20; count++) {
       const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
       if (count > 8) await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    await treasurer.spends({ amount: 1, spent_on: `${year}-03-10` });
+    await wirt.spends({ amount: 1, spent_on: `${year}-03-10` });
     for (const category of ['Beiträge', 'Spenden'])
-      await treasurer.takesIn({ place: 'bank', amount: 80, category });
-    await treasurer.takesIn({ place: 'box', amount: 6 });
-    await treasurer.moves({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
-    const { box = 0, bank = 0 } = (await treasurer.position()) ?? {};
+      await wirt.takesIn({ place: 'bank', amount: 80, category });
+    await wirt.takesIn({ place: 'box', amount: 6 });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
+    const { box = 0, bank = 0 } = (await wirt.position()) ?? {};
     clock.moveTo(`${year}-12-28T19:00:00Z`);
     await wirt.logsIn();
-    await treasurer.counted({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
-    await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+    await wirt.counts({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
+    await wirt.counts({ place: 'bank', counted: bank, expected: bank });
   });
 
 describe('a year', () => {
@@ -198,8 +194,8 @@ const tenWeeks = (dataDir: string) =>
   before(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
     const theresa = await joins('theresa', 'Theresa');
     await wirt.setsRole(theresa.id, 'treasurer');
-    await new Treasurer(wirt).opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: true } });
     const sepp = await joins('sepp', 'Sepp');
     await wirt.drawsLine(0, sepp.id);
     const erna = await joins('erna', 'Erna');
@@ -253,10 +249,9 @@ describe('a treasurer’s Sunday', () => {
     await button(page, /ausgleichen$/).click();
     await leaves(page, 3);
 
-    const treasurer = new Treasurer(house.wirt);
-    await treasurer.counted({ place: 'box', counted: 73.5, expected: 73.5 });
+    await house.wirt.counts({ place: 'box', counted: 73.5, expected: 73.5 });
     await leaves(page, 2);
-    await treasurer.counted({ place: 'bank', counted: 100, expected: 100 });
+    await house.wirt.counts({ place: 'bank', counted: 100, expected: 100 });
     await leaves(page, 1);
     await house.wirt.call(calls.closeMonth, { params: { month } });
     await page.getByRole('tab', { name: 'Kasse', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
@@ -41,8 +41,8 @@ const picks = (page: Page, content: string) =>
 
 describe('what members announced', () => {
   beforeEach(async () => {
-    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
-    for (const { id } of await payingIn.waiting(house.wirt)) await payingIn.declines(house.wirt, id);
+    await house.wirt.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    for (const { id } of await house.wirt.waiting()) await house.wirt.declines(id);
   });
 
   it('is counted on the tab, shows without a reload, and is confirmed with what really came', async () => {
@@ -83,7 +83,7 @@ describe('what members announced', () => {
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
     await phone.page.getByText('Aufladung abgelehnt').waitFor();
-    expect((await payingIn.own(anna)).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
+    expect((await anna.ownAnnouncements()).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
     expect(await anna.balance()).toBe(balances[0]);
   });
 
@@ -102,7 +102,7 @@ describe('what members announced', () => {
 
 describe('how members pay in', () => {
   it('is set up with an account that there can be', async () => {
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await house.wirt.setsWays();
     const phone = await atDesk(house, TODAY);
     const { page } = phone;
     await button(page, 'Einrichten').click();
@@ -123,7 +123,7 @@ describe('how members pay in', () => {
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await presses(phone, 'Speichern');
     await page.getByText('Gespeichert', { exact: true }).waitFor();
-    expect(await payingIn.ways(anna)).toMatchObject({
+    expect(await anna.payingWays()).toMatchObject({
       cash: { confirm: false },
       transfer: {
         confirm: true,
@@ -146,10 +146,10 @@ describe('a bank’s statement', () => {
     await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
     const toni = await house.joins('Toni');
     await toni.changesProfile({ last_name: 'Groß' });
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsWays({ transfer: { ...ACCOUNT, ...toConfirm } });
     const { announcement } = await leni.paysIn(50, 'transfer');
     const reference = String(announcement?.reference);
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await house.wirt.setsWays();
     const lines: Line[] = [
       [50, 'L. Oberschleissheimer', `Danke ${reference.toLowerCase()}`],
       [12.5, 'TONI GROSS', 'Bierkasse'],

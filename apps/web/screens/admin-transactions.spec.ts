@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
 import { fails, watching } from '../story-kit/till-calls.js';
@@ -119,7 +119,7 @@ it('money that a member hands in is booked with its way and a note, stays in the
 });
 
 it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
-  await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
+  await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const { page } = await atDesk(house, MEMBERS);
   // The addresses are made up: those of a till depend on its machine.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
-import { payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
@@ -43,7 +42,7 @@ describe('a new till', () => {
     await house.wirt.changesDrink(id, { name, icon, price: 3 });
     await done(phone, 'Karte und Preise prüfen').waitFor();
     await done(desk, 'Karte und Preise prüfen').waitFor();
-    await payingIn.sets(house.wirt, { cash: { confirm: false }, transfer: null });
+    await house.wirt.setsWays({ cash: { confirm: false } });
     await done(phone, 'Zahlungswege einrichten').waitFor();
     await house.wirt.makesWallLink();
     await steps(phone).waitFor({ state: 'hidden' });

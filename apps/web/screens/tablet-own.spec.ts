@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import { button } from '../story-kit/admin.js';
 import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
@@ -119,7 +119,7 @@ describe('a top-up whose answer gets lost', () => {
     expect(await emil.balance()).toBe(210);
 
     // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
+    await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
     await button(page, 'Fertig').click();
     await topsUp(/überweisen$/);
     const transfer = tablet.dialog('Jetzt überweisen');
@@ -130,7 +130,7 @@ describe('a top-up whose answer gets lost', () => {
     await transfer.getByRole('button', { name: 'Erledigt' }).click();
     await transfer.waitFor({ state: 'hidden' });
     await tile(page, 'Emil').waitFor();
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await house.wirt.setsWays();
   });
 });
 

@@ -71,14 +71,13 @@ describe('a phone that keeps the app', () => {
     dora = await house.joins('Dora', 30);
     await phone.page.context().addInitScript(OBSERVED);
     await phone.page.goto('/');
-    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
     await kept(phone.page);
   });
 
   it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
-    const { page } = phone;
     // The description of the API, and files, are the till's.
-    const files = await page.context().newPage();
+    const files = await phone.page.context().newPage();
     for (const [path = '', type = ''] of [
       ['/robots.txt', 'text/plain'],
       ['/healthz', 'application/json'],
@@ -93,32 +92,37 @@ describe('a phone that keeps the app', () => {
     await files.close();
 
     const { wall_link } = await house.wirt.makesWallLink();
-    await page.goto(wall_link);
-    const wirt = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+    await phone.page.goto(wall_link);
+    const wirt = phone.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
     await house.wirt.buys('Helles');
     await wirt.first().waitFor();
 
     await house.till.kill();
     for (const path of ['/', '/register/einladung-von-anna', '/gibt/es/nicht']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Stammtisch' }).waitFor();
+      await phone.page.goto(path);
+      await phone.getByRole('heading', { name: 'Stammtisch' }).waitFor();
     }
-    expect(await page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(200);
+    expect(await phone.page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(
+      200,
+    );
     expect(
-      await page.evaluate(`document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`),
+      await phone.page.evaluate(
+        `document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`,
+      ),
     ).toBeGreaterThan(0);
     // Safari asks for a sound in pieces.
-    const piece = await page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
+    const piece =
+      await phone.page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
       .then(async (answer) => [answer.status, await answer.text()])`);
     expect(piece).toEqual([206, 'RIFF']);
 
     // The screen at the table waits for the till.
-    await page.goto('/live');
-    await page.getByText('Servus beinand!').first().waitFor();
+    await phone.page.goto('/live');
+    await phone.getByText('Servus beinand!').first().waitFor();
     await house.till.start();
     await wirt.first().waitFor();
     const token = new URL(wall_link).hash.slice(1);
-    expect((await keptAddresses(page)).filter((url) => url.includes(token))).toEqual([]);
+    expect((await keptAddresses(phone.page)).filter((url) => url.includes(token))).toEqual([]);
   });
 
   it('keeps the app’s own files, and never what the till has said', async () => {
@@ -139,15 +143,14 @@ describe('a phone that keeps the app', () => {
   });
 
   it('shows the last known table without a network, in its first picture; what waits is in each tab, and booked once', async () => {
-    const { page } = phone;
-    const banner = page.getByRole('banner');
+    const banner = phone.getByRole('banner');
     await phone.live();
     await tableIsKept(phone, dora);
     const other = await phone.opensTab();
     await losesNetwork(phone);
-    await page.reload();
+    await phone.page.reload();
     await inInk(phone, 'Ein Getränk heute').waitFor();
-    expect((await page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
+    expect((await phone.page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
     await phone.sees(phone.mat, '28,50 €');
     await phone.sees(phone.feed, 'trinkt Wasser');
     await phone.sees(banner, /^Stand \d\d:\d\d$/);
@@ -157,7 +160,7 @@ describe('a phone that keeps the app', () => {
     await waitingLine(other, 'Ein Getränk wartet auf Netz').waitFor();
     await notes(other, SPEZI);
     await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
-    await page.reload();
+    await phone.page.reload();
     await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
     await phone.sees(phone.mat, '22,20 €');
 
@@ -197,7 +200,7 @@ describe('a phone that keeps the app', () => {
     await again.sees(again.mat, '15,90 €');
     expect(await waitingLine(again, 'Netz').count()).toBe(0);
     await context.setOffline(false);
-    await again.sees(again.page.getByRole('banner'), 'live');
+    await again.sees(again.getByRole('banner'), 'live');
     expect(await waitingLine(again, 'Netz').count()).toBe(0);
     expect(await bookings(dora)).toEqual(['Wasser', 'Helles', 'Spezi', 'Spezi', 'Helles']);
     expect(await dora.balance()).toBe(15.9);
@@ -205,7 +208,6 @@ describe('a phone that keeps the app', () => {
   });
 
   it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
-    const { page } = phone;
     const isBooked = async (strokes: string, balance: string, last: string[]) => {
       await inInk(phone, strokes).waitFor();
       await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
@@ -214,38 +216,38 @@ describe('a phone that keeps the app', () => {
     };
     const next = release('next');
     // A page that is open would fetch the new version, and the next start would take it.
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await house.till.kill();
     await house.till.start(next.root);
-    await page.goto(house.till.url);
-    await newVersionWaits(page);
+    await phone.page.goto(house.till.url);
+    await newVersionWaits(phone.page);
     // A browser that exchanges its worker forgets that it was told to be offline.
     await house.till.kill();
-    await phone.sees(page.getByRole('banner'), 'offline');
+    await phone.sees(phone.getByRole('banner'), 'offline');
     await notes(phone, HELLES);
-    await page.reload();
-    await shows(page, next);
+    await phone.page.reload();
+    await shows(phone.page, next);
     await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
     await phone.sees(phone.mat, '12,40 €');
     await house.till.start(next.root);
     await isBooked('6 Getränke heute', '12,40 €', ['Helles']);
 
     // A page that was reloaded just now would not begin anew.
-    await page.goto('/');
+    await phone.page.goto('/');
     await phone.live();
     // A page that has lost the till asks for its version when the till is back.
     await house.till.kill();
-    await phone.sees(page.getByRole('banner'), 'offline');
+    await phone.sees(phone.getByRole('banner'), 'offline');
     await losesNetwork(phone);
     await notes(phone, SPEZI);
-    const lost = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
+    const lost = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
     // What this page says now the till would misunderstand.
     const other = release('other', { wire: 'another' });
     await house.till.start(other.root);
-    const sent = page.waitForRequest(`**${PURCHASE}`);
+    const sent = phone.page.waitForRequest(`**${PURCHASE}`);
     await findsNetwork(phone);
     await sent;
-    await shows(page, other);
+    await shows(phone.page, other);
     await lost.stop();
     await isBooked('7 Getränke heute', '9,60 €', ['Helles', 'Spezi']);
     const [first] = lost.bodies;
@@ -255,11 +257,11 @@ describe('a phone that keeps the app', () => {
     // The log leads from what the phone saw to the newest event.
     const { hash } = await house.wirt.home();
     const proven = () =>
-      page.evaluate<string>(
+      phone.page.evaluate<string>(
         "JSON.stringify(JSON.parse(localStorage.getItem('stammtisch.witness'))?.proven ?? {})",
       );
-    await page.reload();
+    await phone.page.reload();
     while (!(await proven()).includes(hash));
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await phone.getByRole('alertdialog').count()).toBe(0);
   });
 });

@@ -124,31 +124,30 @@ const WIDTH_SHOWN = `(async () => {
 
 it('a photo of a bill is made small before it is sent, and a sealed backup is saved as a file', async () => {
   const phone = await atDesk(house, '/admin/kasse/buch');
-  const { page } = phone;
-  await button(page, /^Beleg anfügen/)
+  await button(phone, /^Beleg anfügen/)
     .first()
     .click();
-  const buffer = Buffer.from(await page.evaluate<string>(PHOTO), 'base64');
-  await page
+  const buffer = Buffer.from(await phone.page.evaluate<string>(PHOTO), 'base64');
+  await phone
     .getByLabel('Beleg', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await page.getByAltText('Der gewählte Beleg').waitFor();
-  await button(page, 'Beleg anfügen').click();
-  await page.getByText('Beleg angefügt').waitFor();
-  await button(page, /^Beleg ansehen/)
+  await phone.page.getByAltText('Der gewählte Beleg').waitFor();
+  await button(phone, 'Beleg anfügen').click();
+  await phone.getByText('Beleg angefügt').waitFor();
+  await button(phone, /^Beleg ansehen/)
     .first()
     .click();
-  await page.getByAltText('Der Beleg').waitFor();
-  expect(await page.evaluate(WIDTH_SHOWN)).toBe(1600);
+  await phone.page.getByAltText('Der Beleg').waitFor();
+  expect(await phone.page.evaluate(WIDTH_SHOWN)).toBe(1600);
 
-  await page.goto('/admin/kasse/abschluss');
-  await button(page, 'Sicherung herunterladen').click();
+  await phone.page.goto('/admin/kasse/abschluss');
+  await button(phone, 'Sicherung herunterladen').click();
   const dialog = phone.dialog('Sicherung herunterladen');
   const passphrase = 'Radler im Biergarten';
   for (const field of ['Passphrase', 'Passphrase noch einmal'])
     await dialog.getByLabel(field, { exact: true }).fill(passphrase);
-  const saving = page.waitForEvent('download');
-  await button(page, 'Herunterladen').click();
+  const saving = phone.page.waitForEvent('download');
+  await button(phone, 'Herunterladen').click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^stammtisch-sicherung-\d{4}-\d\d-\d\d\.sqlite\.age$/);
   const opened = `${house.till.dataDir}.opened`;

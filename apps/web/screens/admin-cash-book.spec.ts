@@ -49,77 +49,78 @@ describe('the cash book', () => {
 
   it('takes what the treasurer books, unless the till says no, and takes it back', async () => {
     const phone = await atDesk(house, TODAY);
-    const { page } = phone;
-    await button(page, 'Ausgabe').press('Enter');
+    await button(phone, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
-    await page.keyboard.type('999');
+    await phone.page.keyboard.type('999');
     await phone.sees(dialog, /^So viel liegt laut Kassenbuch nicht in der Barkasse\. Nimm das Bankkonto/);
     await dialog.getByLabel('Betrag in Euro').fill('42');
-    await page.keyboard.press('Enter');
+    await phone.page.keyboard.press('Enter');
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
     await dialog.getByText('Danach in der Barkasse').waitFor();
     await dialog.getByLabel('Wofür').fill(NOTE);
     await dialog.getByLabel('Bei wem').fill('Getränke Huber');
-    await button(page, 'Kategorien ändern').click();
+    await button(phone, 'Kategorien ändern').click();
     const own = phone.dialog('Kategorien');
     await own.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
     await own.getByText('Steht zweimal da: Essen').waitFor();
     await own.getByLabel('Für Ausgaben').fill('Getränke\nSommerfest');
-    await button(page, 'Speichern').click();
+    await button(phone, 'Speichern').click();
     await dialog.getByLabel('Kategorie').selectOption('Sommerfest');
-    await page.getByLabel('Beleg', { exact: true }).setInputFiles(bill());
+    await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill());
     await dialog.getByText(/beleg\.pdf.*, 1 kB/).waitFor();
     let lost = 0;
-    await page.route('**/receipt/', (route) => (lost++ ? route.fallback() : route.abort('connectionfailed')));
+    await phone.page.route('**/receipt/', (route) =>
+      lost++ ? route.fallback() : route.abort('connectionfailed'),
+    );
     await dialog.getByLabel('Bei wem').press('Enter');
     await dialog.getByText('Nur der Beleg fehlt noch', { exact: false }).waitFor();
-    await button(page, 'Noch einmal').click();
-    await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
-    await showsBook(page);
-    const line = row(page, 'Donaudampfschifffahrt');
+    await button(phone, 'Noch einmal').click();
+    await phone.getByText('Ausgabe gebucht: 42,00 €').waitFor();
+    await showsBook(phone.page);
+    const line = row(phone.page, 'Donaudampfschifffahrt');
     await line.getByText('−42,00 €').waitFor();
     await line.getByText('Sommerfest · Getränke Huber').waitFor();
     await line.getByText(/^Beleg \d{4}-\d{4} ·/).waitFor();
     await line.getByRole('button', { name: /^Beleg ansehen/ }).click();
     const receipt = phone.dialog(/^Beleg \d{4}-\d{4}$/);
     await receipt.getByRole('link', { name: 'PDF herunterladen' }).waitFor();
-    await page.getByLabel('Beleg', { exact: true }).setInputFiles(bill('bon.pdf'));
-    await button(page, 'Beleg ersetzen').click();
-    await page.getByText('Beleg ersetzt').waitFor();
+    await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill('bon.pdf'));
+    await button(phone, 'Beleg ersetzen').click();
+    await phone.getByText('Beleg ersetzt').waitFor();
 
-    await page.getByRole('link', { name: 'Heute' }).click();
-    await button(page, 'Umbuchen').click();
+    await phone.getByRole('link', { name: 'Heute' }).click();
+    await button(phone, 'Umbuchen').click();
     await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
-    const book = button(page, '10,00 € buchen');
+    const book = button(phone, '10,00 € buchen');
     await fails(phone, '/api/admin/cash-book/moves/', book, [[{}, 'Fehler beim Buchen']]);
     await book.click();
-    await page.getByText('Umgebucht: 10,00 €').waitFor();
-    await showsBook(page);
-    await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
-    await row(page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
+    await phone.getByText('Umgebucht: 10,00 €').waitFor();
+    await showsBook(phone.page);
+    await row(phone.page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
+    await row(phone.page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
 
     await line.getByRole('button', { name: /stornieren$/ }).click();
-    const question = page.getByRole('alertdialog');
+    const question = phone.getByRole('alertdialog');
     await question.getByText('Danach: Barkasse +42,00 €.').waitFor();
     await question.getByRole('button', { name: 'Stornieren' }).click();
-    await row(page, 'Storno: Ausgabe').first().waitFor();
+    await row(phone.page, 'Storno: Ausgabe').first().waitFor();
     await line.getByText('storniert', { exact: true }).waitFor();
-    await page.getByText('Filtern').click();
-    await page.getByLabel('Kategorie').selectOption('Sommerfest');
-    await row(page, 'Umbuchung').first().waitFor({ state: 'hidden' });
-    await picture(page, '0,00 €');
-    await page.getByLabel('Kategorie').selectOption('Alle');
-    await row(page, 'Umbuchung').first().waitFor();
+    await phone.getByText('Filtern').click();
+    await phone.getByLabel('Kategorie').selectOption('Sommerfest');
+    await row(phone.page, 'Umbuchung').first().waitFor({ state: 'hidden' });
+    await picture(phone.page, '0,00 €');
+    await phone.getByLabel('Kategorie').selectOption('Alle');
+    await row(phone.page, 'Umbuchung').first().waitFor();
 
     // When others book, for each place and month
     await resi.topsUp(5);
-    await row(page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
-    await page.getByRole('radio', { name: 'Bankkonto' }).check();
-    await row(page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
-    await page.getByLabel('Monat').selectOption({ index: 1 });
-    await page.getByText('Bankkonto am Ende').waitFor();
+    await row(phone.page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
+    await phone.getByRole('radio', { name: 'Bankkonto' }).check();
+    await row(phone.page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
+    await phone.getByLabel('Monat').selectOption({ index: 1 });
+    await phone.getByText('Bankkonto am Ende').waitFor();
   });
 
   it('is read by auditors, who can change nothing', async () => {

@@ -35,29 +35,28 @@ describe('a month', () => {
   it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
     const path = '/admin/kasse/buch/zaehlen';
     const phone = await house.phoneOf(await house.returns('gast1', 'treasurer'), { path });
-    const { page } = phone;
-    await page.getByLabel('Gezählt, in Euro').fill('37');
-    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
-    await page.getByLabel('Zum Monatsende').check();
-    await page.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
-    await button(page, 'Unterschied buchen').click();
-    await page.getByText(/, zum \d\d\.\d\d\.\d{4}: 37,00\s€, 1,00\s€ zu wenig/).waitFor();
-    expect(await page.getByLabel('Zum Monatsende').count()).toBe(0);
+    await phone.getByLabel('Gezählt, in Euro').fill('37');
+    await phone.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await phone.getByLabel('Zum Monatsende').check();
+    await phone.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
+    await button(phone, 'Unterschied buchen').click();
+    await phone.getByText(/, zum \d\d\.\d\d\.\d{4}: 37,00\s€, 1,00\s€ zu wenig/).waitFor();
+    expect(await phone.getByLabel('Zum Monatsende').count()).toBe(0);
 
-    await page.goto(CLOSING);
-    await line(page).getByText('noch offen').waitFor();
-    await button(page, `${october} abschließen`).click();
-    const question = page.getByRole('dialog', { name: `${october} abschließen?` });
+    await phone.page.goto(CLOSING);
+    await line(phone.page).getByText('noch offen').waitFor();
+    await button(phone, `${october} abschließen`).click();
+    const question = phone.getByRole('dialog', { name: `${october} abschließen?` });
     await question.getByText('99,00 €').waitFor();
     await question.getByText('38,00 €').waitFor();
     await question.getByText('190,00 €').waitFor();
     await question.getByRole('listitem').filter({ hasText: 'Eine Aufladung bestätigen' }).waitFor();
     await question.getByRole('button', { name: 'Abschließen', exact: true }).click();
-    await phone.sees(line(page), /^abgeschlossen am .* von Gast 1$/);
-    await line(page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
+    await phone.sees(line(phone.page), /^abgeschlossen am .* von Gast 1$/);
+    await line(phone.page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
 
-    await page.getByRole('link', { name: `Blatt für ${october}` }).click();
-    await heading(page, `Monatsabschluss ${october}`).waitFor();
+    await phone.getByRole('link', { name: `Blatt für ${october}` }).click();
+    await heading(phone, `Monatsabschluss ${october}`).waitFor();
     for (const row of [
       'Am Anfang 50,00 € 100,00 € 150,00 €',
       'Einnahmen +120,00 € 0,00 € +120,00 €',
@@ -66,20 +65,20 @@ describe('a month', () => {
       'Am Ende 38,00 € 190,00 € 228,00 €',
       'Vereinsgeld 150,00 € 129,00 € −21,00 €',
     ])
-      await page.getByRole('row', { name: row }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
-    await page.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
-    await page.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
-    await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(6);
-    await page.getByRole('link', { name: 'Getränke' }).click();
-    await heading(page, 'Kassenbuch').waitFor();
-    await page.getByText(`Filtern · ${october} · Getränke`).waitFor();
-    await page.getByText('3 Kisten Augustiner').waitFor();
-    await page.goBack();
-    await heading(page, `Monatsabschluss ${october}`).waitFor();
-    await button(page, 'Zurück').click();
-    await heading(page, 'Abschluss').waitFor();
+      await phone.getByRole('row', { name: row }).waitFor();
+    await phone.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
+    await phone.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
+    await phone.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
+    await phone.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
+    expect(await phone.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(6);
+    await phone.getByRole('link', { name: 'Getränke' }).click();
+    await heading(phone, 'Kassenbuch').waitFor();
+    await phone.getByText(`Filtern · ${october} · Getränke`).waitFor();
+    await phone.getByText('3 Kisten Augustiner').waitFor();
+    await phone.page.goBack();
+    await heading(phone, `Monatsabschluss ${october}`).waitFor();
+    await button(phone, 'Zurück').click();
+    await heading(phone, 'Abschluss').waitFor();
   });
 
   it('that is closed keeps what lies in it, is only seen by the auditor, and opened again for a reason', async () => {
@@ -140,42 +139,41 @@ describe('a year', () => {
   it('is told for the members’ meeting, with who has and who owes, and for auditors, and is over once its last month is closed', async () => {
     const theresa = await house.returns('gast9', 'treasurer');
     const phone = await house.phoneOf(theresa, { path: CLOSING });
-    const { page } = phone;
-    await phone.sees(line(page, String(year + 1)), 'läuft noch');
-    await line(page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
-    await page.getByRole('link', { name: `Kassenbericht ${year}`, exact: true }).click();
+    await phone.sees(line(phone.page, String(year + 1)), 'läuft noch');
+    await line(phone.page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
+    await phone.getByRole('link', { name: `Kassenbericht ${year}`, exact: true }).click();
 
-    await heading(page, `Kassenbericht ${year}`).waitFor();
-    await page.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
-    await page.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
-    await page.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
-    await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
-    await page
+    await heading(phone, `Kassenbericht ${year}`).waitFor();
+    await phone.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
+    await phone.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
+    await phone.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
+    await phone.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
+    await phone
       .getByRole('row', { name: /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/ })
       .waitFor();
-    const late = page.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
+    const late = phone.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
     await late.getByRole('row', { name: 'Nichts.' }).waitFor();
-    await button(page, 'Zurück').click();
-    await heading(page, 'Abschluss').waitFor();
+    await button(phone, 'Zurück').click();
+    await heading(phone, 'Abschluss').waitFor();
 
-    const file = await saved(page, page.getByRole('link', { name: `${year} als CSV` }));
+    const file = await saved(phone.page, phone.getByRole('link', { name: `${year} als CSV` }));
     expect(file.name).toBe(`stammtisch-jahr-ab-${year}-01.csv`);
     expect(file.text).toContain(';closing;');
 
     // Once its last month is closed, what it was is signed.
     await house.wirt.call(calls.closeMonth, { params: { month: `${year}-12` } });
-    await line(page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
-    await page.goto(`/auszug/jahr/${year}-01`);
-    await page.getByText('Alle Monate sind abgeschlossen').waitFor();
+    await line(phone.page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
+    await phone.page.goto(`/auszug/jahr/${year}-01`);
+    await phone.getByText('Alle Monate sind abgeschlossen').waitFor();
   });
 
   it('begins with the table’s own month, which the auditor sees at once', async () => {
     const auditor = await house.phoneOf(await house.returns('gast10', 'auditor'), { path: CLOSING });
     await line(auditor.page, String(year)).waitFor();
-    expect(await button(auditor.page, 'Beginn des Geschäftsjahrs').count()).toBe(0);
+    expect(await button(auditor, 'Beginn des Geschäftsjahrs').count()).toBe(0);
     const { page } = await atDesk(house, CLOSING);
     await button(page, 'Beginn des Geschäftsjahrs').click();
     const question = page.getByRole('dialog', { name: 'Beginn des Geschäftsjahrs' });

@@ -54,7 +54,7 @@ describe('a tap without a network', () => {
     await carl.gives('next_round');
     await phone.celebratesRound();
     await losesNetwork(phone);
-    await phone.sees(phone.page.getByRole('banner'), 'offline');
+    await phone.sees(phone.getByRole('banner'), 'offline');
     await notes(phone, 'Helles, frei statt 3,50 €');
     await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
     await notes(phone, SPEZI);
@@ -160,52 +160,49 @@ describe('the last known table', () => {
   it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
     const ida = await house.joins('Ida', 20);
     const phone = await phoneThatKnows(ida);
-    const { page } = phone;
     const disk = await diskThatHangs(phone, 'here');
-    await page.context().setOffline(true);
-    await page.reload();
+    await phone.page.context().setOffline(true);
+    await phone.page.reload();
     await phone.timePasses(2_000);
     await loginButton(phone).waitFor();
     disk.ends();
     await phone.sees(phone.mat, '20,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
   });
 
   it('is there before the till has answered, and catches up with what was missed', async () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await phoneThatKnows(bertl);
-    const { page } = phone;
-    const check = await holding(page, '/api/home-data/');
+    const check = await holding(phone.page, '/api/home-data/');
     let newsCome = () => {};
     phone.dom.device.news = new Promise((resolve) => {
       newsCome = resolve;
     });
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await bertl.buys('Obstler');
-    await page.goto('/');
+    await phone.page.goto('/');
     await phone.mat.waitFor();
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
     check.release();
     await phone.sees(phone.mat, '18,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
     newsCome();
     await phone.sees(phone.feed, 'trinkt Obstler');
-    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+    await phone.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
   });
 
   it('stays while somebody else answers in the till’s place, as a guest network does, and never says how to reach the member', async () => {
     const xaver = await house.joins('Xaver', 20);
     await xaver.changesProfile({ last_name: 'Geheim', email: 'x@geheim.example', phone: '0170 47-11' });
     const phone = await phoneThatKnows(xaver);
-    const { page } = phone;
     const portal = (status: number) =>
-      page.route('**/api/home-data/', (route) =>
+      phone.page.route('**/api/home-data/', (route) =>
         route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
       );
     for (const status of [200, 401, 403]) {
       await portal(status);
-      const asked = page.waitForResponse('**/api/home-data/');
-      await page.reload();
+      const asked = phone.page.waitForResponse('**/api/home-data/');
+      await phone.page.reload();
       await asked;
       await phone.sees(phone.mat, '20,00 €');
       expect(await loginButton(phone).count()).toBe(0);
@@ -223,12 +220,11 @@ describe('the last known table', () => {
     async (_, name, after, leaves) => {
       const member = await house.joins(name, 20);
       const phone = await phoneThatKnows(member);
-      const { page } = phone;
       await leaves(phone, member);
       await loginButton(phone).waitFor();
       while ((await keptHere(phone)) !== '[]');
-      await page.context().setOffline(true);
-      await page.reload();
+      await phone.page.context().setOffline(true);
+      await phone.page.reload();
       await loginButton(phone).waitFor();
       expect(await phone.mat.count()).toBe(0);
 
@@ -237,8 +233,8 @@ describe('the last known table', () => {
       await phone.logsIn(next.username, PASSWORD);
       await phone.live();
       await tableIsKept(phone, next);
-      await silencing(page, '/api/*');
-      await page.reload();
+      await silencing(phone.page, '/api/*');
+      await phone.page.reload();
       await phone.sees(phone.mat, '7,00 €');
       expect(await keptHere(phone)).not.toContain(`"${member.username}"`);
     },
@@ -251,7 +247,7 @@ const lostNotice = ({ page }: Phone) =>
 describe('a lost connection', () => {
   it('is shown, and heals by itself with everything that was missed', async () => {
     const [agnes, phone] = await house.sits('Agnes', 100);
-    const header = phone.page.getByRole('banner');
+    const header = phone.getByRole('banner');
     await phone.sees(header, 'live');
     await house.till.kill();
     await lostNotice(phone).waitFor();

@@ -36,22 +36,25 @@ const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[])
 describe('what the device has kept', () => {
   it('goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
     const [carl, phone] = await house.sits('Carl', 20);
-    const { page } = phone;
     const tappedAt = house.till.clock.now();
     const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await leaves(phone, carl.id, [
       { ...(await tap('Spezi')), state: 'refused', reason: 'Das geht nicht', price: 2.8 },
       { ...(await tap('Helles')), state: 'waiting' },
     ]);
-    await page.goto('/');
+    await phone.page.goto('/');
     await inInk(phone, 'Ein Getränk heute').waitFor();
     await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
     const list = phone.dialog('Notiert');
     await phone.sees(list, 'Nicht gebucht: Das geht nicht');
     expect(await bookings(carl)).toEqual(['Helles']);
     const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
-    const no = await answering(page, PURCHASE, { status: 409, code: 'credit_line', error: 'Dein Limit' });
+    const no = await answering(phone.page, PURCHASE, {
+      status: 409,
+      code: 'credit_line',
+      error: 'Dein Limit',
+    });
     await order.click();
     await list.getByRole('alert').getByText('Dein Limit').waitFor();
     await no.stop();
@@ -82,7 +85,7 @@ describe('a slow disk', () => {
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.taps(HELLES);
     disk.ends();
-    await phone.page.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
+    await phone.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
     expect(await phone.dialog(NOTED).count()).toBe(0);
   });
 
@@ -155,8 +158,8 @@ describe('a browser that keeps nothing', () => {
     await phone.buys(HELLES);
     await losesNetwork(phone);
     await phone.taps(SPEZI);
-    await phone.sees(phone.page.getByRole('banner'), /dieser Browser kann nichts vormerken/);
-    await phone.page.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
+    await phone.sees(phone.getByRole('banner'), /dieser Browser kann nichts vormerken/);
+    await phone.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
     expect(await waitingLine(phone, 'Netz').count()).toBe(0);
     await findsNetwork(phone);
     await phone.buys(SPEZI);

@@ -92,7 +92,7 @@ describe('topping up', () => {
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
     await send(sheet);
-    await phone.sees(phone.page.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
+    await phone.sees(phone.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
     await broken.stop();
     await phone.timePasses(ms);
     await send(sheet);
@@ -122,7 +122,7 @@ describe('paying in', () => {
     await twenty(sheet);
     await presses(sheet, '20,00 € in die Barkasse');
     await sheet.waitFor({ state: 'hidden' });
-    await phone.page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    await phone.getByRole('button', { name: 'Rückgängig' }).waitFor();
     expect(await leni.ownAnnouncements()).toMatchObject({ announcements: [] });
 
     await opens(phone);
@@ -198,7 +198,7 @@ describe('a top-up that was announced', () => {
 
   it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
     const [leni, phone] = await house.sits(`Leni${++count}`);
-    const news = phone.page.getByRole('status');
+    const news = phone.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     const { announcement: came } = await leni.paysIn(20, 'cash');
     await house.wirt.confirms({ id: String(came?.id), amount: 19.5 });

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { HOUR } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 /** Where the till stood after each act of the evening, and when. */
 const stops: { readonly revision: number; readonly at: string }[] = [];
 let hellesId: string;

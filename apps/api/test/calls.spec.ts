@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import type { Guest, Method } from '@stammtisch/test-kit';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 describe('a member', () => {
   test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {

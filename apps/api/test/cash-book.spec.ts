@@ -2,12 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { type Headers, key } from '@stammtisch/test-kit';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const theresa = till.regular('Theresa');
+const { till, anna, bert, theresa } = openedTable('Bert', 'Theresa');
 
 beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');

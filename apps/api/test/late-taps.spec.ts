@@ -3,11 +3,9 @@ import { Logger } from '@nestjs/common';
 import { key } from '@stammtisch/test-kit';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 /** Each story has an evening of its own, which begins at 20:00. */
 let evenings = 0;
 

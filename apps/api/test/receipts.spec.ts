@@ -12,13 +12,10 @@ import { UPLOADS } from '../src/platform/limits.js';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
-const till = openedTill();
-const { anna } = till;
-const theresa = till.regular('Theresa');
-const rudi = till.regular('Rudi');
+const { till, anna, theresa, rudi } = openedTable('Theresa', 'Rudi');
 let entry: string | null;
 
 const pathOf = (id: string | null) => `/api/admin/cash-book/entries/${id}/receipt/`;

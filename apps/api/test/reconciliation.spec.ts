@@ -3,11 +3,9 @@ import { Logger } from '@nestjs/common';
 import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
 import { LogComparison } from '../src/books/check/log-comparison.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 beforeAll(async () => {
   await bert.topsUp(20);

@@ -3,13 +3,9 @@ import { calls, type YearAnswer } from '@stammtisch/contracts';
 import Papa from 'papaparse';
 import { jpeg } from './harness/pictures.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const rudi = till.regular('Rudi');
-const theresa = till.regular('Theresa');
+const { till, anna, bert, rudi, theresa } = openedTable('Bert', 'Rudi', 'Theresa');
 
 const years = () => anna.call(calls.years, {});
 const report = (year: string) => anna.call(calls.year, { params: { year } });

@@ -2,17 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-words.js';
-import {
-  bookings,
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  notes,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
 import type { BrowserPhone } from './browser-phone.js';
@@ -147,27 +137,27 @@ describe('a phone that keeps the app', () => {
     await phone.live();
     await tableIsKept(phone, dora);
     const other = await phone.opensTab();
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await phone.page.reload();
-    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.inInk('Ein Getränk heute').waitFor();
     expect((await phone.page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
     await phone.sees(phone.mat, '28,50 €');
     await phone.sees(phone.feed, 'trinkt Wasser');
     await phone.sees(banner, /^Stand \d\d:\d\d$/);
     await phone.sees(banner, 'offline');
 
-    await notes(phone, HELLES);
-    await waitingLine(other, 'Ein Getränk wartet auf Netz').waitFor();
-    await notes(other, SPEZI);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.notes(HELLES);
+    await other.waitingLine('Ein Getränk wartet auf Netz').waitFor();
+    await other.notes(SPEZI);
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     await phone.page.reload();
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     await phone.sees(phone.mat, '22,20 €');
 
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     for (const tab of [phone, other]) {
-      await inInk(tab, '3 Getränke heute').waitFor();
-      await waitingLine(tab, 'Netz').waitFor({ state: 'hidden' });
+      await tab.inInk('3 Getränke heute').waitFor();
+      await tab.waitingLine('Netz').waitFor({ state: 'hidden' });
     }
     await phone.sees(banner, 'live');
     await banner.getByText(/^Stand/).waitFor({ state: 'hidden' });
@@ -178,10 +168,10 @@ describe('a phone that keeps the app', () => {
   it('called when the network is back, books what waits in order although the app is closed; the next start shows it in ink', async () => {
     const context = phone.page.context();
     await tableIsKept(phone, dora);
-    await losesNetwork(phone);
-    await notes(phone, SPEZI);
-    await notes(phone, HELLES);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.losesNetwork();
+    await phone.notes(SPEZI);
+    await phone.notes(HELLES);
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     expect(new Set(await phone.page.evaluate<string[]>('asked'))).toEqual(new Set([SEND_OUTBOX]));
 
     const elsewhere = await context.newPage();
@@ -196,12 +186,12 @@ describe('a phone that keeps the app', () => {
     await context.setOffline(true);
     const again = await phone.opensTab();
     await elsewhere.close();
-    await inInk(again, '5 Getränke heute').waitFor();
+    await again.inInk('5 Getränke heute').waitFor();
     await again.sees(again.mat, '15,90 €');
-    expect(await waitingLine(again, 'Netz').count()).toBe(0);
+    expect(await again.waitingLine('Netz').count()).toBe(0);
     await context.setOffline(false);
     await again.sees(again.getByRole('banner'), 'live');
-    expect(await waitingLine(again, 'Netz').count()).toBe(0);
+    expect(await again.waitingLine('Netz').count()).toBe(0);
     expect(await bookings(dora)).toEqual(['Wasser', 'Helles', 'Spezi', 'Spezi', 'Helles']);
     expect(await dora.balance()).toBe(15.9);
     phone = again;
@@ -209,8 +199,8 @@ describe('a phone that keeps the app', () => {
 
   it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
     const isBooked = async (strokes: string, balance: string, last: string[]) => {
-      await inInk(phone, strokes).waitFor();
-      await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+      await phone.inInk(strokes).waitFor();
+      await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
       await phone.sees(phone.mat, balance);
       expect((await bookings(dora)).slice(5)).toEqual(last);
     };
@@ -224,10 +214,10 @@ describe('a phone that keeps the app', () => {
     // A browser that exchanges its worker forgets that it was told to be offline.
     await house.till.kill();
     await phone.sees(phone.getByRole('banner'), 'offline');
-    await notes(phone, HELLES);
+    await phone.notes(HELLES);
     await phone.page.reload();
     await shows(phone.page, next);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
     await phone.sees(phone.mat, '12,40 €');
     await house.till.start(next.root);
     await isBooked('6 Getränke heute', '12,40 €', ['Helles']);
@@ -238,14 +228,14 @@ describe('a phone that keeps the app', () => {
     // A page that has lost the till asks for its version when the till is back.
     await house.till.kill();
     await phone.sees(phone.getByRole('banner'), 'offline');
-    await losesNetwork(phone);
-    await notes(phone, SPEZI);
+    await phone.losesNetwork();
+    await phone.notes(SPEZI);
     const lost = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
     // What this page says now the till would misunderstand.
     const other = release('other', { wire: 'another' });
     await house.till.start(other.root);
     const sent = phone.page.waitForRequest(`**${PURCHASE}`);
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     await sent;
     await shows(phone.page, other);
     await lost.stop();

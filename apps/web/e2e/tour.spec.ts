@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, NOTED, PURCHASE, waitingLine } from '../story-kit/noted.js';
+import { HELLES, NOTED, PURCHASE } from '../story-kit/noted.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
 import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
@@ -202,7 +202,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await house.wirt.drawsLine(null, anna.id);
         await house.wirt.setsBalance(anna.id, 20);
         await phone.sees(phone.mat, '20,00 €');
-        await losesNetwork(phone);
+        await phone.losesNetwork();
         await phone.getByText(/^Kein Netz/).waitFor();
       }),
       stop('a drink that is noted', async () => {
@@ -211,12 +211,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       }),
       stop('what waits for the till', async () => {
         await phone.putsAway(phone.dialog(NOTED));
-        await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+        await phone.waitingLine('Ein Getränk wartet auf Netz').click();
         await phone.dialog('Notiert').waitFor();
       }),
     ];
     expect(await walks(phone, stops)).toEqual([]);
-    await findsNetwork(phone);
+    await phone.findsNetwork();
 
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());

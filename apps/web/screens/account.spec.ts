@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { HELLES, inInk, notes, PURCHASE } from '../story-kit/noted.js';
+import { HELLES, PURCHASE } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -203,14 +203,14 @@ describe('the devices somebody is logged in on', () => {
     const says = (words: string) => phone.sees(phone.getByRole('main'), words);
     const tablet = await alsoOn(member, TABLET);
     const till = await silencing(phone.page, PURCHASE);
-    await notes(phone, HELLES);
+    await phone.notes(HELLES);
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
     await phone.page.reload();
     await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
 
     await phone.logsIn(member.username, PASSWORD);
-    await notes(phone, HELLES);
+    await phone.notes(HELLES);
     await phone.page.goto('about:blank');
     await tablet.endsOtherSessions();
     await phone.page.goto('/');
@@ -218,7 +218,7 @@ describe('the devices somebody is logged in on', () => {
 
     await till.stop();
     await phone.logsIn(member.username, PASSWORD);
-    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.inInk('2 Getränke heute').waitFor();
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden.');
     expect(await phone.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);

@@ -1,15 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import {
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  NOTED,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -195,16 +186,16 @@ describe('what I just tapped', () => {
 describe('what waits for the till', () => {
   it('is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
     const [toni, phone] = await house.sits('Toni', 20);
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await phone.taps(HELLES);
     await phone.sees(bar(phone), 'notiert');
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
     await offer(phone).click();
     await phone.getByText('Helles zurückgenommen').waitFor();
     await phone.sees(phone.mat, '20,00 €');
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
     const calls = await holding(phone.page, PURCHASE);
-    await findsNetwork(phone);
+    await phone.findsNetwork();
 
     const sent = phone.page.waitForRequest(`**${PURCHASE}`);
     await phone.taps(SPEZI);
@@ -218,7 +209,7 @@ describe('what waits for the till', () => {
     calls.release();
     await phone.getByText('war schon gebucht und ist storniert').waitFor();
     expect(calls.bodies).toHaveLength(1);
-    await inInk(phone, 'Noch kein Getränk heute').waitFor({ state: 'attached' });
+    await phone.inInk('Noch kein Getränk heute').waitFor({ state: 'attached' });
     expect((await toni.history()).transactions).toMatchObject([
       { drink_name: 'Spezi', cancelled: true },
       { type: 'adjustment' },

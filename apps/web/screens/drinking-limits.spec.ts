@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { atDesk, button, chooses, dialogOf, heading } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
+import { HELLES } from '../story-kit/noted.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -26,13 +26,13 @@ describe('a round', () => {
     await other.sees(other.slate, 'Heute geht alles auf Emil, solange es reicht');
     expect(await other.slate.getByText('€').count()).toBe(0);
     await other.buys('Helles, 3,50 €');
-    await losesNetwork(other);
-    await notes(other, 'Spezi, frei statt 2,80 €');
-    await waitingLine(other, 'Ein Getränk wartet auf Netz').click();
+    await other.losesNetwork();
+    await other.notes('Spezi, frei statt 2,80 €');
+    await other.waitingLine('Ein Getränk wartet auf Netz').click();
     const list = other.dialog('Notiert');
     await list.getByText('voraussichtlich frei').waitFor();
     await emil.buys('Wasser');
-    await findsNetwork(other);
+    await other.findsNetwork();
     await list.getByText('Nicht gebucht: Das zahlt keine Runde mehr').waitFor();
     await list.getByRole('button', { name: 'Für 2,80 € bestellen' }).click();
     await other.sees(list, 'Hier wartet nichts mehr.');
@@ -68,14 +68,14 @@ describe('a tap beyond the line', () => {
     const cleo = await house.joins('Cleo');
     await house.wirt.drawsLine(4);
     const phone = await house.phoneOf(cleo);
-    await losesNetwork(phone);
-    await notes(phone, HELLES);
-    await notes(phone, HELLES);
+    await phone.losesNetwork();
+    await phone.notes(HELLES);
+    await phone.notes(HELLES);
     await phone.sees(phone.mat, 'noch 0,50 € bis zum Limit');
-    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    await phone.waitingLine('2 Getränke warten auf Netz').click();
     const list = phone.dialog('Notiert');
     await list.getByText('Voraussichtlich über deinem Limit').waitFor();
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     const why = list.getByText('Nicht gebucht: Dein Limit ist erreicht. Lade auf, dann geht es weiter.');
     await why.waitFor();
     await phone.page.reload();
@@ -85,7 +85,7 @@ describe('a tap beyond the line', () => {
     await phone.page.keyboard.press('Escape');
     await list.getByRole('button', { name: 'Helles gelesen' }).click();
     await phone.sees(list, 'Hier wartet nichts mehr.');
-    expect(await waitingLine(phone, 'nicht gebucht').count()).toBe(0);
+    expect(await phone.waitingLine('nicht gebucht').count()).toBe(0);
     expect(await cleo.home()).toMatchObject({ member: { balance: -3.5 }, drinks_tonight: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk, pathOf } from '../story-kit/admin.js';
-import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
+
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -160,11 +160,11 @@ describe('a sheet without a network', () => {
       ['Konto', 'Konto', 'Speichern'],
       ['Verlauf', 'Verlauf', 'Spezi stornieren'],
     ] as const) {
-      await losesNetwork(phone);
+      await phone.losesNetwork();
       const sheet = await phone.opens(entry, title);
       await phone.sees(sheet, 'Dafür brauchst du Netz');
       expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
-      await findsNetwork(phone);
+      await phone.findsNetwork();
       await sheet.getByRole('button', { name: there }).first().waitFor();
       await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
       await phone.page.keyboard.press('Escape');

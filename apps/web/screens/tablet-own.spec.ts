@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import { button } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
+import { HELLES, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import {
   booked,
@@ -44,7 +44,7 @@ async function opens(tablet: ScreenPhone): Promise<ScreenPhone> {
 
 /** Says so, a while after it has found no till: a page that was just opened is still looking for it. */
 async function isOffline(tablet: ScreenPhone): Promise<void> {
-  await losesNetwork(tablet);
+  await tablet.losesNetwork();
   const said = tablet.getByRole('banner').getByText(/ohne Netz/);
   while (!(await said.isVisible())) await tablet.timePasses(2_000);
 }
@@ -143,7 +143,7 @@ describe('a drink that was taken back', () => {
     await button(tablet, 'Rückgängig').click();
     await button(tablet, '1 notiert').waitFor();
     jest.restoreAllMocks();
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await booked(house, before, 1);
     await serves(tablet, 'Bert', SPEZI);
     expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
@@ -189,7 +189,7 @@ describe('an evening at the tablet', () => {
     await button(tablet, '3 notiert').click();
     expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
     await tablet.page.keyboard.press('Escape');
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     for (const name of ['Anna', 'Bert'])
       await tile(tablet, name)
         .getByRole('img', { name: /notiert/ })
@@ -225,7 +225,7 @@ describe('a tablet that finds a newer version when the network is back', () => {
     await isOffline(tablet);
     till.version = 'second';
     const anew = page.waitForEvent('load');
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await anew;
     till.version = 'first';
     await tile(page, 'Anna').waitFor();
@@ -242,7 +242,7 @@ describe('a tablet that finds a newer version when the network is back', () => {
     await serves(page, 'Bert', HELLES);
     await tile(page, 'Anna').waitFor();
     till.version = 'second';
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
     await serves(page, 'Anna', SPEZI);
     await buying.stop();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { atDesk, button } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
+import { HELLES, SPEZI } from '../story-kit/noted.js';
 import { DESK, PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
 import {
   booked,
@@ -142,7 +142,7 @@ describe('an evening at the tablet', () => {
     const absinth = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
     await tile(tablet, 'Dora').click();
     await drink(tablet, 'Absinth').waitFor();
-    await losesNetwork(tablet);
+    await tablet.losesNetwork();
     await tablet.timePasses(2_000);
     await tablet.sees(tablet.getByRole('banner'), 'ohne Netz');
     await drink(tablet, 'Absinth').click();
@@ -151,7 +151,7 @@ describe('an evening at the tablet', () => {
     await house.wirt.removesDrink(absinth.id);
     const max = (await house.wirt.members()).find((member) => member.user_first_name === 'Max');
     await house.wirt.drawsLine(0, max?.id);
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await button(tablet, '2 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
     await tablet.sees(tablet.dialog('Notiert'), 'Warum, steht bei Max.');

@@ -10,6 +10,9 @@ export const PHONE: ScreenSize = { width: 360, height: 740 };
 /** A computer. */
 export const DESK: ScreenSize = { width: 1280, height: 800 };
 
+/** What is said of a drink that can't be booked now. */
+export const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
+
 /** A second tap on the same card within this time does not count, in ms. */
 export const SLIP_MS = 350;
 
@@ -150,6 +153,22 @@ export abstract class Phone implements Finder {
     await this.putsAway(celebration);
     await this.mat.getByRole('button', { name: /wartet|warten/ }).waitFor({ state: 'hidden' });
   }
+
+  /** Taps a drink that can't be booked now, and puts its celebration away. */
+  async notes(drink: string): Promise<void> {
+    await this.taps(drink);
+    await this.dialog(NOTED).waitFor();
+    await this.putsAway(this.dialog(NOTED));
+  }
+
+  losesNetwork = (): Promise<void> => this.page.context().setOffline(true);
+  findsNetwork = (): Promise<void> => this.page.context().setOffline(false);
+
+  /** The line on the mat that tells of what waits, as it is read out. */
+  waitingLine = (words: string): Locator => this.mat.getByRole('button', { name: words });
+
+  /** The strokes that are booked, as they are read out. */
+  inInk = (words: string): Locator => this.mat.getByRole('img', { name: words, exact: true });
 
   /** Taps beside a celebration, where there is nothing to tap. */
   async putsAway(celebration: Locator): Promise<void> {

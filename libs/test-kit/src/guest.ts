@@ -21,7 +21,7 @@ export const key = (idempotencyKey: string = randomUUID()): Headers => ({
 export const notBefore = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
 
 /** A query as it stands in an address. */
-export const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 /** The body of a call. */
 type Body<Name extends keyof typeof calls> = Given<(typeof calls)[Name]>['body'];

@@ -3,13 +3,10 @@ import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
 /** The whole log, newest first. */
 let all: readonly AuditEvent[];
 

@@ -7,7 +7,7 @@ import { tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
@@ -66,12 +66,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     tablet tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,
 };
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
-const theresa = till.regular('Theresa');
-const rudi = till.regular('Rudi');
+const { till, anna, bert, carl, theresa, rudi } = openedTable('Bert', 'Carl', 'Theresa', 'Rudi');
 let screenToken: string;
 let tablet: Tablet;
 let needs: ReadonlyMap<string, () => Needs | Promise<Needs>>;

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { Auditor } from './harness/auditor.js';
 import { HOUR } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const auditor = new Auditor(anna);
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 /** Where the till stood after each act of the evening, and when. */
 const stops: { readonly revision: number; readonly at: string }[] = [];
 let hellesId: string;
@@ -34,7 +29,7 @@ beforeAll(async () => {
 });
 
 const balanceOf = async (query: string, { id }: Guest = bert) =>
-  (await auditor.balances(query)).members.find(({ member_id }) => member_id === id)?.balance;
+  (await anna.balances(query)).members.find(({ member_id }) => member_id === id)?.balance;
 
 describe('the till as it was', () => {
   test('after any event, and at any time, with the menu and the open rounds of then', async () => {
@@ -42,35 +37,35 @@ describe('the till as it was', () => {
     for (const [index, { revision, at }] of stops.entries())
       for (const query of [`?revision=${revision}`, `?at=${at}`])
         expect(await balanceOf(query)).toBe(expected[index]);
-    const { rounds, drinks, position } = await auditor.balances(`?at=${stops[3]?.at}`);
+    const { rounds, drinks, position } = await anna.balances(`?at=${stops[3]?.at}`);
     expect(rounds).toMatchObject([{ giver_name: 'Bert', message: 'Prost' }]);
     expect([drinks.find(({ id }) => id === hellesId)?.price, position]).toEqual([3.9, null]);
     expect(await balanceOf('')).toBe(5);
-    expect(await auditor.balances('?at=2001-01-01T00:00:00Z')).toMatchObject({
+    expect(await anna.balances('?at=2001-01-01T00:00:00Z')).toMatchObject({
       ...{ revision: -1, at: null, hash: null, position: null, members: [], drinks: [], rounds: [] },
       sums: { balances: 0 },
     });
   });
 
   test('tells the sums of its books, and what lay in box and bank', async () => {
-    await new Treasurer(anna).opens(30, 100);
-    const { sums, members, position } = await auditor.balances();
+    await anna.opensCashBook(30, 100);
+    const { sums, members, position } = await anna.balances();
     expect(position).toEqual({ box: 30, bank: 100, members: 5, left_over: 125 });
     expect(sums).toMatchObject({ balances: 5, top_ups: 20, drinks: 3.5, adjustments: -11.5 });
     expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBe(sums.balances);
   });
 
   test('is not told where the question makes no sense', async () => {
-    const early = auditor.balances('?revision=999999');
+    const early = anna.balances('?revision=999999');
     await expectRefused(early, 404, 'not_found', 'So weit ist die Kasse noch nicht');
-    const both = auditor.balances('?revision=1&at=2026-11-20T19:00:00Z');
+    const both = anna.balances('?revision=1&at=2026-11-20T19:00:00Z');
     await expectRefused(both, 400, 'invalid', 'Bitte gib entweder eine Zeit oder eine Nummer an');
   });
 });
 
 describe("a member's ledger", () => {
   test('names the event behind each step of the balance, page by page', async () => {
-    const { entries, member_name, next } = await auditor.ledger(bert.id);
+    const { entries, member_name, next } = await anna.ledger(bert.id);
     expect([member_name, next]).toEqual(['Bert', null]);
     expect(entries).toMatchObject([
       { kind: 'adjustment', description: 'Guthaben angepasst', amount: -11.5, balance: 5 },
@@ -80,23 +75,23 @@ describe("a member's ledger", () => {
       { kind: 'recharge', description: 'Guthaben aufgeladen', drink_name: null, amount: 20, balance: 20 },
     ]);
     expect(entries.map(({ at }) => at)).toEqual([7, 5, 4, 1, 0].map((stop) => stops[stop]?.at));
-    const first = await auditor.ledger(bert.id, '?limit=3');
-    const rest = await auditor.ledger(bert.id, `?limit=3&before=${first.next}`);
+    const first = await anna.ledger(bert.id, '?limit=3');
+    const rest = await anna.ledger(bert.id, `?limit=3&before=${first.next}`);
     expect([[...first.entries, ...rest.entries], rest.next]).toEqual([entries, null]);
   });
 
   test('of nobody is not found, and of a former member stays', async () => {
-    await expectRefused(auditor.ledger('nobody'), 404, 'not_found');
-    await expectRefused(auditor.ledger(bert.id, '?before=x'), 400, 'invalid');
+    await expectRefused(anna.ledger('nobody'), 404, 'not_found');
+    await expectRefused(anna.ledger(bert.id, '?before=x'), 400, 'invalid');
     const gustl = await till.member('Gustl');
     await gustl.topsUp(3);
     await anna.removes(gustl.id);
-    expect(await auditor.ledger(gustl.id)).toMatchObject({
+    expect(await anna.ledger(gustl.id)).toMatchObject({
       member_name: 'Ehemaliges Mitglied 1',
       entries: [{ kind: 'recharge', member_name: 'Ehemaliges Mitglied 1', balance: 3 }],
     });
     till.clock.moveOn(HOUR);
     const former = { member_id: gustl.id, member_name: 'Ehemaliges Mitglied 1', member_username: '' };
-    expect((await auditor.balances()).members).toContainEqual({ ...former, balance: 3, removed: true });
+    expect((await anna.balances()).members).toContainEqual({ ...former, balance: 3, removed: true });
   });
 });

@@ -1,13 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import type { Guest, Method } from '@stammtisch/test-kit';
-import { Auditor } from './harness/auditor.js';
-import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 describe('a member', () => {
   test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {
@@ -57,8 +53,7 @@ describe('a member', () => {
   });
 
   test('who has the first name of another is told apart wherever a name stands, except from themselves', async () => {
-    const treasurer = new Treasurer(anna);
-    await treasurer.opens(0, 0);
+    await anna.opensCashBook(0, 0);
     const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];
     await michi.changesProfile({ last_name: 'Huber' });
     for (const each of [michi, much]) await each.topsUp(10);
@@ -71,10 +66,9 @@ describe('a member', () => {
     expect((await anna.tonight()).members).toMatchObject([{ member_name: 'much' }]);
     const lines = (await anna.activity()).activity.map(({ member_name, kind }) => `${member_name}: ${kind}`);
     expect(lines.slice(0, 2)).toEqual(['much: gift_purchase', 'Michael H.: round_given']);
-    const inBook = (await treasurer.book()).entries.map(({ member_name }) => member_name);
+    const inBook = (await anna.cashBook()).entries.map(({ member_name }) => member_name);
     expect(inBook).toEqual(['much', 'Michael H.', null]);
-    const onPaper = async ({ id }: Guest) =>
-      (await new Auditor(anna).statement('2026-11', id)).account.member_name;
+    const onPaper = async ({ id }: Guest) => (await anna.statement('2026-11', id)).account.member_name;
     expect([await onPaper(much), await onPaper(michi)]).toEqual(['Michael (much)', 'Michael Huber']);
     const { names } = await anna.events();
     expect([names[michi.id], names[much.id]]).toEqual(['Michael H.', 'much']);

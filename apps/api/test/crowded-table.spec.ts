@@ -4,12 +4,10 @@ import { Till } from '../src/engine/till/till.js';
 import { RealtimeGateway } from '../src/live/realtime.gateway.js';
 import { randomId } from '../src/platform/ids.js';
 import { type Device, devicesAt } from './harness/device.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert } = openedTable('Bert');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
 let guests = 0;
 
 const polling = () => `${till.url}/socket.io/?EIO=4&transport=polling`;

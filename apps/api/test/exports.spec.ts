@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CHAIN_START, chainHash } from '../src/engine/till/hash-chain.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 const file = async (name: string) => anna.get(`/api/admin/export/${name}`);
 /** The lines of a table, without the mark that tells Excel its letters. */

@@ -3,7 +3,7 @@ import { seedOfRun } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
 import { wireRequests } from './harness/malformed-wire.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
 const SEED = seedOfRun();
@@ -11,10 +11,8 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
 const WIRE = Number(process.env.FUZZ_WIRE ?? 150);
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 100);
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert } = openedTable('Bert');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
 
 beforeAll(async () => {
   await bert.topsUp(10);

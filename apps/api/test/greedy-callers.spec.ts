@@ -7,13 +7,10 @@ import { Journal } from '../src/engine/read-model/journal.js';
 import { ReadingTurns } from '../src/http/in-turn.js';
 import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 
 beforeAll(async () => {
   await till.cents(300, bert);

@@ -2,12 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { HOUR } from './harness/movable-clock.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 
 /** Everybody's phone is still there the next evening. */
 function eveningsLater(days: number): void {

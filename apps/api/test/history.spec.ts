@@ -4,12 +4,9 @@ import type { Guest } from '@stammtisch/test-kit';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { expectRefused, refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 
 afterEach(() => anna.endsRounds());
 

@@ -1,15 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { key } from '@stammtisch/test-kit';
-import { Auditor, own } from './harness/auditor.js';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const auditor = new Auditor(anna);
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 /** Each story has an evening of its own, which begins at 20:00. */
 let evenings = 0;
 
@@ -52,10 +48,10 @@ test('a drink that was tapped at midnight and booked at nine says both times in 
   expect((await anna.activity()).activity[0]).toMatchObject({ revision, at: ago(0), drink_name: 'Helles' });
   expect((await bert.history()).transactions[0]).toMatchObject(both);
   expect((await anna.transactions()).transactions[0]).toMatchObject(both);
-  const { entries } = await auditor.ledger(bert.id);
+  const { entries } = await anna.ledger(bert.id);
   expect(entries[0]).toMatchObject({ at: ago(0), tapped_at: midnight });
   expect(entries[1]).not.toHaveProperty('tapped_at');
-  const statement = await own.statement(bert, ago(0).slice(0, 7));
+  const statement = await bert.ownStatement(ago(0).slice(0, 7));
   expect(statement.entries.at(-1)).toMatchObject({ at: ago(0), tapped_at: midnight });
   const [event] = (await anna.events()).events;
   expect(event).toMatchObject({ revision, at: ago(0), data: { tappedAt: midnight, evening } });
@@ -65,7 +61,7 @@ test('a drink that was tapped at midnight and booked at nine says both times in 
   expect(await file('events.ndjson')).toContain(`"tappedAt":"${midnight}"`);
   expect((await bert.get('/api/my-data/')).text).toContain(`"tapped_at":"${midnight}"`);
   const counted = { date: evening, count: 1, amount: 3.5 };
-  for (const { evenings: all } of [await own.statistics(bert), await auditor.statistics()])
+  for (const { evenings: all } of [await bert.ownStatistics(), await anna.statistics()])
     expect(all).toContainEqual(counted);
 });
 

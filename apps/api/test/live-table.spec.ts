@@ -3,13 +3,10 @@ import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { type Device, devicesAt } from './harness/device.js';
 import { spoken } from './harness/spoken.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
 
 /** Waits until all devices have heard of everything that has happened. */
 async function quiet(...all: readonly Device[]): Promise<void> {

@@ -2,17 +2,14 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { type ApiCall, calls, type MoveInBody } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
-import { Auditor } from './harness/auditor.js';
 import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { expectRefused, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
-const auditor = new Auditor(anna);
 
 const aSeat = async (name = 'Erwin') => (await anna.prepares(name)).id;
 const aLink = async (memberId: string) => (await anna.links([memberId]))[0] ?? '';
@@ -189,8 +186,7 @@ describe('moving in', () => {
   });
 
   test('seats five hundred at once, once, with a name thrice, and moves no box', async () => {
-    const treasurer = new Treasurer(anna);
-    await treasurer.opens(100, 0);
+    await anna.opensCashBook(100, 0);
     const before = await sum();
     const members = people(500);
     const thrice = members.map((each, index) => (index < 3 ? { ...each, last_name: 'Huber' } : each));
@@ -218,8 +214,8 @@ describe('moving in', () => {
     expect(seated).toHaveLength(500);
     expect(seated.filter(({ user_last_name }) => user_last_name === 'Huber')).toHaveLength(3);
     expect(await sum()).toBeCloseTo(before + 2.5 - 1.5);
-    expect(await treasurer.position()).toMatchObject({ box: 100, bank: 0 });
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+    expect(await anna.position()).toMatchObject({ box: 100, bank: 0 });
+    expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
     // Of an append, EventStoreDB takes a mebibyte.
     const [[, , events] = []] = written;
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);

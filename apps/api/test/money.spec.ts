@@ -1,17 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Guest, key } from '@stammtisch/test-kit';
-import { Auditor } from './harness/auditor.js';
+import { calls } from '@stammtisch/contracts';
+import { ACCOUNT, type Guest, key } from '@stammtisch/test-kit';
 import { type Device, devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
-const auditor = new Auditor(anna);
-const treasurer = new Treasurer(anna);
 const devices = devicesAt(till);
 let bert: Guest;
 let carl: Guest;
@@ -21,10 +17,10 @@ const onTrust = { confirm: false };
 const toConfirm = { confirm: true };
 
 beforeAll(async () => {
-  await treasurer.opens(100, 0);
+  await anna.opensCashBook(100, 0);
 });
 beforeEach(async () => {
-  await payingIn.sets(anna, { cash: null, transfer: null });
+  await anna.setsWays();
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
@@ -36,7 +32,7 @@ const told = (phone: Device) => phone.mine.flatMap(({ booked = [] }) => booked);
 
 /** Something of Bert's that waits. */
 async function announced(amount = 20, way: 'cash' | 'transfer' = 'cash') {
-  await payingIn.sets(anna, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+  await anna.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   const { announcement } = await bert.paysIn(amount, way);
   if (!announcement) throw new Error('it was booked at once');
   return announcement;
@@ -49,13 +45,13 @@ describe('money that changes hands', () => {
     await anna.deposits(bert.id, { amount: 5, way: 'cash' });
     const [others, own] = (await anna.transactions()).transactions;
     expect([own?.own_booking, others?.own_booking]).toEqual([true, undefined]);
-    const { entries } = await treasurer.book();
+    const { entries } = await anna.cashBook();
     expect(entries.slice(0, 2).map((entry) => entry.own_booking)).toEqual([undefined, true]);
   });
 
   test('is in the books, whichever way it went: in the history, the sums, the ledger, the statement and the file', async () => {
-    const before = (await auditor.balances()).sums;
-    const { left_over = 0 } = (await treasurer.position()) ?? {};
+    const before = (await anna.balances()).sums;
+    const { left_over = 0 } = (await anna.position()) ?? {};
     await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
     await anna.paysOut(bert.id, { amount: 5, way: 'transfer' });
     await anna.levies(grillfest());
@@ -68,28 +64,28 @@ describe('money that changes hands', () => {
     ]);
     const received = { amount: 2, description: `Geld von ${bert.username}: Kino` };
     expect(await newest(carl)).toMatchObject({ type: 'received', ...received, can_cancel: false });
-    const { sums } = await auditor.balances();
+    const { sums } = await anna.balances();
     const kinds = ['deposits', 'payouts', 'levies'] as const;
     expect(kinds.map((kind) => sums[kind] - before[kind])).toEqual([20, 5, 24]);
-    expect((await treasurer.position())?.left_over).toBeCloseTo(left_over + 24, 5);
-    expect((await auditor.ledger(bert.id)).entries).toMatchObject([
+    expect((await anna.position())?.left_over).toBeCloseTo(left_over + 24, 5);
+    expect((await anna.ledger(bert.id)).entries).toMatchObject([
       { kind: 'passed_on', amount: -2, balance: 1 },
       { kind: 'levy', amount: -12, balance: 3 },
       { kind: 'payout', amount: -5, balance: 15 },
       { kind: 'deposit', amount: 20, balance: 20 },
     ]);
-    expect(await auditor.statement('2026-11', bert.id)).toMatchObject({
+    expect(await anna.statement('2026-11', bert.id)).toMatchObject({
       account: {
         ...{ opening: 0, deposits: 20, payouts: -5, levies: -12, passed_on: -2, received: 0, closing: 1 },
       },
     });
-    expect((await auditor.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
+    expect((await anna.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
     const { transactions } = await anna.transactions(`type=passed_on,received&member=${carl.id}`);
     expect(transactions).toMatchObject([received]);
     const { text } = await anna.get('/api/admin/export/transactions.csv');
     expect(text).toMatch(/;Einzahlung;Einzahlung bar: Oktober;Bert\d+;Bert\d+;Bert\d+;Bert\d+;20,00;/);
     expect(text).toMatch(/;Auszahlung;Auszahlung per Überweisung;Bert\d+;Bert\d+;Bert\d+;Bert\d+;-5,00;/);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+    expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
   test('by a levy is told to whom it was taken from, and cancelled for one or for all whom it still stands for, and no other with it', async () => {
@@ -128,7 +124,7 @@ describe('money that changes hands', () => {
 
   test('goes to anybody else at the table, a collective account too', async () => {
     const guests = await anna.prepares(`Gäste${count}`, { kind: 'collective' });
-    const names = (await bert.table()).map(({ member_name }) => member_name);
+    const names = (await bert.call(calls.tableMembers, {})).members.map(({ member_name }) => member_name);
     expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, `Gäste${count}`]));
     await bert.passesOn({ member_id: guests.id, amount: 15 });
     expect((await anna.members()).find(({ id }) => id === guests.id)).toMatchObject({ balance: 15 });
@@ -140,18 +136,18 @@ describe('how members pay in', () => {
     const transfer = { ...ACCOUNT, ...toConfirm };
     const plain = { ...transfer, iban: 'DE02120300000000202051' };
     const ways = { cash: onTrust, transfer: plain };
-    expect((await payingIn.sets(anna, { cash: onTrust, transfer })).settings.paymentWays).toEqual(ways);
-    expect(await payingIn.ways(bert)).toMatchObject(ways);
+    expect((await anna.setsWays({ cash: onTrust, transfer })).settings.paymentWays).toEqual(ways);
+    expect(await bert.payingWays()).toMatchObject(ways);
     const once = key();
-    const first = await payingIn.sets(anna, { cash: toConfirm, transfer: null }, once);
-    await payingIn.sets(anna, { cash: onTrust, transfer });
+    const first = await anna.setsWays({ cash: toConfirm }, once);
+    await anna.setsWays({ cash: onTrust, transfer });
     // A repeat is answered as the call has set it.
-    expect(await payingIn.sets(anna, { cash: toConfirm, transfer: null }, once)).toEqual(first);
+    expect(await anna.setsWays({ cash: toConfirm }, once)).toEqual(first);
     const { revision } = till.state;
-    await payingIn.sets(anna, { cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
+    await anna.setsWays({ cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
     expect(till.state.revision).toBe(revision);
-    await payingIn.sets(anna, { cash: null, transfer: { ...plain, bic: '' } });
-    expect(await payingIn.ways(bert)).toMatchObject({ cash: null, transfer: { ...plain, bic: null } });
+    await anna.setsWays({ transfer: { ...plain, bic: '' } });
+    expect(await bert.payingWays()).toMatchObject({ cash: null, transfer: { ...plain, bic: null } });
   });
 });
 
@@ -161,16 +157,16 @@ describe('a top-up that is to be confirmed', () => {
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
     expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
     expect(await bert.announcements()).toMatchObject([{ id, amount: 20, way: 'transfer', reference }]);
-    expect(await payingIn.waiting(anna)).toMatchObject([
+    expect(await anna.waiting()).toMatchObject([
       { id, amount: 20, way: 'transfer', reference, member_id: bert.id, member_name: bert.username },
     ]);
-    const both = [anna, till.secondDevice(anna)].map((by) => payingIn.confirms(by, [{ id, amount: 19.5 }]));
+    const both = [anna, till.secondDevice(anna)].map((by) => by.confirms({ id, amount: 19.5 }));
     expect((await Promise.all(both)).map(({ confirmed }) => confirmed).toSorted()).toEqual([0, 1]);
     expect(await bert.home()).toMatchObject({ member: { balance: 19.5 }, announced: 0 });
     expect((await bert.history()).transactions).toMatchObject([
       { amount: 19.5, description: 'Aufladung per Überweisung', reference, can_cancel: false },
     ]);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+    expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
   test('is told to the phones of its member at once, and to admins’ lists', async () => {
@@ -179,8 +175,8 @@ describe('a top-up that is to be confirmed', () => {
     const other = await devices.of(carl);
     const first = await announced(20);
     const second = await announced(5, 'transfer');
-    await payingIn.confirms(anna, [{ id: first.id, amount: 19 }]);
-    await payingIn.declines(anna, second.id, 'Kam nicht an');
+    await anna.confirms({ id: first.id, amount: 19 });
+    await anna.declines(second.id, 'Kam nicht an');
     await Promise.all([phone, desk, other].map((device) => device.hearsOf(till.state.revision)));
     const waits = phone.mine.flatMap(({ announced, balance }) =>
       announced === undefined ? [] : [[announced, balance]],
@@ -206,15 +202,15 @@ describe('a top-up that is to be confirmed', () => {
     const withdrawn = await announced(1);
     await bert.withdraws(withdrawn.id);
     await expectRefused(
-      payingIn.confirms(anna, [{ id: withdrawn.id, amount: 1 }]),
+      anna.confirms({ id: withdrawn.id, amount: 1 }),
       404,
       'not_found',
       'Diese Aufladung wartet nicht mehr',
     );
     const declined = await announced(2);
-    await payingIn.declines(anna, declined.id, 'Kam nicht an');
+    await anna.declines(declined.id, 'Kam nicht an');
     const confirmed = await announced(3);
-    await payingIn.confirms(anna, [{ id: confirmed.id, amount: 3 }]);
+    await anna.confirms({ id: confirmed.id, amount: 3 });
     const waits = await announced(4, 'transfer');
     const { body } = await bert.get('/api/my-data/');
     expect(body).toMatchObject({
@@ -226,16 +222,16 @@ describe('a top-up that is to be confirmed', () => {
       ],
     });
     expect(Object((await anna.get('/api/my-data/')).body).announcements).toEqual([]);
-    expect(await payingIn.own(bert)).toMatchObject({
+    expect(await bert.ownAnnouncements()).toMatchObject({
       announcements: [{ id: waits.id }],
       declined: [
         { id: declined.id, amount: 2, way: 'cash', reason: 'Kam nicht an', declined_at: till.clock.now() },
       ],
     });
-    expect(await payingIn.own(anna)).toMatchObject({ declined: [] });
+    expect(await anna.ownAnnouncements()).toMatchObject({ declined: [] });
     till.clock.moveOn(30 * 24 * HOUR + 1);
     for (const guest of [anna, bert]) till.seat(guest);
-    expect(await payingIn.own(bert)).toMatchObject({ declined: [] });
+    expect(await bert.ownAnnouncements()).toMatchObject({ declined: [] });
     const { transactions } = await bert.history();
     expect(transactions).toMatchObject([{ amount: 3, description: 'Aufladung bar', way: 'cash' }]);
   });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { openedTill, tillsOfTests } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
@@ -89,9 +88,9 @@ describe('the security log has', () => {
     lines.length = 0;
     await anna.logsIn();
     await anna.setsRole(carl.id, 'auditor');
-    await payingIn.sets(anna, { cash: null, transfer });
-    await payingIn.sets(anna, { cash: null, transfer: { ...transfer, recipient: 'Anna' } });
-    await payingIn.sets(anna, { cash: null, transfer: { ...transfer, iban: 'DE75512108001245126199' } });
+    await anna.setsWays({ transfer });
+    await anna.setsWays({ transfer: { ...transfer, recipient: 'Anna' } });
+    await anna.setsWays({ transfer: { ...transfer, iban: 'DE75512108001245126199' } });
     const { link } = await anna.makesWallLink();
     await anna.revokesWallLink(link.id);
     await anna.invites();

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { DAY } from './harness/movable-clock.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { expectRefused, refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
@@ -208,7 +207,7 @@ describe('the own password is asked again', () => {
   const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
 
   beforeEach(async () => {
-    await payingIn.sets(till.seat(anna), { cash: null, transfer: { confirm: true, ...ACCOUNT } });
+    await till.seat(anna).setsWays({ transfer: { confirm: true, ...ACCOUNT } });
     till.clock.moveOn(15 * MINUTE);
   });
 
@@ -280,10 +279,10 @@ describe('the own password is asked again', () => {
   });
 
   test('and admins read where transfers lead, and since when', async () => {
-    await payingIn.sets(anna, to(OTHER_IBAN));
+    await anna.setsWays(to(OTHER_IBAN));
     const { account } = await anna.call(calls.settings, {});
     expect(account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
-    expect(await payingIn.ways(bert)).not.toHaveProperty('account');
+    expect(await bert.payingWays()).not.toHaveProperty('account');
   });
 
   test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import { Subscriptions } from '../src/push/subscriptions.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, LocalPushService } from './harness/push-service.js';
 import { expectRefused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -14,7 +14,7 @@ const service = LocalPushService.opened();
 
 beforeAll(async () => {
   for (const node of nodes) service.knownTo(node);
-  await payingIn.sets(till.anna, { cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+  await till.anna.setsWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
 
 /** Both nodes have heard of everything. */
@@ -38,7 +38,7 @@ test('of two nodes one tells of a round and of a top-up, wherever the phone had 
 
   const { announcement } = await carl.paysIn(20, 'cash');
   await bothKnow();
-  await payingIn.confirms(other.anna, [{ id: announcement?.id ?? '', amount: 20 }]);
+  await other.anna.confirms({ id: announcement?.id ?? '', amount: 20 });
   expect(await browser.lines(2)).toEqual(['Bert gibt dem Tisch eine Runde', 'Deine 20,00 € sind da']);
   expect(bert.id).toBe(bertThere.id);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { People } from '../src/engine/people/people.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { DAY, MINUTE } from './harness/movable-clock.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
@@ -20,7 +20,7 @@ let count = 0;
 
 beforeAll(async () => {
   service.knownTo(till);
-  await payingIn.sets(anna, { cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+  await anna.setsWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
 beforeEach(async () => {
   // Whoever drank in another story is not at the table any more.
@@ -181,12 +181,12 @@ test('what one pays in is told once it is there, or why not; a treasurer knows o
   const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
   const { announcement } = await bert.paysIn(20, 'cash');
   const own = await anna.paysIn(30, 'cash');
-  await payingIn.confirms(anna, [
+  await anna.confirms(
     { id: announcement?.id ?? '', amount: 20 },
     { id: own.announcement?.id ?? '', amount: 30 },
-  ]);
+  );
   const declined = await bert.paysIn(5, 'cash');
-  await payingIn.declines(anna, declined.announcement?.id ?? '');
+  await anna.declines(declined.announcement?.id ?? '');
   expect(await his.lines(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
   const last = await hers.hearsLast(anna);
   expect(await hers.lines()).toEqual([last]);

@@ -12,15 +12,10 @@ import { UPLOADS } from '../src/platform/limits.js';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
-import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
+import { openedTable } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
-const till = openedTill();
-const { anna } = till;
-const theresa = till.regular('Theresa');
-const rudi = till.regular('Rudi');
-let treasurer: Treasurer;
+const { till, anna, theresa, rudi } = openedTable('Theresa', 'Rudi');
 let entry: string | null;
 
 const pathOf = (id: string | null) => `/api/admin/cash-book/entries/${id}/receipt/`;
@@ -29,16 +24,15 @@ const pictureOf = (id = '') => rudi.get(`/api/admin/cash-book/receipts/${id}/`);
 beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');
   await anna.setsRole(rudi.id, 'auditor');
-  treasurer = new Treasurer(theresa);
-  await treasurer.opens(500, 100);
-  entry = (await treasurer.spends()).id;
+  await theresa.opensCashBook(500, 100);
+  entry = (await theresa.spends()).id;
 });
 
 describe('a receipt', () => {
   test('is attached to an entry that was booked before, and seen by those who read the books', async () => {
-    expect(await treasurer.receiptsOf(entry)).toEqual([]);
-    await treasurer.attaches(entry, jpeg('Huber'));
-    const [receipt] = await treasurer.receiptsOf(entry);
+    expect(await theresa.receiptsOf(entry)).toEqual([]);
+    await theresa.attaches(entry, jpeg('Huber'));
+    const [receipt] = await theresa.receiptsOf(entry);
     expect(receipt).toMatchObject({ type: 'image/jpeg', size: jpeg('Huber').size });
     const { status, text, headers } = await pictureOf(receipt?.id);
     expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('Huber') });
@@ -53,44 +47,44 @@ describe('a receipt', () => {
   });
 
   test('is replaced in sight: the newest counts, and the one before can still be seen', async () => {
-    const { id } = await treasurer.spends();
-    for (const each of [webp(), pdf()]) await treasurer.attaches(id, each);
-    const [newest, older] = await treasurer.receiptsOf(id);
+    const { id } = await theresa.spends();
+    for (const each of [webp(), pdf()]) await theresa.attaches(id, each);
+    const [newest, older] = await theresa.receiptsOf(id);
     const name = 'attachment; filename="stammtisch-beleg.pdf"';
     expect((await pictureOf(newest?.id)).headers['content-disposition']).toBe(name);
     expect((await pictureOf(older?.id)).headers['content-type']).toBe('image/webp');
   });
 
   test('of several parts comes back as it was, after a restart and in a read model made anew, too', async () => {
-    const { id } = await treasurer.spends();
+    const { id } = await theresa.spends();
     const large = jpeg('0123456789'.repeat(39_000));
-    await treasurer.attaches(id, large);
-    const receipts = await treasurer.receiptsOf(id);
+    await theresa.attaches(id, large);
+    const receipts = await theresa.receiptsOf(id);
     expect(await till.store.read(`receipt-${receipts[0]?.id}`)).toHaveLength(3);
     await till.restart(() => rmSync(join(till.dir, 'read-model.sqlite')));
-    expect(await treasurer.receiptsOf(id)).toEqual(receipts);
+    expect(await theresa.receiptsOf(id)).toEqual(receipts);
     expect((await pictureOf(receipts[0]?.id)).text).toContain('0123456789'.repeat(39_000));
   });
 
   test('is not lost when the store is away in between: sent again, it goes on', async () => {
     for (const stream of [/^receipt-/, /^till-/]) {
-      const { id } = await treasurer.spends();
+      const { id } = await theresa.spends();
       const once = key(`again-${stream.source}`);
       till.clock.hurried = true;
       silenceLog(till, stream);
-      await expect(treasurer.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
+      await expect(theresa.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
       jest.restoreAllMocks();
       while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
       till.clock.hurried = false;
-      await treasurer.attaches(id, jpeg('late'), once);
-      expect(await treasurer.receiptsOf(id)).toHaveLength(1);
+      await theresa.attaches(id, jpeg('late'), once);
+      expect(await theresa.receiptsOf(id)).toHaveLength(1);
     }
   });
 
   test('that is not what the log names is shown to nobody', async () => {
-    const { id } = await treasurer.spends();
-    await treasurer.attaches(id, png('true'));
-    const [receipt] = await treasurer.receiptsOf(id);
+    const { id } = await theresa.spends();
+    await theresa.attaches(id, png('true'));
+    const [receipt] = await theresa.receiptsOf(id);
     await till.store.remove(`receipt-${receipt?.id}`);
     expect(await pictureOf(receipt?.id)).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(await pictureOf('nobodys')).toEqual(refusal(404, 'not_found', 'Diesen Beleg gibt es nicht'));
@@ -104,15 +98,15 @@ describe('what is no receipt', () => {
     const { revision } = till.state;
     const page = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
     await expectRefused(
-      treasurer.attaches(entry, page),
+      theresa.attaches(entry, page),
       415,
       'unsupported',
       'Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF',
     );
-    await expect(treasurer.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
+    await expect(theresa.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
     expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
     expect((await theresa.uploads('POST', calls.bookIncome.path, png())).status).toBe(415);
-    await expectRefused(treasurer.attaches('nobodys', png()), 404, 'not_found');
+    await expectRefused(theresa.attaches('nobodys', png()), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
   });
 

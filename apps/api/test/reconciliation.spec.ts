@@ -2,13 +2,9 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { LastReconciliation, LogComparison } from '../src/books/check/findings.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
-import { Auditor } from './harness/auditor.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const auditor = new Auditor(anna);
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 beforeAll(async () => {
   await bert.topsUp(20);
@@ -20,9 +16,9 @@ beforeAll(async () => {
 });
 
 test('a fresh fold of all events gives what is shown, to the cent', async () => {
-  expect(await auditor.lastReconciliation()).toEqual({ success: true, last: null, running: null });
+  expect(await anna.lastReconciliation()).toEqual({ success: true, last: null, running: null });
   const { revision } = till.state;
-  const found = await auditor.reconciles();
+  const found = await anna.reconciles();
   expect(found).toEqual({
     success: true,
     ok: true,
@@ -33,15 +29,15 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     ...{ difference: 0, matches: true, differing: [], differing_places: [], problem: null, foreign: null },
   });
   const { success: _, ...last } = found;
-  expect((await auditor.lastReconciliation()).last).toEqual(last);
+  expect((await anna.lastReconciliation()).last).toEqual(last);
 });
 
 describe('each morning after six', () => {
-  const lastAt = async () => (await auditor.lastReconciliation()).last?.at;
+  const lastAt = async () => (await anna.lastReconciliation()).last?.at;
   /** Asks until the check is through: it has its own thread, and tells nobody. */
   const checkedAt = async (moment: string) => {
     while ((await lastAt()) !== moment) await new Promise(setImmediate);
-    return (await auditor.lastReconciliation()).last;
+    return (await anna.lastReconciliation()).last;
   };
 
   test('the books are checked by themselves', async () => {
@@ -52,9 +48,9 @@ describe('each morning after six', () => {
   });
 
   test('also when the till was not running then; until then the last result is still there', async () => {
-    const before = await auditor.lastReconciliation();
+    const before = await anna.lastReconciliation();
     await till.restart();
-    expect(await auditor.lastReconciliation()).toEqual(before);
+    expect(await anna.lastReconciliation()).toEqual(before);
     await till.restart(() => till.clock.moveTo('2026-11-22T12:00:00.000Z'));
     expect(await checkedAt('2026-11-22T12:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
   });
@@ -63,12 +59,12 @@ describe('each morning after six', () => {
 test('a check on demand that finds something wrong is told to whoever looks after the server', async () => {
   const lines = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
   const found = till.app.get(LastReconciliation);
-  await auditor.reconciles();
+  await anna.reconciles();
   const last = found.get();
   const problem = { revision: 3, kind: 'changed' } as const;
   const comparison = jest.spyOn(till.app.get(LogComparison), 'of');
   if (last) comparison.mockResolvedValue({ ...last, ok: false, problem });
-  expect(await auditor.reconciles()).toMatchObject({ ok: false });
+  expect(await anna.reconciles()).toMatchObject({ ok: false });
   expect(lines.mock.calls.flat()).toEqual([expect.stringContaining('The books are not right')]);
   comparison.mockRestore();
   lines.mockRestore();

@@ -3,17 +3,14 @@ import type { Answer } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
+import { openedTable } from './harness/test-till.js';
 import { WRONG_BODIES, WRONG_QUERIES } from './harness/wrong-input.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert } = openedTable('Bert');
 const JSON_TYPE = { 'content-type': 'application/json' };
-const bert = till.regular('Bert');
 
 beforeAll(async () => {
-  await new Treasurer(anna).opens(500, 100);
+  await anna.opensCashBook(500, 100);
 });
 
 /** The one of these fields that a refusal names. */

@@ -6,7 +6,6 @@ import { People } from '../src/engine/people/people.js';
 import { personStream } from '../src/engine/people/person.js';
 import { Till } from '../src/engine/till/till.js';
 import { PeopleUpkeep } from '../src/ops/opening/people-upkeep.js';
-import { Auditor } from './harness/auditor.js';
 import { DAY } from './harness/movable-clock.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -56,7 +55,7 @@ test('what they left is still the table’s to settle, and counted until it is',
   const all = () => anna.call(calls.members, {});
   const [hanni] = (await all()).former;
   expect(hanni?.balance).toBe(46.5);
-  expect((await all()).sum).toBe((await new Auditor(anna).balances()).sums.balances);
+  expect((await all()).sum).toBe((await anna.balances()).sums.balances);
   const id = String(hanni?.id);
   await expectRefused(
     anna.setsBalance(id, 47),

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, key, notBefore } from '@stammtisch/test-kit';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 let drink_id: string;
 
 beforeAll(async () => {

@@ -4,13 +4,11 @@ import { type ChainFinding, calls, chainLink, DIGESTS_PAGE, RESUME_WINDOW } from
 import type { Guest } from '@stammtisch/test-kit';
 import { Till } from '../src/engine/till/till.js';
 import { devicesAt } from './harness/device.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert } = openedTable('Bert');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
 
 const lines = watched('Witness');
 const START = '0'.repeat(64);

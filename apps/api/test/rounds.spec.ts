@@ -3,13 +3,9 @@ import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { MINUTE } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
-const dora = till.regular('Dora');
+const { till, anna, bert, carl, dora } = openedTable('Bert', 'Carl', 'Dora');
 
 afterEach(() => anna.endsRounds());
 

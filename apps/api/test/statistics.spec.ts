@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Auditor, own } from './harness/auditor.js';
 import { expectRefused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const auditor = new Auditor(anna);
-const bert = till.regular('Bert');
+const { till, anna, bert } = openedTable('Bert');
 
 beforeAll(async () => {
   await anna.buys('Helles');
@@ -23,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('it counts the drinks that stand, by evening and by kind, and who gave them', async () => {
-  expect(await auditor.statistics()).toEqual({
+  expect(await anna.statistics()).toEqual({
     success: true,
     from: '2025-11-26',
     to: '2026-11-25',
@@ -39,14 +35,14 @@ test('it counts the drinks that stand, by evening and by kind, and who gave them
     ],
     givers: [{ member_id: bert.id, member_name: 'Bert', rounds: 2, count: 2, amount: 7.4 }],
   });
-  expect(await auditor.statistics('?from=2026-11-25&to=2026-11-25')).toMatchObject({
+  expect(await anna.statistics('?from=2026-11-25&to=2026-11-25')).toMatchObject({
     ...{ total: { count: 2 }, evenings: [{ date: '2026-11-25' }] },
     givers: [{ rounds: 1, count: 1, amount: 3.5 }],
   });
 });
 
 test('a member sees their own drinks, rounds and balance', async () => {
-  const { balance, ...counts } = await own.statistics(bert);
+  const { balance, ...counts } = await bert.ownStatistics();
   expect(counts).toMatchObject({
     ...{ from: '2025-11-26', to: '2026-11-25', total: { count: 1, amount: 2.8 } },
     ...{ drinks: [{ drink_name: 'Spezi' }], given: { rounds: 2, count: 2, amount: 7.4 } },
@@ -61,7 +57,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   await anna.setsBalance(anna.id, 80);
   await anna.setsBalance(anna.id, 5);
   await till.cents(250);
-  const { balance } = await own.statistics(anna);
+  const { balance } = await anna.ownStatistics();
   const balances = balance.map((step) => step.balance);
   expect([Math.min(...balances), Math.max(...balances)]).toEqual([-30, 80]);
   expect(balance.map(({ at }) => at)).toEqual(balance.map(({ at }) => at).toSorted());
@@ -118,8 +114,8 @@ describe('a statement', () => {
   });
 
   test('is of a month, which is its evenings, from six to six', async () => {
-    const november = await auditor.statement('2026-11', carl.id);
-    const { at: _, hash, revision } = await auditor.balances('?at=2026-12-01T04:59:59.999Z');
+    const november = await anna.statement('2026-11', carl.id);
+    const { at: _, hash, revision } = await anna.balances('?at=2026-12-01T04:59:59.999Z');
     expect(november).toMatchObject({
       month: '2026-11',
       from: '2026-11-01T05:00:00.000Z',
@@ -142,23 +138,23 @@ describe('a statement', () => {
   });
 
   test('is a member’s own, an empty one for a month before the till; of nobody there is none', async () => {
-    expect(await own.statement(carl, '2026-11')).toEqual(await auditor.statement('2026-11', carl.id));
-    expect(await own.statement(carl, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
-    await expectRefused(auditor.statement('2026-11', 'nobody'), 404, 'not_found');
+    expect(await carl.ownStatement('2026-11')).toEqual(await anna.statement('2026-11', carl.id));
+    expect(await carl.ownStatement('2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
+    await expectRefused(anna.statement('2026-11', 'nobody'), 404, 'not_found');
     const ofNobody = await anna.get('/api/admin/statements/?month=2026-11');
     expect(ofNobody).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
   test('has what was tapped in November and booked in December as drunk in the one and paid in the other', async () => {
-    const before = await auditor.statement('2026-11', carl.id);
+    const before = await anna.statement('2026-11', carl.id);
     till.comesTo('2026-12-01T09:00');
     await carl.buysLate('Helles', '2026-11-30T23:00:00+01:00');
-    const november = await auditor.statement('2026-11', carl.id);
+    const november = await anna.statement('2026-11', carl.id);
     expect(november).toEqual({
       ...before,
       drinks: [{ drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 }],
     });
-    const december = await own.statement(carl, '2026-12');
+    const december = await carl.ownStatement('2026-12');
     expect(december).toMatchObject({
       ...{ complete: false, revision: till.state.revision },
       account: { opening: 12.6, recharges: 5, purchases: -3.5, closing: 14.1 },
@@ -169,11 +165,11 @@ describe('a statement', () => {
 
   test('counts a drink on somebody else’s round as one, until it is cancelled', async () => {
     till.comesTo('2026-12-02T20:00');
-    expect(await auditor.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
+    expect(await anna.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
     await carl.gives('next_round');
     const { transaction } = await dora.buys('Helles');
-    expect(await own.statement(dora, '2026-12')).toMatchObject({ invited: 3.5 });
+    expect(await dora.ownStatement('2026-12')).toMatchObject({ invited: 3.5 });
     await dora.cancels(transaction.id);
-    expect(await own.statement(dora, '2026-12')).toMatchObject({ invited: 0 });
+    expect(await dora.ownStatement('2026-12')).toMatchObject({ invited: 0 });
   });
 });

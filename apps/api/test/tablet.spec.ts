@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
-import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { refused } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
@@ -171,16 +170,16 @@ describe('a PIN', () => {
     await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
     expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
     await anna.endsRounds();
-    await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
+    await anna.setsWays({ cash: { confirm: true } });
     expect(await device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } })).toMatchObject({
       announcement: { amount: 10, way: 'cash' },
       member: { balance: 0, announced: 10 },
     });
     const transfer = { ...ACCOUNT, confirm: false };
-    await payingIn.sets(anna, { cash: null, transfer });
+    await anna.setsWays({ transfer });
     const byBank = await device.call(calls.tabletTopUp, { body: { ...known, amount: 10, way: 'transfer' } });
     expect(byBank).toMatchObject({ reference: expect.stringMatching(/ [A-Z0-9]{4}-?[A-Z0-9]{4}$/) });
-    await payingIn.sets(anna, { cash: null, transfer: null });
+    await anna.setsWays();
     const { events } = await anna.events(`actor=${bert.id}&limit=5`);
     expect(events.map(({ actor, metadata }) => [actor, metadata.via])).toEqual(
       events.map(() => [bert.id, { tablet: bar.id, way: 'pin' }]),

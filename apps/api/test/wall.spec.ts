@@ -5,13 +5,10 @@ import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { spoken } from './harness/spoken.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
+const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 const devices = devicesAt(till);
-const bert = till.regular('Bert');
-const carl = till.regular('Carl');
 let token: string;
 
 beforeAll(async () => {

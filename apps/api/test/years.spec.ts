@@ -3,15 +3,9 @@ import { calls, type YearAnswer } from '@stammtisch/contracts';
 import Papa from 'papaparse';
 import { jpeg } from './harness/pictures.js';
 import { expectRefused } from './harness/refusals.js';
-import { openedTill } from './harness/test-till.js';
-import { Treasurer } from './harness/treasurer.js';
+import { openedTable } from './harness/test-till.js';
 
-const till = openedTill();
-const { anna } = till;
-const treasurer = new Treasurer(anna);
-const bert = till.regular('Bert');
-const rudi = till.regular('Rudi');
-const theresa = till.regular('Theresa');
+const { till, anna, bert, rudi, theresa } = openedTable('Bert', 'Rudi', 'Theresa');
 
 const years = () => anna.call(calls.years, {});
 const report = (year: string) => anna.call(calls.year, { params: { year } });
@@ -24,24 +18,24 @@ beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');
   await bert.topsUp(7);
   till.comesTo('2026-11-25T20:00');
-  await treasurer.opens(50, 100);
+  await anna.opensCashBook(50, 100);
   await bert.topsUp(20);
   await bert.buys('Helles');
   await rudi.buys('Weißbier');
-  crates = (await treasurer.spends({ category: 'Getränke', supplier: 'Huber', note: '=2+5' })).id;
-  await treasurer.attaches(crates, jpeg());
-  const mistaken = await treasurer.spends({ amount: 7, category: 'Essen' });
-  await treasurer.cancels(mistaken.id);
-  await treasurer.takesIn({ place: 'bank', amount: 60, category: 'Beiträge' });
-  await treasurer.takesIn({ place: 'box', amount: 2.5 });
-  await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
+  crates = (await anna.spends({ category: 'Getränke', supplier: 'Huber', note: '=2+5' })).id;
+  await anna.attaches(crates, jpeg());
+  const mistaken = await anna.spends({ amount: 7, category: 'Essen' });
+  await anna.cancelsEntry(mistaken.id);
+  await anna.takesIn({ place: 'bank', amount: 60, category: 'Beiträge' });
+  await anna.takesIn({ place: 'box', amount: 2.5 });
+  await anna.movesMoney({ from: 'box', to: 'bank', amount: 10 });
   await anna.deposits(rudi.id, { amount: 30, way: 'transfer' });
   await anna.paysOut(rudi.id, { amount: 5, way: 'cash' });
   till.comesTo('2026-12-30T20:00');
-  await treasurer.counted({ place: 'box', counted: 17, expected: 15.5, reason: 'gefunden' });
+  await anna.counts({ place: 'box', counted: 17, expected: 15.5, reason: 'gefunden' });
   till.comesTo('2027-01-01T05:59');
   await bert.topsUp(5);
-  await treasurer.spends({ amount: 8, category: 'Essen', note: 'Mitternachtssuppe' });
+  await anna.spends({ amount: 8, category: 'Essen', note: 'Mitternachtssuppe' });
 });
 
 describe('a year', () => {
@@ -52,7 +46,7 @@ describe('a year', () => {
     });
     till.comesTo('2027-01-01T06:00');
     await bert.topsUp(100);
-    await treasurer.spends({ amount: 4, category: 'Essen', note: 'Frühstück' });
+    await anna.spends({ amount: 4, category: 'Essen', note: 'Frühstück' });
     first = await report('2026-01');
     expect(first).toMatchObject({
       from: '2026-01-01T05:00:00.000Z',
@@ -74,13 +68,13 @@ describe('a year', () => {
 
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
     till.comesTo('2027-01-08T20:00');
-    await treasurer.counted({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
+    await anna.counts({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
     const { counts } = await report('2026-01');
     expect(counts).toMatchObject([{ place: 'box' }, { place: 'bank', counted: 200, as_of: '2026-12' }]);
     first = { ...first, counts };
     till.comesTo('2027-02-10T20:00');
-    await treasurer.cancels(crates);
-    await treasurer.counted({ place: 'bank', counted: 199, expected: 200, reason: 'Gebühr' });
+    await anna.cancelsEntry(crates);
+    await anna.counts({ place: 'bank', counted: 199, expected: 200, reason: 'Gebühr' });
     await anna.setsBalance(rudi.id, 0);
     await anna.setsBalance(bert.id, -3.5);
     expect(await report('2026-01')).toEqual(first);
@@ -109,8 +103,8 @@ describe('a year', () => {
     const own = (await anna.buys('Helles')).transaction.id;
     till.comesTo('2027-02-14T20:00');
     await anna.cancelsAny(String(own));
-    await treasurer.counted({ place: 'bank', counted: 199, expected: 199 });
-    await treasurer.spends({ amount: 9, spent_on: '2026-12-30', note: 'Böller' });
+    await anna.counts({ place: 'bank', counted: 199, expected: 199 });
+    await anna.spends({ amount: 9, spent_on: '2026-12-30', note: 'Böller' });
     await theresa.call(calls.closeMonth, { params: { month: '2027-01' } });
     await theresa.call(calls.reopenMonth, {
       params: { month: '2027-01' },
@@ -192,7 +186,7 @@ describe('the file of a year', () => {
 
   test('knows each entry for good, with its receipt, and runs no formula', async () => {
     const spent = (await rows('2026-01')).find(({ id }) => id === crates);
-    const [receipt] = await treasurer.receiptsOf(crates);
+    const [receipt] = await anna.receiptsOf(crates);
     expect(spent).toMatchObject({
       ...{ record: 'entry', at: '2026-11-25 20:00:00', receipt_number: '2026-0002', kind: 'expense' },
       ...{ cancels: '0', label: 'Ausgabe', category: 'Getränke', supplier: 'Huber', note: "'=2+5" },

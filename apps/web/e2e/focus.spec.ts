@@ -44,25 +44,24 @@ describe('with the keyboard alone', () => {
   it('I log in, buy, top up and give a round', async () => {
     const member = await house.joins('Leni', 10);
     const phone = await house.phone({ screen: DESK });
-    const { page } = phone;
-    await page.goto('/');
-    await tabsTo(page.getByLabel('Benutzername'));
-    await page.keyboard.type(member.username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(member.password);
-    await page.keyboard.press('Enter');
+    await phone.page.goto('/');
+    await tabsTo(phone.getByLabel('Benutzername'));
+    await phone.page.keyboard.type(member.username);
+    await phone.page.keyboard.press('Tab');
+    await phone.page.keyboard.type(member.password);
+    await phone.page.keyboard.press('Enter');
     await phone.live();
 
     // A drink; Escape puts the celebration away, and the focus is where it was.
     await presses(phone.drink(HELLES));
     await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
-    await page.keyboard.press('Escape');
+    await phone.page.keyboard.press('Escape');
     await phone.dialog('Getränk erfolgreich gekauft!').waitFor({ state: 'hidden' });
     await phone.sees(phone.mat, '6,50 €');
     expect(await hasFocus(phone.drink(HELLES))).toBe(true);
 
     // Money in.
-    await presses(ways(page, 'Guthaben'));
+    await presses(ways(phone.page, 'Guthaben'));
     const topUp = phone.dialog('Guthaben aufladen');
     await presses(topUp.getByRole('button', { name: '20 €', exact: true }), 'Space');
     await presses(topUp.getByRole('button', { name: '20,00 € aufladen' }));
@@ -70,17 +69,17 @@ describe('with the keyboard alone', () => {
     await phone.sees(phone.mat, '26,50 €');
 
     // A round for the evening.
-    await presses(ways(page, 'Runde'));
+    await presses(ways(phone.page, 'Runde'));
     const round = phone.dialog('Auf meinen Nacken');
     await tabsTo(round.getByRole('radio', { name: /nächste Runde/ }));
-    await page.keyboard.press('ArrowDown');
+    await phone.page.keyboard.press('ArrowDown');
     expect(await round.getByRole('radio', { name: /ganzen Abend/ }).isChecked()).toBe(true);
     await tabsTo(round.getByLabel('Nachricht (freiwillig)'));
-    await page.keyboard.type('Prost!');
+    await phone.page.keyboard.type('Prost!');
     await presses(round.getByRole('button', { name: 'Runde ausgeben' }));
     await round.waitFor({ state: 'hidden' });
-    await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
-    await page.keyboard.press('Escape');
+    await phone.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+    await phone.page.keyboard.press('Escape');
     await phone.sees(phone.slate, '„Prost!“');
     expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
   });
@@ -107,8 +106,7 @@ describe('with the keyboard alone', () => {
 describe('a sheet', () => {
   it('takes the focus, keeps it, and gives it back when Escape closes it', async () => {
     const phone = await house.phoneOf(anna);
-    const { page } = phone;
-    await presses(ways(page, 'Konto'));
+    await presses(ways(phone.page, 'Konto'));
     const sheet = phone.dialog('Konto');
     await sheet.waitFor();
     expect(await holdsFocus(sheet)).toBe(true);
@@ -119,15 +117,15 @@ describe('a sheet', () => {
       await tabsTo(close, key);
       let steps = 0;
       do {
-        await page.keyboard.press(key);
+        await phone.page.keyboard.press(key);
         expect(await holdsFocus(sheet)).toBe(true);
         steps++;
       } while (!(await hasFocus(close)) && steps < 60);
       expect(steps).toBeLessThan(60);
     }
 
-    await page.keyboard.press('Escape');
+    await phone.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await hasFocus(ways(page, 'Konto'))).toBe(true);
+    expect(await hasFocus(ways(phone.page, 'Konto'))).toBe(true);
   });
 });

@@ -51,14 +51,13 @@ describe('the slate', () => {
     const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
     await ferdl.buys('Weißbier');
     const screen = await television();
-    const { page } = screen;
     for (const size of [TELEVISION, UPRIGHT, PHONE]) {
       await screen.resizes(size);
-      const over = await page
+      const over = await screen.page
         .locator('html')
         .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
       expect(over).toEqual([false, false]);
-      const told = feed(page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
+      const told = feed(screen.page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
       const room = await told.evaluate(
         (line) =>
           line.getBoundingClientRect().bottom -
@@ -67,11 +66,11 @@ describe('the slate', () => {
       expect(room).toBeGreaterThanOrEqual(0);
     }
     await screen.resizes(TELEVISION);
-    const row = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+    const row = screen.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
     const written = row.getByText('Ferdinand');
     expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
     // There is room for it, too.
-    await page.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
+    await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
   });
 
   it('tells the whole of a drink with a long name', async () => {
@@ -168,9 +167,8 @@ describe('a long list of transactions', () => {
   it('takes about 24rem on a phone, and the rest of the screen on a desk, in columns', async () => {
     await drinksALot(await house.joins('Gast', 100), 12);
     const phone = await transactions(house);
-    const { page } = phone;
-    await rows(page).nth(11).waitFor();
-    const box = async () => (await list(page).boundingBox()) ?? { y: 0, height: 0 };
+    await rows(phone).nth(11).waitFor();
+    const box = async () => (await list(phone).boundingBox()) ?? { y: 0, height: 0 };
     const small = await box();
     expect(small.height).toBe(24 * 16);
     expect(small.y + small.height).toBeLessThan(PHONE.height);
@@ -183,8 +181,8 @@ describe('a long list of transactions', () => {
       const placed = await place.boundingBox();
       return placed && Math.round(placed.x + placed.width);
     };
-    const head = await right(page.getByRole('columnheader', { name: 'Betrag' }));
-    for (const sum of await rows(page)
+    const head = await right(phone.getByRole('columnheader', { name: 'Betrag' }));
+    for (const sum of await rows(phone)
       .getByText(/\d,\d\d €$/)
       .all())
       expect(await right(sum)).toBe(head);
@@ -194,19 +192,18 @@ describe('a long list of transactions', () => {
     const franz = await house.joins('Franz', 500);
     await drinksALot(franz, 120);
     const wirt = await transactions(house);
-    const { page } = wirt;
-    await rows(page).nth(49).waitFor();
-    expect((await list(page).boundingBox())?.height).toBeLessThanOrEqual(24 * 16);
-    const failure = await answering(page, TRANSACTIONS_PATH, { status: 500 });
-    await list(page).focus();
-    await page.keyboard.press('End');
-    await list(page).getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await rows(wirt).nth(49).waitFor();
+    expect((await list(wirt).boundingBox())?.height).toBeLessThanOrEqual(24 * 16);
+    const failure = await answering(wirt.page, TRANSACTIONS_PATH, { status: 500 });
+    await list(wirt).focus();
+    await wirt.page.keyboard.press('End');
+    await list(wirt).getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
     await failure.stop();
-    await list(page).getByRole('button', { name: 'Noch einmal versuchen' }).click();
-    await rows(page).nth(99).waitFor();
-    await list(page).focus();
-    await page.keyboard.press('End');
-    await rows(page).nth(119).waitFor();
+    await list(wirt).getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await rows(wirt).nth(99).waitFor();
+    await list(wirt).focus();
+    await wirt.page.keyboard.press('End');
+    await rows(wirt).nth(119).waitFor();
   });
 
   it('stays where it is when others book, and shows what becomes of every transaction in it', async () => {

@@ -2,17 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-words.js';
-import {
-  bookings,
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  notes,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
 import type { BrowserPhone } from './browser-phone.js';
@@ -71,14 +61,13 @@ describe('a phone that keeps the app', () => {
     dora = await house.joins('Dora', 30);
     await phone.page.context().addInitScript(OBSERVED);
     await phone.page.goto('/');
-    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
     await kept(phone.page);
   });
 
   it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
-    const { page } = phone;
     // The description of the API, and files, are the till's.
-    const files = await page.context().newPage();
+    const files = await phone.page.context().newPage();
     for (const [path = '', type = ''] of [
       ['/robots.txt', 'text/plain'],
       ['/healthz', 'application/json'],
@@ -93,32 +82,37 @@ describe('a phone that keeps the app', () => {
     await files.close();
 
     const { wall_link } = await house.wirt.makesWallLink();
-    await page.goto(wall_link);
-    const wirt = page.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+    await phone.page.goto(wall_link);
+    const wirt = phone.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
     await house.wirt.buys('Helles');
     await wirt.first().waitFor();
 
     await house.till.kill();
     for (const path of ['/', '/register/einladung-von-anna', '/gibt/es/nicht']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Stammtisch' }).waitFor();
+      await phone.page.goto(path);
+      await phone.getByRole('heading', { name: 'Stammtisch' }).waitFor();
     }
-    expect(await page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(200);
+    expect(await phone.page.evaluate(`fetch('/icons/drinks/beer.png').then(({ status }) => status)`)).toBe(
+      200,
+    );
     expect(
-      await page.evaluate(`document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`),
+      await phone.page.evaluate(
+        `document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`,
+      ),
     ).toBeGreaterThan(0);
     // Safari asks for a sound in pieces.
-    const piece = await page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
+    const piece =
+      await phone.page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
       .then(async (answer) => [answer.status, await answer.text()])`);
     expect(piece).toEqual([206, 'RIFF']);
 
     // The screen at the table waits for the till.
-    await page.goto('/live');
-    await page.getByText('Servus beinand!').first().waitFor();
+    await phone.page.goto('/live');
+    await phone.getByText('Servus beinand!').first().waitFor();
     await house.till.start();
     await wirt.first().waitFor();
     const token = new URL(wall_link).hash.slice(1);
-    expect((await keptAddresses(page)).filter((url) => url.includes(token))).toEqual([]);
+    expect((await keptAddresses(phone.page)).filter((url) => url.includes(token))).toEqual([]);
   });
 
   it('keeps the app’s own files, and never what the till has said', async () => {
@@ -139,32 +133,31 @@ describe('a phone that keeps the app', () => {
   });
 
   it('shows the last known table without a network, in its first picture; what waits is in each tab, and booked once', async () => {
-    const { page } = phone;
-    const banner = page.getByRole('banner');
+    const banner = phone.getByRole('banner');
     await phone.live();
     await tableIsKept(phone, dora);
     const other = await phone.opensTab();
-    await losesNetwork(phone);
-    await page.reload();
-    await inInk(phone, 'Ein Getränk heute').waitFor();
-    expect((await page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
+    await phone.losesNetwork();
+    await phone.page.reload();
+    await phone.inInk('Ein Getränk heute').waitFor();
+    expect((await phone.page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
     await phone.sees(phone.mat, '28,50 €');
     await phone.sees(phone.feed, 'trinkt Wasser');
     await phone.sees(banner, /^Stand \d\d:\d\d$/);
     await phone.sees(banner, 'offline');
 
-    await notes(phone, HELLES);
-    await waitingLine(other, 'Ein Getränk wartet auf Netz').waitFor();
-    await notes(other, SPEZI);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
-    await page.reload();
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.notes(HELLES);
+    await other.waitingLine('Ein Getränk wartet auf Netz').waitFor();
+    await other.notes(SPEZI);
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
+    await phone.page.reload();
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     await phone.sees(phone.mat, '22,20 €');
 
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     for (const tab of [phone, other]) {
-      await inInk(tab, '3 Getränke heute').waitFor();
-      await waitingLine(tab, 'Netz').waitFor({ state: 'hidden' });
+      await tab.inInk('3 Getränke heute').waitFor();
+      await tab.waitingLine('Netz').waitFor({ state: 'hidden' });
     }
     await phone.sees(banner, 'live');
     await banner.getByText(/^Stand/).waitFor({ state: 'hidden' });
@@ -175,10 +168,10 @@ describe('a phone that keeps the app', () => {
   it('called when the network is back, books what waits in order although the app is closed; the next start shows it in ink', async () => {
     const context = phone.page.context();
     await tableIsKept(phone, dora);
-    await losesNetwork(phone);
-    await notes(phone, SPEZI);
-    await notes(phone, HELLES);
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.losesNetwork();
+    await phone.notes(SPEZI);
+    await phone.notes(HELLES);
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     expect(new Set(await phone.page.evaluate<string[]>('asked'))).toEqual(new Set([SEND_OUTBOX]));
 
     const elsewhere = await context.newPage();
@@ -193,59 +186,58 @@ describe('a phone that keeps the app', () => {
     await context.setOffline(true);
     const again = await phone.opensTab();
     await elsewhere.close();
-    await inInk(again, '5 Getränke heute').waitFor();
+    await again.inInk('5 Getränke heute').waitFor();
     await again.sees(again.mat, '15,90 €');
-    expect(await waitingLine(again, 'Netz').count()).toBe(0);
+    expect(await again.waitingLine('Netz').count()).toBe(0);
     await context.setOffline(false);
-    await again.sees(again.page.getByRole('banner'), 'live');
-    expect(await waitingLine(again, 'Netz').count()).toBe(0);
+    await again.sees(again.getByRole('banner'), 'live');
+    expect(await again.waitingLine('Netz').count()).toBe(0);
     expect(await bookings(dora)).toEqual(['Wasser', 'Helles', 'Spezi', 'Spezi', 'Helles']);
     expect(await dora.balance()).toBe(15.9);
     phone = again;
   });
 
   it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
-    const { page } = phone;
     const isBooked = async (strokes: string, balance: string, last: string[]) => {
-      await inInk(phone, strokes).waitFor();
-      await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+      await phone.inInk(strokes).waitFor();
+      await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
       await phone.sees(phone.mat, balance);
       expect((await bookings(dora)).slice(5)).toEqual(last);
     };
     const next = release('next');
     // A page that is open would fetch the new version, and the next start would take it.
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await house.till.kill();
     await house.till.start(next.root);
-    await page.goto(house.till.url);
-    await newVersionWaits(page);
+    await phone.page.goto(house.till.url);
+    await newVersionWaits(phone.page);
     // A browser that exchanges its worker forgets that it was told to be offline.
     await house.till.kill();
-    await phone.sees(page.getByRole('banner'), 'offline');
-    await notes(phone, HELLES);
-    await page.reload();
-    await shows(page, next);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.sees(phone.getByRole('banner'), 'offline');
+    await phone.notes(HELLES);
+    await phone.page.reload();
+    await shows(phone.page, next);
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
     await phone.sees(phone.mat, '12,40 €');
     await house.till.start(next.root);
     await isBooked('6 Getränke heute', '12,40 €', ['Helles']);
 
     // A page that was reloaded just now would not begin anew.
-    await page.goto('/');
+    await phone.page.goto('/');
     await phone.live();
     // A page that has lost the till asks for its version when the till is back.
     await house.till.kill();
-    await phone.sees(page.getByRole('banner'), 'offline');
-    await losesNetwork(phone);
-    await notes(phone, SPEZI);
-    const lost = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
+    await phone.sees(phone.getByRole('banner'), 'offline');
+    await phone.losesNetwork();
+    await phone.notes(SPEZI);
+    const lost = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
     // What this page says now the till would misunderstand.
     const other = release('other', { wire: 'another' });
     await house.till.start(other.root);
-    const sent = page.waitForRequest(`**${PURCHASE}`);
-    await findsNetwork(phone);
+    const sent = phone.page.waitForRequest(`**${PURCHASE}`);
+    await phone.findsNetwork();
     await sent;
-    await shows(page, other);
+    await shows(phone.page, other);
     await lost.stop();
     await isBooked('7 Getränke heute', '9,60 €', ['Helles', 'Spezi']);
     const [first] = lost.bodies;
@@ -255,11 +247,11 @@ describe('a phone that keeps the app', () => {
     // The log leads from what the phone saw to the newest event.
     const { hash } = await house.wirt.home();
     const proven = () =>
-      page.evaluate<string>(
+      phone.page.evaluate<string>(
         "JSON.stringify(JSON.parse(localStorage.getItem('stammtisch.witness'))?.proven ?? {})",
       );
-    await page.reload();
+    await phone.page.reload();
     while (!(await proven()).includes(hash));
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await phone.getByRole('alertdialog').count()).toBe(0);
   });
 });

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { Guest, today } from '@stammtisch/test-kit';
+import { ACCOUNT, Guest, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/opened-backup.js';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
-import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
 import { finds } from './barriers.js';
@@ -33,9 +31,8 @@ const TIPS = 60;
 /** Last year many drank here in March; in April things were bought, given and counted. */
 const aYear = (dataDir: string) =>
   before(dataDir, `${month}-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
-    const treasurer = new Treasurer(wirt);
-    await treasurer.opens(500, 100);
-    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    await wirt.opensCashBook(500, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= REGULARS; count++) {
       const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
       if (count > 8) await guest.paysIn(20, 'cash');
@@ -44,15 +41,15 @@ const aYear = (dataDir: string) =>
     const spent_on = `${year}-04-10`;
     clock.moveTo(`${spent_on}T19:00:00Z`);
     for (const category of CATEGORIES)
-      await treasurer.spends({ amount: 12.34, category, spent_on, note: category });
+      await wirt.spends({ amount: 12.34, category, spent_on, note: category });
     for (const category of ['Beiträge', 'Spenden'])
-      await treasurer.takesIn({ place: 'bank', amount: 80, category });
+      await wirt.takesIn({ place: 'bank', amount: 80, category });
     const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
-    for (let count = 0; count < TIPS; count++) await treasurer.takesIn({ place: 'box', amount: 6, note });
-    await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
-    const { box = 0 } = (await treasurer.position()) ?? {};
+    for (let count = 0; count < TIPS; count++) await wirt.takesIn({ place: 'box', amount: 6, note });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
+    const { box = 0 } = (await wirt.position()) ?? {};
     const coins = { 5000: 2, 2000: 2, 10: 3 };
-    await treasurer.counted({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
+    await wirt.counts({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
   });
 
 const house = House.opens(aYear);
@@ -127,31 +124,30 @@ const WIDTH_SHOWN = `(async () => {
 
 it('a photo of a bill is made small before it is sent, and a sealed backup is saved as a file', async () => {
   const phone = await atDesk(house, '/admin/kasse/buch');
-  const { page } = phone;
-  await button(page, /^Beleg anfügen/)
+  await button(phone, /^Beleg anfügen/)
     .first()
     .click();
-  const buffer = Buffer.from(await page.evaluate<string>(PHOTO), 'base64');
-  await page
+  const buffer = Buffer.from(await phone.page.evaluate<string>(PHOTO), 'base64');
+  await phone
     .getByLabel('Beleg', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await page.getByAltText('Der gewählte Beleg').waitFor();
-  await button(page, 'Beleg anfügen').click();
-  await page.getByText('Beleg angefügt').waitFor();
-  await button(page, /^Beleg ansehen/)
+  await phone.page.getByAltText('Der gewählte Beleg').waitFor();
+  await button(phone, 'Beleg anfügen').click();
+  await phone.getByText('Beleg angefügt').waitFor();
+  await button(phone, /^Beleg ansehen/)
     .first()
     .click();
-  await page.getByAltText('Der Beleg').waitFor();
-  expect(await page.evaluate(WIDTH_SHOWN)).toBe(1600);
+  await phone.page.getByAltText('Der Beleg').waitFor();
+  expect(await phone.page.evaluate(WIDTH_SHOWN)).toBe(1600);
 
-  await page.goto('/admin/kasse/abschluss');
-  await button(page, 'Sicherung herunterladen').click();
+  await phone.page.goto('/admin/kasse/abschluss');
+  await button(phone, 'Sicherung herunterladen').click();
   const dialog = phone.dialog('Sicherung herunterladen');
   const passphrase = 'Radler im Biergarten';
   for (const field of ['Passphrase', 'Passphrase noch einmal'])
     await dialog.getByLabel(field, { exact: true }).fill(passphrase);
-  const saving = page.waitForEvent('download');
-  await button(page, 'Herunterladen').click();
+  const saving = phone.page.waitForEvent('download');
+  await button(phone, 'Herunterladen').click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^stammtisch-sicherung-\d{4}-\d\d-\d\d\.sqlite\.age$/);
   const opened = `${house.till.dataDir}.opened`;
@@ -216,7 +212,7 @@ const linesOf = (element: Locator): Promise<number> =>
 
 it('how to pay in takes one line of the mat, an announced top-up moves no drink, and its code is saved as a picture where it can’t be shared', async () => {
   const transfer = { ...ACCOUNT, confirm: true };
-  await payingIn.sets(house.wirt, { cash: { confirm: true }, transfer });
+  await house.wirt.setsWays({ cash: { confirm: true }, transfer });
   const zenzi = await house.joins('Zenzi');
   const phone = await house.phoneOf(zenzi);
   const line = phone.mat.getByRole('button', { name: 'Zahl bar, überweise oder trink einfach los' });

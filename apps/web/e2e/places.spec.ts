@@ -26,7 +26,6 @@ describe('the table', () => {
   it('paints a debt red, in light and dark, and fades a card while its purchase is under way', async () => {
     const kathi = await house.joins('Kathi', 1234.5);
     const phone = await house.phoneOf(kathi);
-    const { page } = phone;
     const styleOf = (element: Locator, property: string) =>
       element.evaluate(
         (each, name) => each.ownerDocument.defaultView.getComputedStyle(each).getPropertyValue(name),
@@ -37,13 +36,13 @@ describe('the table', () => {
     const debt = phone.mat.getByText('−0,05 €');
     await debt.waitFor();
     for (const look of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: look });
+      await phone.page.emulateMedia({ colorScheme: look });
       expect(await styleOf(debt, 'color')).toBe(RED[look]);
     }
     const helles = phone.drink('Helles, 3,50 €');
-    const purchase = await holding(page, '/api/create-transaction/');
+    const purchase = await holding(phone.page, '/api/create-transaction/');
     await helles.click();
-    await helles.and(page.locator('[aria-busy=true]')).waitFor();
+    await helles.and(phone.page.locator('[aria-busy=true]')).waitFor();
     const content = helles.locator('[aria-hidden=true]').first();
     expect(Number(await styleOf(content, 'opacity'))).toBeLessThan(1);
     purchase.release();
@@ -84,7 +83,7 @@ describe('a form', () => {
     ] as const) {
       if (path !== invite_link) await house.logsIn(phone, anna);
       await phone.page.goto(path);
-      const send = phone.page.getByRole('button', { name: button, exact: true });
+      const send = phone.getByRole('button', { name: button, exact: true });
       await send.waitFor();
       await settles(phone);
       const before = await standing(send);
@@ -104,8 +103,7 @@ describe('the drinks', () => {
     async (_, screen) => {
       const rosi = await house.joins(`Rosi${screen.width}`);
       const phone = await house.phoneOf(rosi, { screen });
-      const { page } = phone;
-      const spezi = page.getByRole('button', { name: /^Spezi/ });
+      const spezi = phone.getByRole('button', { name: /^Spezi/ });
       const where = async () => {
         const { x, y, width, height } = await drawnAt(spezi);
         return [x, y, width, height].map(Math.round);
@@ -133,7 +131,7 @@ describe('the drinks', () => {
       await keepsItsPlace('a round has begun');
       await phone.picture('round-begins');
       await house.endsRounds();
-      await page.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
+      await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
       await keepsItsPlace('it has ended');
       await phone.picture('round-over');
       await bertl.gives('next_round');
@@ -151,20 +149,20 @@ describe('the drinks', () => {
       await phone.picture('second-round-used-up');
 
       await rosi.buys('Spezi');
-      await page.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
+      await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
       await keepsItsPlace('the drink from it is had');
 
       // The network goes and comes.
-      await page.context().setOffline(true);
-      await phone.sees(page.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
+      await phone.page.context().setOffline(true);
+      await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
       await keepsItsPlace('the network is lost');
       await phone.picture('no-network');
-      await page.context().setOffline(false);
-      await phone.sees(page.getByRole('banner'), 'live');
+      await phone.page.context().setOffline(false);
+      await phone.sees(phone.getByRole('banner'), 'live');
       await keepsItsPlace('it is back');
 
-      await page.getByRole('button', { name: 'Tafel wischen' }).click();
-      await page.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
+      await phone.getByRole('button', { name: 'Tafel wischen' }).click();
+      await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
     },
   );
 });
@@ -172,7 +170,7 @@ describe('the drinks', () => {
 const HELLES = 'Helles, 3,50 €';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
-const offer = (phone: Phone) => phone.page.getByRole('button', { name: 'Rückgängig' });
+const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
 
 /** What it stands on, with what was booked. */
 const bar = (phone: Phone) => offer(phone).locator('xpath=..');
@@ -186,8 +184,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 describe('the offer', () => {
   it('covers neither the navigation nor the card, upright or on its side', async () => {
     const phone = await house.phoneOf(await house.joins('Leni', 1234.5));
-    const { page } = phone;
-    const cards = page.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
+    const cards = phone.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
     for (const screen of [
       { width: 320, height: 568 },
       { width: 740, height: 360 },
@@ -199,7 +196,7 @@ describe('the offer', () => {
         await phone.dialog(BOUGHT).waitFor();
         await phone.putsAway(phone.dialog(BOUGHT));
         await bar(phone).waitFor();
-        expect(await overlap(bar(phone), page.getByRole('navigation'))).toBe(false);
+        expect(await overlap(bar(phone), phone.getByRole('navigation'))).toBe(false);
         expect(await overlap(bar(phone), drink)).toBe(false);
         if (screen.width >= 720) expect(await overlap(bar(phone), phone.feed)).toBe(false);
         const box = await bar(phone).boundingBox();
@@ -211,7 +208,7 @@ describe('the offer', () => {
   it('stands right below the menu where a wide screen has room, and beside what is heard of the table', async () => {
     const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
     await phone.buys(HELLES);
-    const menu = await phone.page.getByRole('region', { name: 'Getränke' }).boundingBox();
+    const menu = await phone.getByRole('region', { name: 'Getränke' }).boundingBox();
     const below = async () => ((await bar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
     expect(await below()).toBeGreaterThan(0);
     expect(await below()).toBeLessThan(30);
@@ -248,7 +245,7 @@ describe('a celebration', () => {
     await ahmed.changesProfile({ first_name: 'أحمد' });
     const phone = await house.phoneOf(anna);
     await ahmed.gives('next_round', 'שלום 3');
-    await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+    await phone.getByRole('dialog', { name: /Nacken!/ }).waitFor();
     const quote = await Promise.all(['„', '3', 'ם', 'ש', '“'].map((letter) => leftOf(phone.page, letter)));
     expect(quote).toEqual(quote.toSorted((a, b) => a - b));
     expect(await leftOf(phone.page, 'أ')).toBeGreaterThan(await leftOf(phone.page, 'د'));

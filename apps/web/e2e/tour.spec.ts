@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, NOTED, PURCHASE, waitingLine } from '../story-kit/noted.js';
+import { HELLES, NOTED, PURCHASE } from '../story-kit/noted.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
 import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
@@ -119,35 +119,34 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 
   it('at the bar and on the wall', async () => {
     const tablet = await tabletAt(house, await makesLink(house, 'Garten'));
-    const { page } = tablet;
     const stops: Stop[] = [
-      stop('the names', () => tile(page, 'Anna').waitFor()),
+      stop('the names', () => tile(tablet, 'Anna').waitFor()),
       stop('the drinks of somebody', async () => {
-        await tile(page, 'Anna').click();
-        await page.getByRole('region', { name: 'Getränke' }).waitFor();
+        await tile(tablet, 'Anna').click();
+        await tablet.getByRole('region', { name: 'Getränke' }).waitFor();
       }),
       stop('a wrong PIN', async () => {
-        await button(page, 'Namen').click();
-        await opensMat(page, { pin: '9999' });
-        await page.getByRole('alert').waitFor();
+        await button(tablet, 'Namen').click();
+        await opensMat(tablet, { pin: '9999' });
+        await tablet.getByRole('alert').waitFor();
       }),
       stop('the own part', async () => {
-        await button(page, 'Namen').click();
-        await opensMat(page);
-        await page.getByRole('region', { name: 'Für Anna' }).waitFor();
+        await button(tablet, 'Namen').click();
+        await opensMat(tablet);
+        await tablet.getByRole('region', { name: 'Für Anna' }).waitFor();
       }),
       stop('the own top-up', async () => {
-        await button(page, 'Aufladen').click();
+        await button(tablet, 'Aufladen').click();
         await tablet.dialog('Guthaben aufladen').waitFor();
       }),
       stop('what to transfer', async () => {
-        await page.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
-        await button(page, /überweisen$/).click();
-        await page.getByRole('img', { name: /^GiroCode/ }).waitFor();
+        await tablet.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
+        await button(tablet, /überweisen$/).click();
+        await tablet.getByRole('img', { name: /^GiroCode/ }).waitFor();
       }),
       stop('a badge to learn', async () => {
-        await closes(page);
-        await button(page, 'Badge anlernen').click();
+        await closes(tablet.page);
+        await button(tablet, 'Badge anlernen').click();
         await tablet.dialog('Badge anlernen').waitFor();
       }),
     ];
@@ -169,7 +168,6 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
   it('while something happens', async () => {
     await house.endsRounds();
     const phone = await house.phoneOf(anna);
-    const { page } = phone;
     let buying: { release(): void } | undefined;
     const stops: Stop[] = [
       stop('the celebration of a round', async () => {
@@ -179,10 +177,10 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       stop('a drink being bought', async () => {
         await phone.putsAway(phone.dialog(/Nacken!/));
         await house.endsRounds();
-        buying = await holding(page, PURCHASE);
+        buying = await holding(phone.page, PURCHASE);
         await phone.drink(HELLES).waitFor();
         await phone.taps(HELLES);
-        await phone.drink(HELLES).and(page.locator('[aria-busy=true]')).waitFor();
+        await phone.drink(HELLES).and(phone.page.locator('[aria-busy=true]')).waitFor();
       }),
       stop('the celebration of a purchase', async () => {
         buying?.release();
@@ -190,22 +188,22 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       }),
       stop('the way back', async () => {
         await phone.putsAway(phone.dialog('Getränk erfolgreich gekauft!'));
-        await button(page, 'Rückgängig').waitFor();
+        await button(phone, 'Rückgängig').waitFor();
       }),
       stop('a drink beyond the limit', async () => {
         await house.wirt.drawsLine(0, anna.id);
         await house.wirt.setsBalance(anna.id, 0);
         await phone.sees(phone.mat, /Limit/);
         await phone.taps(HELLES);
-        await page.getByRole('alertdialog').waitFor();
+        await phone.getByRole('alertdialog').waitFor();
       }),
       stop('without a network', async () => {
-        await closes(page);
+        await closes(phone.page);
         await house.wirt.drawsLine(null, anna.id);
         await house.wirt.setsBalance(anna.id, 20);
         await phone.sees(phone.mat, '20,00 €');
-        await losesNetwork(phone);
-        await page.getByText(/^Kein Netz/).waitFor();
+        await phone.losesNetwork();
+        await phone.getByText(/^Kein Netz/).waitFor();
       }),
       stop('a drink that is noted', async () => {
         await phone.taps(HELLES);
@@ -213,12 +211,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       }),
       stop('what waits for the till', async () => {
         await phone.putsAway(phone.dialog(NOTED));
-        await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+        await phone.waitingLine('Ein Getränk wartet auf Netz').click();
         await phone.dialog('Notiert').waitFor();
       }),
     ];
     expect(await walks(phone, stops)).toEqual([]);
-    await findsNetwork(phone);
+    await phone.findsNetwork();
 
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
@@ -248,7 +246,7 @@ describe('the looks', () => {
   it('of a text field with the focus are one frame, the same in every place', async () => {
     const door = await house.phone();
     await door.page.goto('/');
-    await door.page.getByLabel('Benutzername').waitFor();
+    await door.getByLabel('Benutzername').waitFor();
     const frames = await focusFrames(door.page);
     const phone = await house.phoneOf(house.wirt);
     for (const path of [

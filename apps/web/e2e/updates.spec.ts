@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findsNetwork, HELLES, losesNetwork, waitingLine } from '../story-kit/noted.js';
+import { HELLES } from '../story-kit/noted.js';
 import { COMING_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
 import { type Release, releases, shows } from './releases.js';
@@ -170,71 +170,71 @@ describe('a part of the app that has not come', () => {
     const wire = /\/assets\/wire-/;
     const toni = await house.joins('Toni');
     const phone = await house.phone();
-    const { page } = phone;
     const asked: string[] = [];
-    page.on('request', (request) => {
+    phone.page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/') asked.push(request.resourceType());
     });
     const documents = () => asked.filter((type) => type === 'document').length;
-    await page.addInitScript(ASKING_QUICKLY);
+    await phone.page.addInitScript(ASKING_QUICKLY);
     await house.logsIn(phone, toni);
-    await page.route(wire, (route) => (documents() < 2 ? route.abort() : route.continue()));
-    const again = page.waitForEvent('request', () => documents() === 2);
-    await page.goto('/', { waitUntil: 'commit' });
+    await phone.page.route(wire, (route) => (documents() < 2 ? route.abort() : route.continue()));
+    const again = phone.page.waitForEvent('request', () => documents() === 2);
+    await phone.page.goto('/', { waitUntil: 'commit' });
     await again;
     await phone.connected();
     await phone.live();
 
-    await page.route(wire, (route) => route.abort());
-    await page.reload();
-    await page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true }).waitFor();
+    await phone.page.route(wire, (route) => route.abort());
+    await phone.page.reload();
+    await phone.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true }).waitFor();
     asked.length = 0;
-    await page.waitForEvent('request', () => asked.length > 4);
+    await phone.page.waitForEvent('request', () => asked.length > 4);
     expect(documents()).toBe(0);
 
-    const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
+    const stopped = phone.page.waitForEvent('console', (line) => line.text() === 'asks no more');
     await toni.logsOut();
     await phone.taps(HELLES);
-    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
     await stopped;
   });
 
   it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
     const phone = await house.phone();
-    const { page } = phone;
     const needsNet = async (title: string) => {
       const missing = phone.dialog(title);
       await phone.sees(missing, 'Dafür brauchst du Netz');
-      await page.keyboard.press('Escape');
+      await phone.page.keyboard.press('Escape');
       await missing.waitFor({ state: 'hidden' });
     };
-    await page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
-    await page.addInitScript(COMING_AT_ONCE);
+    await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
+    await phone.page.addInitScript(COMING_AT_ONCE);
     await house.logsIn(phone, house.wirt);
-    const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
-    await page.goto('/');
+    const come = phone.page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/OutboxDialog'),
+    );
+    await phone.page.goto('/');
     await phone.live();
     await come;
-    await page.waitForLoadState('networkidle');
-    await losesNetwork(phone);
+    await phone.page.waitForLoadState('networkidle');
+    await phone.losesNetwork();
     await phone.opens('Verlauf', 'Verlauf');
     await needsNet('Verlauf');
-    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await phone.getByRole('button', { name: 'Admin', exact: true }).click();
     await needsNet('Admin');
     await phone.taps(HELLES);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
 
-    await page.unrouteAll();
-    await findsNetwork(phone);
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
-    await page.route(/\/assets\/InviteDialog-/, (route) => route.abort());
-    await page.goto('/admin');
-    const invite = page.getByRole('button', { name: 'Mitglied einladen' }).first();
+    await phone.page.unrouteAll();
+    await phone.findsNetwork();
+    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
+    await phone.page.route(/\/assets\/InviteDialog-/, (route) => route.abort());
+    await phone.page.goto('/admin');
+    const invite = phone.getByRole('button', { name: 'Mitglied einladen' }).first();
     await invite.waitFor();
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await invite.click();
     await needsNet('Mitglied einladen');
     await invite.waitFor();
-    await findsNetwork(phone);
+    await phone.findsNetwork();
   });
 });

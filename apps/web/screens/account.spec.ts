@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { HELLES, inInk, notes, PURCHASE } from '../story-kit/noted.js';
+import { HELLES, PURCHASE } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -183,7 +183,7 @@ describe('the devices somebody is logged in on', () => {
     expect(await hasFocus(section)).toBe(true);
     expect([await status(tablet), await status(old)]).toEqual([401, 200]);
 
-    const question = phone.page.getByRole('alertdialog', { name: 'Andere Geräte abmelden?' });
+    const question = phone.getByRole('alertdialog', { name: 'Andere Geräte abmelden?' });
     const calls = await answering(phone.page, '/api/sessions/end-others/');
     await button(section, 'Andere Geräte abmelden').click();
     await button(question, 'Ja, abmelden').click();
@@ -200,30 +200,29 @@ describe('the devices somebody is logged in on', () => {
 
   it('tell why when they are logged out from elsewhere, and what still waits there, until the next login, in which neither name nor password is left', async () => {
     const [member, phone] = await house.sits('Uschi', 20);
-    const { page } = phone;
-    const says = (words: string) => phone.sees(page.getByRole('main'), words);
+    const says = (words: string) => phone.sees(phone.getByRole('main'), words);
     const tablet = await alsoOn(member, TABLET);
-    const till = await silencing(page, PURCHASE);
-    await notes(phone, HELLES);
+    const till = await silencing(phone.page, PURCHASE);
+    await phone.notes(HELLES);
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
-    await page.reload();
+    await phone.page.reload();
     await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
 
     await phone.logsIn(member.username, PASSWORD);
-    await notes(phone, HELLES);
-    await page.goto('about:blank');
+    await phone.notes(HELLES);
+    await phone.page.goto('about:blank');
     await tablet.endsOtherSessions();
-    await page.goto('/');
+    await phone.page.goto('/');
     await says('Deine Anmeldung ist abgelaufen. 2 Getränke warten noch');
 
     await till.stop();
     await phone.logsIn(member.username, PASSWORD);
-    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.inInk('2 Getränke heute').waitFor();
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden.');
-    expect(await page.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);
+    expect(await phone.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);
     for (const label of ['Benutzername', 'Passwort'])
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('');
+      expect(await phone.getByLabel(label, { exact: true }).inputValue()).toBe('');
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { button, pathOf } from '../story-kit/admin.js';
 import { AUDIT_PATH, beside, list, protocol, row, rows } from '../story-kit/admin-audit.js';
 import { DESK } from '../story-kit/phone.js';
@@ -55,11 +54,10 @@ describe('an event', () => {
     await beside(page).waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe(AUDIT_PATH);
 
-    const treasurer = new Treasurer(house.wirt);
-    await treasurer.opens(50, 100);
-    const { revision } = await treasurer.spends();
+    await house.wirt.opensCashBook(50, 100);
+    const { revision } = await house.wirt.spends();
     await anna.topsUp(5);
-    const [, spent] = (await treasurer.book()).entries;
+    const [, spent] = (await house.wirt.cashBook()).entries;
     await page.goto(`${AUDIT_PATH}/${revision}`);
     await beside(page)
       .getByText(new RegExp(`· Beleg ${spent?.receipt_number}$`))

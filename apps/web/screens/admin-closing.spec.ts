@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { payingIn } from '../../api/test/harness/paying-in.js';
-import { Treasurer } from '../../api/test/harness/treasurer.js';
 import { atDesk, button, dialogOf, heading } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
 import { saved } from './downloads.js';
@@ -17,17 +15,16 @@ const october = 'Oktober 2026';
 /** Last month many drank here, somebody paid by transfer, and three crates were bought. */
 const aMonth = (dataDir: string) =>
   before(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
-    const treasurer = new Treasurer(wirt);
-    await treasurer.opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= 6; count++) {
       const guest = await joins(`gast${count}`, `Gast ${count}`);
       await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    await treasurer.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
-    await treasurer.moves({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
-    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
+    await wirt.setsWays({ cash: { confirm: true } });
     await wirt.paysIn(15, 'cash');
   });
 
@@ -38,29 +35,28 @@ describe('a month', () => {
   it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
     const path = '/admin/kasse/buch/zaehlen';
     const phone = await house.phoneOf(await house.returns('gast1', 'treasurer'), { path });
-    const { page } = phone;
-    await page.getByLabel('Gezählt, in Euro').fill('37');
-    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
-    await page.getByLabel('Zum Monatsende').check();
-    await page.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
-    await button(page, 'Unterschied buchen').click();
-    await page.getByText(/, zum \d\d\.\d\d\.\d{4}: 37,00\s€, 1,00\s€ zu wenig/).waitFor();
-    expect(await page.getByLabel('Zum Monatsende').count()).toBe(0);
+    await phone.getByLabel('Gezählt, in Euro').fill('37');
+    await phone.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await phone.getByLabel('Zum Monatsende').check();
+    await phone.getByText('Der Unterschied wird heute gebucht, das Blatt nennt ihn.').waitFor();
+    await button(phone, 'Unterschied buchen').click();
+    await phone.getByText(/, zum \d\d\.\d\d\.\d{4}: 37,00\s€, 1,00\s€ zu wenig/).waitFor();
+    expect(await phone.getByLabel('Zum Monatsende').count()).toBe(0);
 
-    await page.goto(CLOSING);
-    await line(page).getByText('noch offen').waitFor();
-    await button(page, `${october} abschließen`).click();
-    const question = page.getByRole('dialog', { name: `${october} abschließen?` });
+    await phone.page.goto(CLOSING);
+    await line(phone.page).getByText('noch offen').waitFor();
+    await button(phone, `${october} abschließen`).click();
+    const question = phone.getByRole('dialog', { name: `${october} abschließen?` });
     await question.getByText('99,00 €').waitFor();
     await question.getByText('38,00 €').waitFor();
     await question.getByText('190,00 €').waitFor();
     await question.getByRole('listitem').filter({ hasText: 'Eine Aufladung bestätigen' }).waitFor();
     await question.getByRole('button', { name: 'Abschließen', exact: true }).click();
-    await phone.sees(line(page), /^abgeschlossen am .* von Gast 1$/);
-    await line(page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
+    await phone.sees(line(phone.page), /^abgeschlossen am .* von Gast 1$/);
+    await line(phone.page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
 
-    await page.getByRole('link', { name: `Blatt für ${october}` }).click();
-    await heading(page, `Monatsabschluss ${october}`).waitFor();
+    await phone.getByRole('link', { name: `Blatt für ${october}` }).click();
+    await heading(phone, `Monatsabschluss ${october}`).waitFor();
     for (const row of [
       'Am Anfang 50,00 € 100,00 € 150,00 €',
       'Einnahmen +120,00 € 0,00 € +120,00 €',
@@ -69,20 +65,20 @@ describe('a month', () => {
       'Am Ende 38,00 € 190,00 € 228,00 €',
       'Vereinsgeld 150,00 € 129,00 € −21,00 €',
     ])
-      await page.getByRole('row', { name: row }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
-    await page.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
-    await page.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
-    await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(6);
-    await page.getByRole('link', { name: 'Getränke' }).click();
-    await heading(page, 'Kassenbuch').waitFor();
-    await page.getByText(`Filtern · ${october} · Getränke`).waitFor();
-    await page.getByText('3 Kisten Augustiner').waitFor();
-    await page.goBack();
-    await heading(page, `Monatsabschluss ${october}`).waitFor();
-    await button(page, 'Zurück').click();
-    await heading(page, 'Abschluss').waitFor();
+      await phone.getByRole('row', { name: row }).waitFor();
+    await phone.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
+    await phone.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
+    await phone.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();
+    await phone.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
+    expect(await phone.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(6);
+    await phone.getByRole('link', { name: 'Getränke' }).click();
+    await heading(phone, 'Kassenbuch').waitFor();
+    await phone.getByText(`Filtern · ${october} · Getränke`).waitFor();
+    await phone.getByText('3 Kisten Augustiner').waitFor();
+    await phone.page.goBack();
+    await heading(phone, `Monatsabschluss ${october}`).waitFor();
+    await button(phone, 'Zurück').click();
+    await heading(phone, 'Abschluss').waitFor();
   });
 
   it('that is closed keeps what lies in it, is only seen by the auditor, and opened again for a reason', async () => {
@@ -116,24 +112,23 @@ const year = 2025;
 /** Last year many drank here; things were bought, given and counted. */
 const aYear = (dataDir: string) =>
   before(dataDir, `${year}-03-10T19:00:00Z`, async ({ clock, wirt, joins }) => {
-    const treasurer = new Treasurer(wirt);
-    await treasurer.opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= 20; count++) {
       const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
       if (count > 8) await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
-    await treasurer.spends({ amount: 1, spent_on: `${year}-03-10` });
+    await wirt.spends({ amount: 1, spent_on: `${year}-03-10` });
     for (const category of ['Beiträge', 'Spenden'])
-      await treasurer.takesIn({ place: 'bank', amount: 80, category });
-    await treasurer.takesIn({ place: 'box', amount: 6 });
-    await treasurer.moves({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
-    const { box = 0, bank = 0 } = (await treasurer.position()) ?? {};
+      await wirt.takesIn({ place: 'bank', amount: 80, category });
+    await wirt.takesIn({ place: 'box', amount: 6 });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
+    const { box = 0, bank = 0 } = (await wirt.position()) ?? {};
     clock.moveTo(`${year}-12-28T19:00:00Z`);
     await wirt.logsIn();
-    await treasurer.counted({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
-    await treasurer.counted({ place: 'bank', counted: bank, expected: bank });
+    await wirt.counts({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
+    await wirt.counts({ place: 'bank', counted: bank, expected: bank });
   });
 
 describe('a year', () => {
@@ -144,42 +139,41 @@ describe('a year', () => {
   it('is told for the members’ meeting, with who has and who owes, and for auditors, and is over once its last month is closed', async () => {
     const theresa = await house.returns('gast9', 'treasurer');
     const phone = await house.phoneOf(theresa, { path: CLOSING });
-    const { page } = phone;
-    await phone.sees(line(page, String(year + 1)), 'läuft noch');
-    await line(page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
-    await page.getByRole('link', { name: `Kassenbericht ${year}`, exact: true }).click();
+    await phone.sees(line(phone.page, String(year + 1)), 'läuft noch');
+    await line(phone.page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
+    await phone.getByRole('link', { name: `Kassenbericht ${year}`, exact: true }).click();
 
-    await heading(page, `Kassenbericht ${year}`).waitFor();
-    await page.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
-    await page.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
-    await page.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
-    await page.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
-    await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
-    await page
+    await heading(phone, `Kassenbericht ${year}`).waitFor();
+    await phone.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
+    await phone.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
+    await phone.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
+    await phone.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
+    await phone
       .getByRole('row', { name: /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/ })
       .waitFor();
-    const late = page.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
+    const late = phone.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
     await late.getByRole('row', { name: 'Nichts.' }).waitFor();
-    await button(page, 'Zurück').click();
-    await heading(page, 'Abschluss').waitFor();
+    await button(phone, 'Zurück').click();
+    await heading(phone, 'Abschluss').waitFor();
 
-    const file = await saved(page, page.getByRole('link', { name: `${year} als CSV` }));
+    const file = await saved(phone.page, phone.getByRole('link', { name: `${year} als CSV` }));
     expect(file.name).toBe(`stammtisch-jahr-ab-${year}-01.csv`);
     expect(file.text).toContain(';closing;');
 
     // Once its last month is closed, what it was is signed.
     await house.wirt.call(calls.closeMonth, { params: { month: `${year}-12` } });
-    await line(page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
-    await page.goto(`/auszug/jahr/${year}-01`);
-    await page.getByText('Alle Monate sind abgeschlossen').waitFor();
+    await line(phone.page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
+    await phone.page.goto(`/auszug/jahr/${year}-01`);
+    await phone.getByText('Alle Monate sind abgeschlossen').waitFor();
   });
 
   it('begins with the table’s own month, which the auditor sees at once', async () => {
     const auditor = await house.phoneOf(await house.returns('gast10', 'auditor'), { path: CLOSING });
     await line(auditor.page, String(year)).waitFor();
-    expect(await button(auditor.page, 'Beginn des Geschäftsjahrs').count()).toBe(0);
+    expect(await button(auditor, 'Beginn des Geschäftsjahrs').count()).toBe(0);
     const { page } = await atDesk(house, CLOSING);
     await button(page, 'Beginn des Geschäftsjahrs').click();
     const question = page.getByRole('dialog', { name: 'Beginn des Geschäftsjahrs' });
@@ -198,8 +192,8 @@ const tenWeeks = (dataDir: string) =>
   before(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
     const theresa = await joins('theresa', 'Theresa');
     await wirt.setsRole(theresa.id, 'treasurer');
-    await new Treasurer(wirt).opens(50, 100);
-    await payingIn.sets(wirt, { cash: { confirm: true }, transfer: null });
+    await wirt.opensCashBook(50, 100);
+    await wirt.setsWays({ cash: { confirm: true } });
     const sepp = await joins('sepp', 'Sepp');
     await wirt.drawsLine(0, sepp.id);
     const erna = await joins('erna', 'Erna');
@@ -253,10 +247,9 @@ describe('a treasurer’s Sunday', () => {
     await button(page, /ausgleichen$/).click();
     await leaves(page, 3);
 
-    const treasurer = new Treasurer(house.wirt);
-    await treasurer.counted({ place: 'box', counted: 73.5, expected: 73.5 });
+    await house.wirt.counts({ place: 'box', counted: 73.5, expected: 73.5 });
     await leaves(page, 2);
-    await treasurer.counted({ place: 'bank', counted: 100, expected: 100 });
+    await house.wirt.counts({ place: 'bank', counted: 100, expected: 100 });
     await leaves(page, 1);
     await house.wirt.call(calls.closeMonth, { params: { month } });
     await page.getByRole('tab', { name: 'Kasse', exact: true }).waitFor();

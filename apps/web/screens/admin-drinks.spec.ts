@@ -49,7 +49,7 @@ describe('a new drink', () => {
     const form = await begins(wirt, ' Radler ', '3,40');
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Hinzufügen' }).click();
-    await wirt.page.getByText('Getränk erfolgreich erstellt!').waitFor();
+    await wirt.getByText('Getränk erfolgreich erstellt!').waitFor();
     await form.waitFor({ state: 'hidden' });
     await line(wirt.page, 'Radler').getByText('3,40 €').waitFor();
     await line(wirt.page, 'Radler').locator('img[src="/icons/drinks/weissbier.png"]').waitFor();
@@ -118,7 +118,7 @@ describe('a drink that is there', () => {
     await form.getByLabel('Gruppe (freiwillig)').fill('Frisches');
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Änderungen speichern' }).click();
-    await wirt.page.getByText('Getränk erfolgreich bearbeitet!').waitFor();
+    await wirt.getByText('Getränk erfolgreich bearbeitet!').waitFor();
     await line(wirt.page, 'Hefeweisse').getByText('4,10 €').waitFor();
     await line(wirt.page, 'Hefeweisse').getByText('Frisches').waitFor();
     await form.waitFor({ state: 'hidden' });
@@ -150,13 +150,12 @@ describe('a drink that is there', () => {
   it('goes off the menu after a question, and the focus finds a place', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Ladenhüter', price: 1 });
     const wirt = await menu();
-    const { page } = wirt;
-    const question = page.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
-    await button(page, 'Ladenhüter löschen').click();
+    const question = wirt.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
+    await button(wirt, 'Ladenhüter löschen').click();
     await question.getByRole('button', { name: 'Abbrechen' }).click();
-    await focused(page, 'Ladenhüter löschen').waitFor();
+    await focused(wirt.page, 'Ladenhüter löschen').waitFor();
 
-    await button(page, 'Ladenhüter löschen').click();
+    await button(wirt, 'Ladenhüter löschen').click();
     const yes = question.getByRole('button', { name: 'Löschen' });
     await fails(wirt, `${DRINKS_PATH}${id}/`, yes, [
       [null, 'Fehler beim Löschen des Getränks'],
@@ -164,46 +163,45 @@ describe('a drink that is there', () => {
     ]);
 
     await yes.click();
-    await page.getByText('Getränk erfolgreich gelöscht!', { exact: true }).waitFor();
-    await line(page, 'Ladenhüter').waitFor({ state: 'detached' });
-    await card(page).and(page.locator(':focus')).waitFor();
+    await wirt.getByText('Getränk erfolgreich gelöscht!', { exact: true }).waitFor();
+    await line(wirt.page, 'Ladenhüter').waitFor({ state: 'detached' });
+    await card(wirt.page).and(wirt.page.locator(':focus')).waitFor();
   });
 });
 
 describe('sorting the menu', () => {
   it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
     const wirt = await menu();
-    const { page } = wirt;
     const anna = await house.phoneOf(await house.joins('Annerl'));
-    const calls = await watching(page, ORDER);
-    const before = await names(page);
-    await button(page, 'Sortieren').click();
-    expect(await button(page, `${before[0]} nach oben`).isDisabled()).toBe(true);
+    const calls = await watching(wirt.page, ORDER);
+    const before = await names(wirt.page);
+    await button(wirt, 'Sortieren').click();
+    expect(await button(wirt, `${before[0]} nach oben`).isDisabled()).toBe(true);
 
-    await button(page, 'Helles nach unten').click();
-    await focused(page, 'Helles nach unten').waitFor();
+    await button(wirt, 'Helles nach unten').click();
+    await focused(wirt.page, 'Helles nach unten').waitFor();
     const place = before.indexOf('Helles') + 2;
-    await page.getByRole('status').getByText(`Helles: Platz ${place} von ${before.length}`).waitFor();
-    await page.keyboard.press('End');
+    await wirt.getByRole('status').getByText(`Helles: Platz ${place} von ${before.length}`).waitFor();
+    await wirt.page.keyboard.press('End');
     // At the end there is no way down: the focus goes to the other arrow.
-    await focused(page, 'Helles nach oben').waitFor();
-    expect((await names(page)).at(-1)).toBe('Helles');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    expect((await names(page)).indexOf('Helles')).toBe(before.length - 2);
+    await focused(wirt.page, 'Helles nach oben').waitFor();
+    expect((await names(wirt.page)).at(-1)).toBe('Helles');
+    await wirt.page.keyboard.press('ArrowUp');
+    await wirt.page.keyboard.press('Enter');
+    await wirt.page.keyboard.press('ArrowDown');
+    expect((await names(wirt.page)).indexOf('Helles')).toBe(before.length - 2);
 
-    const sorted = await names(page);
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert', { exact: true }).waitFor();
-    await button(page, 'Sortieren').waitFor();
-    expect(await names(page)).toEqual(sorted);
+    const sorted = await names(wirt.page);
+    await button(wirt, 'Reihenfolge speichern').click();
+    await wirt.getByText('Sortierung erfolgreich gespeichert', { exact: true }).waitFor();
+    await button(wirt, 'Sortieren').waitFor();
+    expect(await names(wirt.page)).toEqual(sorted);
     const { drinks } = await house.wirt.home();
     expect(calls.bodies).toEqual([
       { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) },
     ]);
     // The table's own cards follow.
-    const cards = anna.page.getByRole('button', { name: /, \d+,\d\d €$/ });
+    const cards = anna.getByRole('button', { name: /, \d+,\d\d €$/ });
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
   });
 
@@ -233,19 +231,18 @@ describe('sorting the menu', () => {
   it('takes in what others do meanwhile, and says why it could not be saved, and can be saved again', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
     const wirt = await menu();
-    const { page } = wirt;
-    await line(page, 'Geht gleich').waitFor();
-    const [first = '', second = ''] = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${second} nach oben`).click();
+    await line(wirt.page, 'Geht gleich').waitFor();
+    const [first = '', second = ''] = await names(wirt.page);
+    await button(wirt, 'Sortieren').click();
+    await button(wirt, `${second} nach oben`).click();
     await house.wirt.removesDrink(id);
     await house.wirt.addsDrink({ name: 'Kommt neu', price: 1 });
-    await line(page, 'Kommt neu').waitFor();
-    await line(page, 'Geht gleich').waitFor({ state: 'detached' });
-    expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+    await line(wirt.page, 'Kommt neu').waitFor();
+    await line(wirt.page, 'Geht gleich').waitFor({ state: 'detached' });
+    expect((await names(wirt.page)).slice(0, 2)).toEqual([second, first]);
 
     const incomplete = 'Die Reihenfolge muss jedes Getränk genau einmal nennen';
-    const save = button(page, 'Reihenfolge speichern');
+    const save = button(wirt, 'Reihenfolge speichern');
     const failure = 'Fehler beim Speichern der Sortierung';
     await fails(wirt, ORDER, save, [
       [{ error: incomplete }, `${failure}: ${incomplete}`],
@@ -253,7 +250,7 @@ describe('sorting the menu', () => {
       [null, `${failure}: Keine Verbindung zum Server`],
     ]);
     await save.click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
+    await wirt.getByText('Sortierung erfolgreich gespeichert').waitFor();
     const { drinks } = await house.wirt.home();
     expect(drinks.map(({ name }) => name).slice(0, 2)).toEqual([second, first]);
     expect(drinks.at(-1)?.name).toBe('Kommt neu');

@@ -44,8 +44,7 @@ describe('a balance', () => {
   it('is set after showing what that changes; it may be negative, and stays when the till says no', async () => {
     const leni = await house.joins('Leni', 10);
     const phone = await atDesk(house, '/admin/mitglieder');
-    const { page } = phone;
-    await chooses(page, 'Leni', 'Guthaben setzen');
+    await chooses(phone, 'Leni', 'Guthaben setzen');
     const dialog = phone.dialog('Guthaben setzen');
     const field = dialog.getByLabel('Neues Guthaben in Euro');
     const set = dialog.getByRole('button', { name: /setzen$/ });
@@ -76,11 +75,11 @@ describe('a balance', () => {
     await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
     const path = `/api/admin/members/${leni.id}/update-balance/`;
     await fails(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
-    const sent = await watching(page, path);
+    const sent = await watching(phone.page, path);
     await set.click();
-    await page.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
+    await phone.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await card(page, leni).getByText('−4,20 €').waitFor();
+    await card(phone, leni).getByText('−4,20 €').waitFor();
     expect(sent.bodies).toEqual([{ balance: -4.2, reason: 'Aus dem alten Heft' }]);
   });
 });
@@ -113,25 +112,24 @@ describe('a member', () => {
     const reich = await house.joins('Reich', 1234.5);
     const eben = await house.joins('Eben');
     const desk = await atDesk(house, '/admin/mitglieder');
-    const { page } = desk;
-    await chooses(page, 'Reich', 'Löschen');
-    const question = page.getByRole('dialog', { name: 'Reich löschen?' });
+    await chooses(desk, 'Reich', 'Löschen');
+    const question = desk.getByRole('dialog', { name: 'Reich löschen?' });
     await question.getByText('Es sind noch 1.234,50 € Guthaben offen.').waitFor();
     await question.getByRole('radio', { name: /^Dem Tisch geschenkt/ }).check();
     await question.getByRole('button', { name: 'Ausgleichen und löschen' }).click();
-    await card(page, reich).waitFor({ state: 'hidden' });
+    await card(desk, reich).waitFor({ state: 'hidden' });
     const set = await house.wirt.events(`type=BalanceSet&member=${reich.id}&limit=1`);
     expect(set.events).toMatchObject([{ data: { balance: 0, reason: 'Dem Tisch geschenkt' } }]);
-    await chooses(page, 'Eben', 'Löschen');
-    await page.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
+    await chooses(desk, 'Eben', 'Löschen');
+    await desk.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
     const path = `/api/admin/members/${eben.id}/delete/`;
     const error = 'Der letzte Admin kann nicht gelöscht werden';
-    await fails(desk, path, button(page, 'Löschen'), [
+    await fails(desk, path, button(desk, 'Löschen'), [
       [{ error }, error],
       [{}, 'Fehler beim Löschen des Mitglieds'],
     ]);
-    await page.keyboard.press('Escape');
-    await card(page, eben).waitFor();
+    await desk.page.keyboard.press('Escape');
+    await card(desk, eben).waitFor();
   });
 });
 
@@ -141,39 +139,38 @@ describe('a role', () => {
     expect(await admin(his.page).count()).toBe(0);
 
     const desk = await atDesk(house, '/admin/mitglieder');
-    const { page } = desk;
-    await button(page, 'Mehr für Toni').press('Enter');
-    await page
+    await button(desk, 'Mehr für Toni').press('Enter');
+    await desk
       .getByRole('dialog', { name: 'Toni' })
       .getByRole('button', { name: 'Amt vergeben' })
       .press('Enter');
     const dialog = desk.dialog('Amt vergeben');
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
-    const refusal = await answering(page, `/api/admin/members/${toni.id}/role/`);
+    const refusal = await answering(desk.page, `/api/admin/members/${toni.id}/role/`);
     const chosen = dialog.getByRole('radio', { name: /^Kassenwart/, checked: true });
     await chosen.press('Enter');
     await desk.complains('Fehler beim Vergeben des Amts');
     await refusal.stop();
     await chosen.press('Enter');
-    await page.getByText('Toni ist jetzt Kassenwart.').waitFor();
-    await card(page, toni).getByText('Kassenwart', { exact: true }).waitFor();
+    await desk.getByText('Toni ist jetzt Kassenwart.').waitFor();
+    await card(desk, toni).getByText('Kassenwart', { exact: true }).waitFor();
 
     await admin(his.page).click();
-    await heading(his.page, 'Heute').waitFor();
-    await his.page.getByText('Angemeldet als Kassenwart Toni').waitFor();
-    await chooses(page, 'Toni', 'Amt vergeben');
+    await heading(his, 'Heute').waitFor();
+    await his.getByText('Angemeldet als Kassenwart Toni').waitFor();
+    await chooses(desk, 'Toni', 'Amt vergeben');
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
-    await button(page, 'Speichern').click();
-    await page.getByText('Toni hat kein Amt mehr.').waitFor();
+    await button(desk, 'Speichern').click();
+    await desk.getByText('Toni hat kein Amt mehr.').waitFor();
     await his.live();
     expect(pathOf(his.page)).toBe('/');
     expect(await admin(his.page).count()).toBe(0);
 
-    await chooses(page, 'Toni', 'Amt vergeben');
+    await chooses(desk, 'Toni', 'Amt vergeben');
     await dialog.getByRole('radio', { name: /^Admin/ }).check();
-    await button(page, 'Speichern').click();
-    await page.getByText('Toni ist jetzt Admin.').waitFor();
-    await card(page, toni).getByText('Admin', { exact: true }).waitFor();
+    await button(desk, 'Speichern').click();
+    await desk.getByText('Toni ist jetzt Admin.').waitFor();
+    await card(desk, toni).getByText('Admin', { exact: true }).waitFor();
     await admin(his.page).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
@@ -17,8 +17,8 @@ const anna = house.regular('Anna');
 const bert = house.regular('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
 
 const rows = (phone: Phone) =>
-  phone.page.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
-const presses = (phone: Phone, name: string | RegExp) => button(phone.page, name).click();
+  phone.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
+const presses = (phone: Phone, name: string | RegExp) => button(phone, name).click();
 
 const STATEMENT = '/admin/kasse/buch/kontoauszug';
 
@@ -41,26 +41,26 @@ const picks = (page: Page, content: string) =>
 
 describe('what members announced', () => {
   beforeEach(async () => {
-    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
-    for (const { id } of await payingIn.waiting(house.wirt)) await payingIn.declines(house.wirt, id);
+    await house.wirt.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    for (const { id } of await house.wirt.waiting()) await house.wirt.declines(id);
   });
 
   it('is counted on the tab, shows without a reload, and is confirmed with what really came', async () => {
     const before = await anna.balance();
     const phone = await atDesk(house, '/admin');
-    await tab(phone.page, 'Kasse').waitFor();
+    await tab(phone, 'Kasse').waitFor();
     await anna.paysIn(20, 'cash');
-    await tab(phone.page, 'Kasse 1 warten').click();
+    await tab(phone, 'Kasse 1 warten').click();
     await phone.sees(rows(phone), 'Anna');
     await bert.paysIn(5, 'transfer');
-    await phone.sees(phone.page.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
+    await phone.sees(phone.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
     await presses(phone, /^Anna bestätigen$/);
     const dialog = phone.dialog('Aufladung bestätigen');
     await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
     await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await phone.page.getByText('Bestätigt: 19,50 €').waitFor();
-    await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
+    await phone.getByText('Bestätigt: 19,50 €').waitFor();
+    await phone.sees(phone.getByRole('main'), /Eine Aufladung wartet: 5,00/);
     expect(await anna.balance()).toBe(before + 19.5);
   });
 
@@ -70,11 +70,11 @@ describe('what members announced', () => {
     await bert.paysIn(9_999.99, 'transfer');
     await anna.paysIn(5, 'transfer');
     const phone = await atDesk(house, TODAY);
-    await phone.page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+    await phone.getByRole('checkbox', { name: 'Alle auswählen' }).check();
     await rows(phone).last().getByRole('checkbox').uncheck();
     await presses(phone, /^2 bestätigen: 10\.019,99/);
-    await phone.page.getByText('2 Aufladungen bestätigt').waitFor();
-    await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
+    await phone.getByText('2 Aufladungen bestätigt').waitFor();
+    await phone.sees(phone.getByRole('main'), /Eine Aufladung wartet: 5,00/);
     const balances = [(before[0] ?? 0) + 20, Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100];
     expect([await anna.balance(), await bert.balance()]).toEqual(balances);
 
@@ -82,8 +82,8 @@ describe('what members announced', () => {
     const dialog = phone.dialog('Aufladung ablehnen');
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
-    await phone.page.getByText('Aufladung abgelehnt').waitFor();
-    expect((await payingIn.own(anna)).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
+    await phone.getByText('Aufladung abgelehnt').waitFor();
+    expect((await anna.ownAnnouncements()).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
     expect(await anna.balance()).toBe(balances[0]);
   });
 
@@ -91,40 +91,39 @@ describe('what members announced', () => {
     await anna.paysIn(20, 'cash');
     const phone = await house.phoneOf(await house.joins('Carla', 0, 'auditor'), { path: TODAY });
     await phone.sees(rows(phone), 'Anna');
-    expect(await phone.page.getByRole('checkbox').count()).toBe(0);
-    expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
+    expect(await phone.getByRole('checkbox').count()).toBe(0);
+    expect(await phone.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
     await phone.page.goto(SETTINGS);
-    await heading(phone.page, 'Regeln').waitFor();
-    expect(await phone.page.getByRole('checkbox', { name: 'In die Barkasse' }).isDisabled()).toBe(true);
-    expect(await phone.page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+    await heading(phone, 'Regeln').waitFor();
+    expect(await phone.getByRole('checkbox', { name: 'In die Barkasse' }).isDisabled()).toBe(true);
+    expect(await phone.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   });
 });
 
 describe('how members pay in', () => {
   it('is set up with an account that there can be', async () => {
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await house.wirt.setsWays();
     const phone = await atDesk(house, TODAY);
-    const { page } = phone;
-    await button(page, 'Einrichten').click();
-    const ways = page.getByRole('form', { name: 'Zahlungswege' });
-    await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
-    await page.getByRole('checkbox', { name: 'In die Barkasse' }).check();
-    await page.getByRole('checkbox', { name: 'Überweisung' }).check();
-    await page.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
-    await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
-    await page.getByLabel('BIC (freiwillig)').fill('NIX');
+    await button(phone, 'Einrichten').click();
+    const ways = phone.getByRole('form', { name: 'Zahlungswege' });
+    await phone.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
+    await phone.getByRole('checkbox', { name: 'In die Barkasse' }).check();
+    await phone.getByRole('checkbox', { name: 'Überweisung' }).check();
+    await phone.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
+    await phone.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
+    await phone.getByLabel('BIC (freiwillig)').fill('NIX');
     await ways.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Das ist keine gültige IBAN').waitFor();
-    await page.getByText('Das ist keine gültige BIC').waitFor();
-    await page.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
-    await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
-    await page.getByLabel('BIC (freiwillig)').fill('');
-    await page.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
-    await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
-    await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
+    await phone.getByText('Das ist keine gültige IBAN').waitFor();
+    await phone.getByText('Das ist keine gültige BIC').waitFor();
+    await phone.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
+    await phone.getByLabel('Empfänger').fill('Stammtisch e. V.');
+    await phone.getByLabel('BIC (freiwillig)').fill('');
+    await phone.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
+    await phone.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
+    await phone.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await ways.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Gespeichert', { exact: true }).waitFor();
-    expect(await payingIn.ways(anna)).toMatchObject({
+    await phone.getByText('Gespeichert', { exact: true }).waitFor();
+    expect(await anna.payingWays()).toMatchObject({
       cash: { confirm: false },
       transfer: {
         confirm: true,
@@ -133,11 +132,11 @@ describe('how members pay in', () => {
         purpose: 'Grüße',
       },
     });
-    await page.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
-    await page.goto('/');
-    await page.getByText('Ist es das richtige?').waitFor();
+    await phone.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
+    await phone.page.goto('/');
+    await phone.getByText('Ist es das richtige?').waitFor();
     await presses(phone, 'Ja, das stimmt');
-    await page.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
+    await phone.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
   });
 });
 
@@ -147,10 +146,10 @@ describe('a bank’s statement', () => {
     await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
     const toni = await house.joins('Toni');
     await toni.changesProfile({ last_name: 'Groß' });
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsWays({ transfer: { ...ACCOUNT, ...toConfirm } });
     const { announcement } = await leni.paysIn(50, 'transfer');
     const reference = String(announcement?.reference);
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await house.wirt.setsWays();
     const lines: Line[] = [
       [50, 'L. Oberschleissheimer', `Danke ${reference.toLowerCase()}`],
       [12.5, 'TONI GROSS', 'Bierkasse'],
@@ -235,35 +234,34 @@ describe('a bank’s statement', () => {
   it('of an unknown bank asks once where what stands; unknown money is somebody’s once the treasurer says whose', async () => {
     const resi = await house.joins('Resi');
     const phone = await atDesk(house, STATEMENT);
-    const { page } = phone;
     const unknown = table([[7, 'Irgendwer', '']], 'Tag;Wer;Wofür;Geld');
-    await picks(page, unknown);
-    await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
-    await button(page, 'Weiter').click();
+    await picks(phone.page, unknown);
+    await phone.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    await button(phone, 'Weiter').click();
     await phone.complains('Buchungstag und Betrag stehen in anderen Spalten.');
-    await page.getByLabel('Buchungstag').selectOption({ index: 1 });
-    await page.getByLabel('Von wem').first().selectOption({ index: 3 });
-    await page.getByLabel('Betrag').selectOption({ index: 4 });
-    await button(page, 'Weiter').click();
+    await phone.getByLabel('Buchungstag').selectOption({ index: 1 });
+    await phone.getByLabel('Von wem').first().selectOption({ index: 3 });
+    await phone.getByLabel('Betrag').selectOption({ index: 4 });
+    await button(phone, 'Weiter').click();
     // What was chosen wrongly is chosen anew beside what was read.
-    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Ohne Namen').waitFor();
-    await page.getByText('Spalten ändern').click();
-    await page.getByLabel('Von wem').first().selectOption({ index: 2 });
-    const first = page.getByRole('list', { name: 'Die ersten Zeilen' });
+    await phone.getByRole('list', { name: 'Unbekannt' }).getByText('Ohne Namen').waitFor();
+    await phone.getByText('Spalten ändern').click();
+    await phone.getByLabel('Von wem').first().selectOption({ index: 2 });
+    const first = phone.getByRole('list', { name: 'Die ersten Zeilen' });
     await first.getByText('Buchungstag: 20.11.2026 · Betrag: 7 · Von wem: Irgendwer').waitFor();
-    await button(page, 'Weiter').click();
-    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Irgendwer').waitFor();
-    await page.reload();
-    await button(page, 'Datei wählen').waitFor();
-    await picks(page, unknown);
-    await page.getByText('Spalten ändern').waitFor();
-    const box = page.getByRole('checkbox', { name: /Irgendwer buchen/ });
+    await button(phone, 'Weiter').click();
+    await phone.getByRole('list', { name: 'Unbekannt' }).getByText('Irgendwer').waitFor();
+    await phone.page.reload();
+    await button(phone, 'Datei wählen').waitFor();
+    await picks(phone.page, unknown);
+    await phone.getByText('Spalten ändern').waitFor();
+    const box = phone.getByRole('checkbox', { name: /Irgendwer buchen/ });
     expect(await box.isDisabled()).toBe(true);
-    await page.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });
+    await phone.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });
     expect(await box.isChecked()).toBe(true);
-    await button(page, /^Einen Eingang buchen/).click();
-    await page.getByText('Ein Eingang gebucht').waitFor();
-    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
+    await button(phone, /^Einen Eingang buchen/).click();
+    await phone.getByText('Ein Eingang gebucht').waitFor();
+    await phone.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
     expect(await resi.balance()).toBe(7);
   });
 

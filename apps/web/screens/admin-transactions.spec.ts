@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
 import { fails, watching } from '../story-kit/till-calls.js';
@@ -76,9 +76,8 @@ describe('cancelling a transaction', () => {
     const mina = await house.joins('Mina');
     const { transaction } = await mina.buys('Spezi');
     const wirt = await transactions(house);
-    const { page } = wirt;
-    await cancelOf(row(page, 'Mina', 'Spezi')).click();
-    const yes = question(page).getByRole('button', { name: 'Stornieren' });
+    await cancelOf(row(wirt, 'Mina', 'Spezi')).click();
+    const yes = question(wirt.page).getByRole('button', { name: 'Stornieren' });
     const path = `${TRANSACTIONS_PATH}${transaction.id}/cancel/`;
     const failure = 'Fehler beim Stornieren der Transaktion';
     await fails(wirt, path, yes, [
@@ -94,8 +93,7 @@ describe('cancelling a transaction', () => {
 it('money that a member hands in is booked with its way and a note, stays in the form when the till says no, and is cancelled', async () => {
   const leni = await house.joins('Leni', 1.5);
   const phone = await atDesk(house, MEMBERS);
-  const { page } = phone;
-  await button(page, 'Einzahlung von Leni buchen').click();
+  await button(phone, 'Einzahlung von Leni buchen').click();
   const dialog = phone.dialog('Einzahlung buchen');
   await dialog.getByRole('button', { name: '20 €', exact: true }).click();
   await dialog.getByText('21,50 €').waitFor();
@@ -104,22 +102,22 @@ it('money that a member hands in is booked with its way and a note, stays in the
   const path = `/api/admin/members/${leni.id}/deposit/`;
   const pay = dialog.getByRole('button', { name: '20,00 € einzahlen' });
   await fails(phone, path, pay, [[{}, 'Fehler beim Buchen der Einzahlung']]);
-  const calls = await watching(page, path);
+  const calls = await watching(phone.page, path);
   await pay.click();
-  await page.getByText('Einzahlung gebucht: 20,00 €').waitFor();
+  await phone.getByText('Einzahlung gebucht: 20,00 €').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(calls.bodies).toEqual([{ amount: 20, way: 'transfer', note: 'Oktober' }]);
 
-  await page.goto('/admin/transaktionen');
-  await button(page, 'Einzahlung per Überweisung: Oktober von Leni stornieren').click();
-  await question(page).getByText('Der Betrag wird Leni wieder abgezogen.').waitFor();
-  await question(page).getByRole('button', { name: 'Stornieren' }).click();
-  await page.getByText('Transaktion erfolgreich storniert!').waitFor();
+  await phone.page.goto('/admin/transaktionen');
+  await button(phone, 'Einzahlung per Überweisung: Oktober von Leni stornieren').click();
+  await question(phone.page).getByText('Der Betrag wird Leni wieder abgezogen.').waitFor();
+  await question(phone.page).getByRole('button', { name: 'Stornieren' }).click();
+  await phone.getByText('Transaktion erfolgreich storniert!').waitFor();
   expect(await leni.balance()).toBe(1.5);
 });
 
 it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
-  await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
+  await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const { page } = await atDesk(house, MEMBERS);
   // The addresses are made up: those of a till depend on its machine.

@@ -1,15 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import {
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  NOTED,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -73,7 +64,7 @@ describe('taps while something is celebrated', () => {
     await phone.sees(phone.dialog(BOUGHT), '×5');
     const strokes = phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 5 heute' });
     expect(await strokes.locator('path').count()).toBe(5);
-    expect(await phone.page.getByRole('dialog').count()).toBe(1);
+    expect(await phone.getByRole('dialog').count()).toBe(1);
     await phone.timePasses(2_500);
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
     expect(await max.balance()).toBe(100 - 3 * 3.5 - 2.8 - 3.9);
@@ -133,7 +124,7 @@ describe('a round that somebody gives', () => {
   });
 });
 
-const offer = (phone: Phone) => phone.page.getByRole('button', { name: 'Rückgängig' });
+const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
 
 /** What it stands on, with what was booked. */
 const bar = (phone: Phone) => offer(phone).locator('xpath=..');
@@ -151,7 +142,7 @@ describe('what I just tapped', () => {
     await offer(phone).click();
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
     await confetti.waitFor({ state: 'detached' });
-    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.getByText('Helles zurückgenommen').waitFor();
     await phone.sees(phone.mat, '20,00 €');
     await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
     await offer(phone).waitFor({ state: 'hidden' });
@@ -165,10 +156,10 @@ describe('what I just tapped', () => {
     await phone.sees(bar(phone), '2,80 €');
     const refusal = await answering(phone.page, '/api/cancel-transaction/*', { error: 'Die Kasse ist zu' });
     await offer(phone).click();
-    await phone.page.getByText('Die Kasse ist zu').waitFor();
+    await phone.getByText('Die Kasse ist zu').waitFor();
     await refusal.stop();
     await offer(phone).click();
-    await phone.page.getByText('Spezi zurückgenommen').waitFor();
+    await phone.getByText('Spezi zurückgenommen').waitFor();
     expect(await carl.balance()).toBe(16.5);
   });
 
@@ -179,7 +170,7 @@ describe('what I just tapped', () => {
     await phone.sees(phone.mat, '50,00 €');
     await phone.sees(bar(phone), '50,00 €');
     await offer(phone).click();
-    await phone.page.getByText('Aufgeladen und zurückgenommen').waitFor();
+    await phone.getByText('Aufgeladen und zurückgenommen').waitFor();
     await phone.sees(phone.mat, '0,00 €');
 
     await dora.gives('full_evening');
@@ -187,7 +178,7 @@ describe('what I just tapped', () => {
     await phone.buys('Helles, frei statt 3,50 €');
     await phone.sees(bar(phone), 'auf Doras Nacken');
     await offer(phone).click();
-    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.getByText('Helles zurückgenommen').waitFor();
     expect(await dora.balance()).toBe(20);
   });
 });
@@ -195,16 +186,16 @@ describe('what I just tapped', () => {
 describe('what waits for the till', () => {
   it('is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
     const [toni, phone] = await house.sits('Toni', 20);
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await phone.taps(HELLES);
     await phone.sees(bar(phone), 'notiert');
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
     await offer(phone).click();
-    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.getByText('Helles zurückgenommen').waitFor();
     await phone.sees(phone.mat, '20,00 €');
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
     const calls = await holding(phone.page, PURCHASE);
-    await findsNetwork(phone);
+    await phone.findsNetwork();
 
     const sent = phone.page.waitForRequest(`**${PURCHASE}`);
     await phone.taps(SPEZI);
@@ -213,12 +204,12 @@ describe('what waits for the till', () => {
     await phone.dialog(NOTED).waitFor();
     await offer(phone).click();
     await phone.dialog(NOTED).waitFor({ state: 'hidden' });
-    await phone.page.getByText('wird zurückgenommen …').waitFor();
+    await phone.getByText('wird zurückgenommen …').waitFor();
     await phone.sees(phone.mat, '20,00 €');
     calls.release();
-    await phone.page.getByText('war schon gebucht und ist storniert').waitFor();
+    await phone.getByText('war schon gebucht und ist storniert').waitFor();
     expect(calls.bodies).toHaveLength(1);
-    await inInk(phone, 'Noch kein Getränk heute').waitFor({ state: 'attached' });
+    await phone.inInk('Noch kein Getränk heute').waitFor({ state: 'attached' });
     expect((await toni.history()).transactions).toMatchObject([
       { drink_name: 'Spezi', cancelled: true },
       { type: 'adjustment' },
@@ -230,20 +221,19 @@ describe('what waits for the till', () => {
 describe('with the keyboard', () => {
   it('it comes right after the card, and waits for whoever is at it; a key that is held down is one tap', async () => {
     const phone = await house.phoneOf(await house.joins('Ida', 20));
-    const { page } = phone;
     await phone.stopsTime();
     await phone.drink(HELLES).focus();
-    for (let held = 0; held < 3; held++) await page.keyboard.down('Enter');
+    for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
     await phone.dialog(BOUGHT).waitFor();
-    await page.keyboard.up('Enter');
+    await phone.page.keyboard.up('Enter');
     await phone.sees(phone.mat, '16,50 €');
-    await page.keyboard.press('Escape');
+    await phone.page.keyboard.press('Escape');
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
-    await page.keyboard.press('Tab');
+    await phone.page.keyboard.press('Tab');
     expect(await hasFocus(offer(phone))).toBe(true);
     await phone.timePasses(20_000);
     expect(await hasFocus(offer(phone))).toBe(true);
-    await page.keyboard.press('Shift+Tab');
+    await phone.page.keyboard.press('Shift+Tab');
     await phone.timePasses(6_000);
     await offer(phone).waitFor({ state: 'hidden' });
   });

@@ -2,17 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { HOUR, MINUTE } from '../../api/test/harness/movable-clock.js';
-import {
-  bookings,
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  notes,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { diskThatHangs, onDisk } from './disk.js';
@@ -53,25 +43,25 @@ describe('a tap without a network', () => {
     await phone.buys('Wasser, 1,50 €');
     await carl.gives('next_round');
     await phone.celebratesRound();
-    await losesNetwork(phone);
-    await phone.sees(phone.page.getByRole('banner'), 'offline');
-    await notes(phone, 'Helles, frei statt 3,50 €');
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
-    await notes(phone, SPEZI);
+    await phone.losesNetwork();
+    await phone.sees(phone.getByRole('banner'), 'offline');
+    await phone.notes('Helles, frei statt 3,50 €');
+    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
+    await phone.notes(SPEZI);
     await phone.sees(phone.mat, '2 warten auf Netz');
     await phone.sees(phone.mat, 'voraussichtlich');
     await phone.sees(phone.mat, '15,70 €');
-    await inInk(phone, 'Ein Getränk heute').waitFor();
-    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    await phone.inInk('Ein Getränk heute').waitFor();
+    await phone.waitingLine('2 Getränke warten auf Netz').click();
     const list = phone.dialog('Notiert');
     await phone.sees(row(list, 'Helles'), 'voraussichtlich frei');
     await phone.sees(row(list, 'Spezi'), '2,80 €');
     await phone.page.keyboard.press('Escape');
     expect(await bookings(anna)).toEqual(['Wasser']);
 
-    await findsNetwork(phone);
-    await inInk(phone, '3 Getränke heute').waitFor();
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await phone.findsNetwork();
+    await phone.inInk('3 Getränke heute').waitFor();
+    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
     expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
     const { transactions } = await anna.history();
     const booked = ['Spezi', 'Helles', 'Wasser'].map((drink_name) => ({ drink_name, cancelled: false }));
@@ -85,14 +75,14 @@ describe('a tap that gets no answer', () => {
   it('is sent again just as it was, and shown as on its way', async () => {
     const [hans, phone] = await house.sits('Hans', 20);
     const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
-    await notes(phone, HELLES);
+    await phone.notes(HELLES);
     // The table has heard of the booking by itself.
-    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.inInk('Ein Getränk heute').waitFor();
     expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
     await phone.sees(phone.mat, '16,50 €');
     await calls.stop();
     await phone.page.reload();
-    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.inInk('Ein Getränk heute').waitFor();
     const [first] = calls.bodies;
     expect(calls.bodies.length).toBeGreaterThan(1);
     for (const body of calls.bodies) expect(body).toEqual(first);
@@ -105,26 +95,26 @@ describe('several on one phone', () => {
   it('who logs out is told what becomes of what waits: nobody else sends or sees it, the own login does', async () => {
     const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
     const phone = await house.phoneOf(kathi);
-    await losesNetwork(phone);
-    await notes(phone, HELLES);
-    await notes(phone, SPEZI);
+    await phone.losesNetwork();
+    await phone.notes(HELLES);
+    await phone.notes(SPEZI);
     await phone.logsOut(
       '2 Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen',
     );
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     await phone.page.reload();
 
     await phone.logsIn('leni', PASSWORD);
     await phone.live();
     await phone.buys(SPEZI);
-    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
+    expect(await phone.waitingLine('Netz').count()).toBe(0);
     const elsewhere = kathi.elsewhere();
     await elsewhere.logsIn();
     expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
 
     await phone.logsOut();
     await phone.logsIn('kathi', PASSWORD);
-    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.inInk('2 Getränke heute').waitFor();
     expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
   });
 });
@@ -139,16 +129,16 @@ describe('a phone whose clock was set wrong while the app was closed', () => {
     const phone = await house.phoneOf(member);
     // What they have tapped and seen without a network they know from it.
     await phone.page.waitForFunction("localStorage.getItem('stammtisch.kept')");
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     const now = Date.parse(house.till.clock.now());
     await phone.page.goto('about:blank');
     await phone.page.clock.setFixedTime(now + by * HOUR);
     await phone.page.goto('/');
-    await notes(phone, HELLES);
-    await notes(phone, SPEZI);
-    await findsNetwork(phone);
-    await inInk(phone, '2 Getränke heute').waitFor();
-    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    await phone.notes(HELLES);
+    await phone.notes(SPEZI);
+    await phone.findsNetwork();
+    await phone.inInk('2 Getränke heute').waitFor();
+    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
     expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
     const { transactions } = await member.history();
     for (const { timestamp, tapped_at = timestamp } of transactions)
@@ -160,52 +150,49 @@ describe('the last known table', () => {
   it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
     const ida = await house.joins('Ida', 20);
     const phone = await phoneThatKnows(ida);
-    const { page } = phone;
     const disk = await diskThatHangs(phone, 'here');
-    await page.context().setOffline(true);
-    await page.reload();
+    await phone.page.context().setOffline(true);
+    await phone.page.reload();
     await phone.timePasses(2_000);
     await loginButton(phone).waitFor();
     disk.ends();
     await phone.sees(phone.mat, '20,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
   });
 
   it('is there before the till has answered, and catches up with what was missed', async () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await phoneThatKnows(bertl);
-    const { page } = phone;
-    const check = await holding(page, '/api/home-data/');
+    const check = await holding(phone.page, '/api/home-data/');
     let newsCome = () => {};
     phone.dom.device.news = new Promise((resolve) => {
       newsCome = resolve;
     });
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await bertl.buys('Obstler');
-    await page.goto('/');
+    await phone.page.goto('/');
     await phone.mat.waitFor();
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
     check.release();
     await phone.sees(phone.mat, '18,00 €');
-    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), STAND);
     newsCome();
     await phone.sees(phone.feed, 'trinkt Obstler');
-    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+    await phone.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
   });
 
   it('stays while somebody else answers in the till’s place, as a guest network does, and never says how to reach the member', async () => {
     const xaver = await house.joins('Xaver', 20);
     await xaver.changesProfile({ last_name: 'Geheim', email: 'x@geheim.example', phone: '0170 47-11' });
     const phone = await phoneThatKnows(xaver);
-    const { page } = phone;
     const portal = (status: number) =>
-      page.route('**/api/home-data/', (route) =>
+      phone.page.route('**/api/home-data/', (route) =>
         route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
       );
     for (const status of [200, 401, 403]) {
       await portal(status);
-      const asked = page.waitForResponse('**/api/home-data/');
-      await page.reload();
+      const asked = phone.page.waitForResponse('**/api/home-data/');
+      await phone.page.reload();
       await asked;
       await phone.sees(phone.mat, '20,00 €');
       expect(await loginButton(phone).count()).toBe(0);
@@ -223,22 +210,21 @@ describe('the last known table', () => {
     async (_, name, after, leaves) => {
       const member = await house.joins(name, 20);
       const phone = await phoneThatKnows(member);
-      const { page } = phone;
       await leaves(phone, member);
       await loginButton(phone).waitFor();
       while ((await keptHere(phone)) !== '[]');
-      await page.context().setOffline(true);
-      await page.reload();
+      await phone.page.context().setOffline(true);
+      await phone.page.reload();
       await loginButton(phone).waitFor();
       expect(await phone.mat.count()).toBe(0);
 
-      await findsNetwork(phone);
+      await phone.findsNetwork();
       const next = await house.joins(after, 7);
       await phone.logsIn(next.username, PASSWORD);
       await phone.live();
       await tableIsKept(phone, next);
-      await silencing(page, '/api/*');
-      await page.reload();
+      await silencing(phone.page, '/api/*');
+      await phone.page.reload();
       await phone.sees(phone.mat, '7,00 €');
       expect(await keptHere(phone)).not.toContain(`"${member.username}"`);
     },
@@ -251,7 +237,7 @@ const lostNotice = ({ page }: Phone) =>
 describe('a lost connection', () => {
   it('is shown, and heals by itself with everything that was missed', async () => {
     const [agnes, phone] = await house.sits('Agnes', 100);
-    const header = phone.page.getByRole('banner');
+    const header = phone.getByRole('banner');
     await phone.sees(header, 'live');
     await house.till.kill();
     await lostNotice(phone).waitFor();

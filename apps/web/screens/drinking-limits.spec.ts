@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, notes, waitingLine } from '../story-kit/noted.js';
+import { atDesk, button, chooses, dialogOf, heading } from '../story-kit/admin.js';
+import { HELLES } from '../story-kit/noted.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -16,7 +16,6 @@ describe('a round', () => {
     const gast = await house.joins('Gast', 20);
     await house.wirt.drawsLine(0);
     const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
-    const { page } = phone;
     const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
     await phone.sees(sheet, 'Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.');
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
@@ -27,19 +26,19 @@ describe('a round', () => {
     await other.sees(other.slate, 'Heute geht alles auf Emil, solange es reicht');
     expect(await other.slate.getByText('€').count()).toBe(0);
     await other.buys('Helles, 3,50 €');
-    await losesNetwork(other);
-    await notes(other, 'Spezi, frei statt 2,80 €');
-    await waitingLine(other, 'Ein Getränk wartet auf Netz').click();
+    await other.losesNetwork();
+    await other.notes('Spezi, frei statt 2,80 €');
+    await other.waitingLine('Ein Getränk wartet auf Netz').click();
     const list = other.dialog('Notiert');
     await list.getByText('voraussichtlich frei').waitFor();
     await emil.buys('Wasser');
-    await findsNetwork(other);
+    await other.findsNetwork();
     await list.getByText('Nicht gebucht: Das zahlt keine Runde mehr').waitFor();
     await list.getByRole('button', { name: 'Für 2,80 € bestellen' }).click();
     await other.sees(list, 'Hier wartet nichts mehr.');
     expect(await gast.balance()).toBe(13.7);
     await emil.buys('Wasser');
-    await page.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
+    await phone.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
     await phone.opens('Runde', 'Auf meinen Nacken');
     await sheet.getByText('Bis zu deinem Limit reicht es für keine Runde.').waitFor();
     await sheet.getByRole('button', { name: 'Aufladen' }).click();
@@ -50,12 +49,11 @@ describe('a round', () => {
 describe('a tap beyond the line', () => {
   it('is answered with the way on, and goes through once there is money', async () => {
     const [bert, phone] = await house.sits('Bert');
-    const { page } = phone;
     expect(await phone.mat.getByText(/Limit/).count()).toBe(0);
     await house.wirt.drawsLine(3);
     await phone.sees(phone.mat, 'noch 3,00 € bis zum Limit');
     await phone.taps('Helles, 3,50 €');
-    const answer = page.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
+    const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
     await answer.getByText('Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.').waitFor();
     await answer.getByRole('button', { name: 'Aufladen' }).press('Enter');
     const sheet = phone.dialog('Guthaben aufladen');
@@ -70,14 +68,14 @@ describe('a tap beyond the line', () => {
     const cleo = await house.joins('Cleo');
     await house.wirt.drawsLine(4);
     const phone = await house.phoneOf(cleo);
-    await losesNetwork(phone);
-    await notes(phone, HELLES);
-    await notes(phone, HELLES);
+    await phone.losesNetwork();
+    await phone.notes(HELLES);
+    await phone.notes(HELLES);
     await phone.sees(phone.mat, 'noch 0,50 € bis zum Limit');
-    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    await phone.waitingLine('2 Getränke warten auf Netz').click();
     const list = phone.dialog('Notiert');
     await list.getByText('Voraussichtlich über deinem Limit').waitFor();
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     const why = list.getByText('Nicht gebucht: Dein Limit ist erreicht. Lade auf, dann geht es weiter.');
     await why.waitFor();
     await phone.page.reload();
@@ -87,7 +85,7 @@ describe('a tap beyond the line', () => {
     await phone.page.keyboard.press('Escape');
     await list.getByRole('button', { name: 'Helles gelesen' }).click();
     await phone.sees(list, 'Hier wartet nichts mehr.');
-    expect(await waitingLine(phone, 'nicht gebucht').count()).toBe(0);
+    expect(await phone.waitingLine('nicht gebucht').count()).toBe(0);
     expect(await cleo.home()).toMatchObject({ member: { balance: -3.5 }, drinks_tonight: 1 });
   });
 });
@@ -118,34 +116,34 @@ describe('the line', () => {
 
     const rudi = await house.joins('Rudi', 0, 'auditor');
     const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten' });
-    await auditor.page.getByText('Zurzeit bis −20,00 €.').waitFor();
-    const exceptions = auditor.page.getByRole('listitem');
+    await auditor.getByText('Zurzeit bis −20,00 €.').waitFor();
+    const exceptions = auditor.getByRole('listitem');
     await auditor.sees(exceptions.filter({ hasText: 'Dora' }), 'nicht unter 0,00 €');
-    expect(await button(auditor.page, 'Speichern').count()).toBe(0);
+    expect(await button(auditor, 'Speichern').count()).toBe(0);
   });
 });
 
 describe('a drink from 18', () => {
   it('says so on its card, and is kindly refused to whoever is younger by a date that only admins change; a page lists it, and decides for unknown ages', async () => {
     const wirt = await atDesk(house, '/admin/getraenke');
-    await button(wirt.page, 'Helles bearbeiten').click();
-    const form = wirt.page.getByRole('dialog', { name: 'Getränk bearbeiten' });
+    await button(wirt, 'Helles bearbeiten').click();
+    const form = wirt.getByRole('dialog', { name: 'Getränk bearbeiten' });
     await form.getByLabel('Ab 18').check();
     await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
-    await wirt.page.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
+    await wirt.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
 
     const kathi = await house.joins('Kathi');
     await wirt.page.goto('/admin/mitglieder');
-    await chooses(wirt.page, 'Kathi', 'Geburtsdatum');
+    await chooses(wirt, 'Kathi', 'Geburtsdatum');
     const dialog = wirt.dialog('Geburtsdatum');
     await dialog.getByLabel('Geburtsdatum').fill(`1.1.${stillYoung().slice(0, 4)}`);
     await dialog.getByRole('button', { name: 'Speichern' }).click();
-    await wirt.page.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
+    await wirt.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
     expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
     const phone = await house.phoneOf(kathi);
     await phone.taps('Helles, 3,50 €, ab 18');
-    const answer = phone.page.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
+    const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
     await answer.getByText('Das gibt es erst ab 18. Wie wär’s mit etwas anderem?').waitFor();
     await answer.getByRole('button', { name: 'Zur Karte' }).click();
     await answer.waitFor({ state: 'hidden' });
@@ -160,18 +158,17 @@ describe('a drink from 18', () => {
     await profile.locator('[aria-invalid]').waitFor();
     expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
-    const { page } = wirt;
-    await page.goto('/admin/einrichten');
-    await page.getByText('bekommt Getränke ab 16 und 18 zurzeit auch.').waitFor();
-    await page.getByText('ab 18', { exact: true }).waitFor();
+    await wirt.page.goto('/admin/einrichten');
+    await wirt.getByText('bekommt Getränke ab 16 und 18 zurzeit auch.').waitFor();
+    await wirt.getByText('ab 18', { exact: true }).waitFor();
     for (const [choice, what] of [
       ['Nicht erlaubt', 'nicht'],
       ['Erlaubt', 'auch'],
     ] as const) {
-      const form = page.getByRole('form', { name: 'Jugendschutz' });
+      const form = wirt.getByRole('form', { name: 'Jugendschutz' });
       await form.getByLabel(choice, { exact: true }).check();
       await form.getByRole('button', { name: 'Speichern' }).click();
-      await page.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${what}.`).waitFor();
+      await wirt.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${what}.`).waitFor();
     }
   });
 });

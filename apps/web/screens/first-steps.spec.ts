@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
-import { payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
@@ -21,16 +20,16 @@ describe('a new till', () => {
     await link(phone, 'Karte und Preise prüfen').waitFor();
     expect(await steps(phone).getByText('erledigt').count()).toBe(0);
     await link(phone, 'Karte und Preise prüfen').click();
-    await heading(phone.page, 'Getränke').waitFor();
+    await heading(phone, 'Getränke').waitFor();
     await phone.page.goBack();
     await link(phone, 'Zahlungswege einrichten').click();
-    await heading(phone.page, 'Regeln').waitFor();
+    await heading(phone, 'Regeln').waitFor();
     await phone.page.goBack();
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();
     await phone.page.keyboard.press('Escape');
     await link(phone, 'Bildschirm aufstellen').click();
-    await button(phone.page, 'Bildschirm aufstellen').waitFor();
+    await button(phone, 'Bildschirm aufstellen').waitFor();
 
     const gast = await house.phoneOf(await house.joins('Gast'));
     expect(await steps(gast).count()).toBe(0);
@@ -43,7 +42,7 @@ describe('a new till', () => {
     await house.wirt.changesDrink(id, { name, icon, price: 3 });
     await done(phone, 'Karte und Preise prüfen').waitFor();
     await done(desk, 'Karte und Preise prüfen').waitFor();
-    await payingIn.sets(house.wirt, { cash: { confirm: false }, transfer: null });
+    await house.wirt.setsWays({ cash: { confirm: false } });
     await done(phone, 'Zahlungswege einrichten').waitFor();
     await house.wirt.makesWallLink();
     await steps(phone).waitFor({ state: 'hidden' });
@@ -53,18 +52,18 @@ describe('a new till', () => {
   it('says that its menu is empty, also to who would give a round, and lets admins fill it, and nobody else', async () => {
     for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
     const [phone, sepp] = [await house.phoneOf(house.wirt), await house.phoneOf(await house.joins('Sepp'))];
-    await sepp.page.getByText('Noch steht nichts auf der Getränkekarte.').waitFor();
-    expect(await button(sepp.page, 'Getränk hinzufügen').count()).toBe(0);
+    await sepp.getByText('Noch steht nichts auf der Getränkekarte.').waitFor();
+    expect(await button(sepp, 'Getränk hinzufügen').count()).toBe(0);
     const round = await sepp.opens('Runde', 'Auf meinen Nacken');
     await round.getByText('Auf der Getränkekarte steht noch nichts, was du ausgeben könntest').waitFor();
     expect(await round.getByRole('button', { name: /ausgeben/ }).count()).toBe(0);
-    await button(phone.page, 'Getränk hinzufügen').click();
+    await button(phone, 'Getränk hinzufügen').click();
     await phone.dialog('Neues Getränk').waitFor();
     expect(pathOf(phone.page)).toBe('/admin/getraenke/neu');
     await phone.page.keyboard.press('Escape');
     await phone.dialog('Neues Getränk').waitFor({ state: 'hidden' });
     await phone.page.goto('/admin/getraenke');
-    const menu = phone.page.getByRole('region', { name: 'Getränkekarte' });
+    const menu = phone.getByRole('region', { name: 'Getränkekarte' });
     await menu.getByText('Noch steht nichts auf der Karte.').waitFor();
     await house.wirt.addsDrink({ name: 'Helles', price: 3.5 });
     await round.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
@@ -135,44 +134,43 @@ describe('a till that nobody has joined', () => {
 
   it('leads its first visitor with a code to the first admin’s seat, who may have nothing to change; then comes the login', async () => {
     const phone = await house.phoneAt('/admin/kasse');
-    const { page } = phone;
-    await page.getByRole('heading', { name: 'Diese Kasse ist neu' }).waitFor();
-    await page.getByText('docker compose logs app').waitFor();
-    expect(await page.getByLabel('Passwort').count()).toBe(0);
-    await button(page, 'Weiter').click();
-    await page.getByText('Tippe den Code aus der Ausgabe').waitFor();
-    await page.getByLabel('Code').fill('BBB BBB');
-    await page.getByLabel('Code').press('Enter');
-    await page.getByRole('alert').getByText('Dieser Code stimmt nicht').waitFor();
+    await phone.getByRole('heading', { name: 'Diese Kasse ist neu' }).waitFor();
+    await phone.getByText('docker compose logs app').waitFor();
+    expect(await phone.getByLabel('Passwort').count()).toBe(0);
+    await button(phone, 'Weiter').click();
+    await phone.getByText('Tippe den Code aus der Ausgabe').waitFor();
+    await phone.getByLabel('Code').fill('BBB BBB');
+    await phone.getByLabel('Code').press('Enter');
+    await phone.getByRole('alert').getByText('Dieser Code stimmt nicht').waitFor();
     const { setUpCode, transport } = house.till;
-    await page.getByLabel('Code').fill(` ${setUpCode.slice(0, 3).toLowerCase()} ${setUpCode.slice(3)}`);
-    await button(page, 'Weiter').click();
+    await phone.getByLabel('Code').fill(` ${setUpCode.slice(0, 3).toLowerCase()} ${setUpCode.slice(3)}`);
+    await button(phone, 'Weiter').click();
 
-    await page.getByLabel('Vorname').fill('Anna');
-    await page.getByLabel('Benutzername').fill('anna');
-    await page.getByLabel('Passwort', { exact: true }).fill('prost-prost');
-    await page.getByLabel('Passwort wiederholen', { exact: true }).fill('prost-prost');
-    await button(page, 'Registrieren').click();
-    await button(page, 'OK').click();
-    await button(page, 'Anmelden').click();
+    await phone.getByLabel('Vorname').fill('Anna');
+    await phone.getByLabel('Benutzername').fill('anna');
+    await phone.getByLabel('Passwort', { exact: true }).fill('prost-prost');
+    await phone.getByLabel('Passwort wiederholen', { exact: true }).fill('prost-prost');
+    await button(phone, 'Registrieren').click();
+    await button(phone, 'OK').click();
+    await button(phone, 'Anmelden').click();
     await link(phone, 'Leute einladen').waitFor();
 
     const anna = new Guest(transport, 'anna', 'prost-prost');
     await anna.logsIn();
     const { invite_link } = await anna.invites({ max_uses: 0 });
     await new Guest(transport, 'leni').registers(invite_link, 'Leni');
-    await button(page, 'Karte und Preise prüfen: Passt so').click();
+    await button(phone, 'Karte und Preise prüfen: Passt so').click();
     await done(phone, 'Karte und Preise prüfen').waitFor();
-    await page.getByRole('heading', { name: 'Erste Schritte' }).and(page.locator(':focus')).waitFor();
-    await button(page, 'Zahlungswege einrichten: Bleibt so').click();
-    await button(page, 'Bildschirm aufstellen: Nein danke').click();
+    await phone.getByRole('heading', { name: 'Erste Schritte' }).and(phone.page.locator(':focus')).waitFor();
+    await button(phone, 'Zahlungswege einrichten: Bleibt so').click();
+    await button(phone, 'Bildschirm aufstellen: Nein danke').click();
     await steps(phone).waitFor({ state: 'hidden' });
-    await page.reload();
+    await phone.page.reload();
     await phone.live();
     expect(await steps(phone).count()).toBe(0);
 
     const next = await house.phoneAt('/');
-    await button(next.page, 'Anmelden').waitFor();
-    expect(await next.page.getByText('Diese Kasse ist neu').count()).toBe(0);
+    await button(next, 'Anmelden').waitFor();
+    expect(await next.getByText('Diese Kasse ist neu').count()).toBe(0);
   });
 });

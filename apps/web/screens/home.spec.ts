@@ -50,10 +50,10 @@ describe('the mat', () => {
     await phone.sees(phone.mat, '1.234,50 €');
     await house.wirt.setsBalance(kathi.id, -0.05);
     await phone.sees(phone.mat, '−0,05 €');
-    await phone.page.getByRole('heading', { name: 'Servus, Kathi' }).waitFor();
+    await phone.getByRole('heading', { name: 'Servus, Kathi' }).waitFor();
     await kathi.changesProfile({ first_name: '' });
     await phone.page.reload();
-    await phone.page.getByRole('heading', { name: 'Servus, kathi' }).waitFor();
+    await phone.getByRole('heading', { name: 'Servus, kathi' }).waitFor();
   });
 
   it('shows the balance where a browser has translated the page, figures and all', async () => {
@@ -69,7 +69,7 @@ describe('the mat', () => {
     const strokes = (name: string) => phone.mat.getByRole('img', { name });
     await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
     await strokes('Noch kein Getränk heute').waitFor({ state: 'attached' });
-    expect(await phone.page.getByText('danach').count()).toBe(0);
+    expect(await phone.getByText('danach').count()).toBe(0);
     await phone.buys(HELLES);
     await phone.sees(phone.mat, '−3,50 €');
     await strokes('Ein Getränk heute').waitFor();
@@ -82,7 +82,6 @@ describe('the mat', () => {
 describe('a drink card', () => {
   it('shows picture, or an emoji when that cannot be loaded, name and price, and buys that drink with one tap', async () => {
     const phone = await house.phoneOf(anna);
-    const { page } = phone;
     const weissbier = phone.drink('Weißbier, 3,90 €');
     expect(await weissbier.locator('img').getAttribute('src')).toBe('/icons/drinks/weissbier.png');
     await weissbier.getByText('Weißbier', { exact: true }).waitFor();
@@ -90,7 +89,7 @@ describe('a drink card', () => {
     await weissbier.locator('img').dispatchEvent('error', { bubbles: false });
     await weissbier.getByText('🍺', { exact: true }).waitFor();
 
-    const calls = await watching(page, PURCHASE);
+    const calls = await watching(phone.page, PURCHASE);
     await phone.buys('Weißbier, 3,90 €');
     await phone.sees(phone.mat, '16,10 €');
     const { id: drink_id } = await anna.drink('Weißbier');
@@ -126,7 +125,7 @@ describe('a drink card', () => {
     };
     const refusal = await answering(phone.page, PURCHASE, changed);
     await phone.taps('Spezi, 2,80 €');
-    const question = phone.page.getByRole('alertdialog', { name: /^Spezi kostet jetzt 9,00/ });
+    const question = phone.getByRole('alertdialog', { name: /^Spezi kostet jetzt 9,00/ });
     await question.waitFor();
     const { id, name, icon } = await house.wirt.drink('Spezi');
     await house.wirt.changesDrink(id, { name, icon, price: 9 });
@@ -172,7 +171,7 @@ describe('a drink card', () => {
     expect(await phone.drink('Spezi, 2,80 €').getByText('danach').count()).toBe(0);
     await phone.buys(HELLES);
     await phone.sees(phone.mat, '−0,50 €');
-    expect(await phone.page.getByText('danach').count()).toBe(0);
+    expect(await phone.getByText('danach').count()).toBe(0);
   });
 });
 
@@ -231,20 +230,19 @@ describe('a long menu', () => {
     for (const drink of ['Kirschwasser', 'Spezi', 'Kirschwasser', 'Spezi', 'Spezi', 'Kaffee'])
       await max.buys(drink);
     const phone = await house.phoneOf(max);
-    const { page } = phone;
-    await page.waitForFunction("localStorage.getItem('stammtisch.usual')");
-    expect(await menu(page)).toEqual([
+    await phone.page.waitForFunction("localStorage.getItem('stammtisch.usual')");
+    expect(await menu(phone.page)).toEqual([
       ...['Bier', 'Helles', 'Weißbier', 'Dunkles'],
       ...['Scharfes', 'Obstler', 'Haselnussgeist', 'Kirschwasser'],
       ...['Weitere Getränke', 'Spezi', 'Wasser', 'Schorle rot', 'Kaffee'],
     ]);
-    await page.evaluate(PUT_AWAY);
-    await page.getByRole('heading', { name: 'Mein Übliches' }).waitFor();
+    await phone.page.evaluate(PUT_AWAY);
+    await phone.getByRole('heading', { name: 'Mein Übliches' }).waitFor();
     const usual = ['Mein Übliches', 'Spezi', 'Kirschwasser'];
-    expect((await menu(page)).slice(0, 3)).toEqual(usual);
-    await page.reload();
+    expect((await menu(phone.page)).slice(0, 3)).toEqual(usual);
+    await phone.page.reload();
     await phone.live();
-    expect((await menu(page)).slice(0, 5)).toEqual([...usual, 'Bier', 'Helles']);
-    expect((await menu(page)).filter((name) => name === 'Spezi')).toHaveLength(1);
+    expect((await menu(phone.page)).slice(0, 5)).toEqual([...usual, 'Bier', 'Helles']);
+    expect((await menu(phone.page)).filter((name) => name === 'Spezi')).toHaveLength(1);
   });
 });

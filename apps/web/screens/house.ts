@@ -61,7 +61,10 @@ export class House extends AnyHouse<ScreenPhone> {
   /** Somebody who joins before the stories that follow. */
   regular(...joining: Parameters<House['joins']>): Guest {
     const member = new Guest(this.till.transport, joining[0].toLowerCase());
-    beforeAll(async () => void Object.assign(member, await this.joins(...joining)));
+    beforeAll(async () => {
+      const { id, cookie, username } = await this.joins(...joining);
+      Object.assign(member, { id, cookie, username });
+    });
     return member;
   }
 

@@ -40,21 +40,20 @@ const hint = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region'
 describe('the hint to put the app on the home screen', () => {
   it('lets the browser ask, once, and goes when the app is there, also by the browser’s own menu', async () => {
     const phone = await account();
-    const { page } = phone;
     expect(await hint(phone).count()).toBe(0);
     // The browser's own bar is left aside.
-    expect(await page.evaluate(OFFERS)).toBe(false);
+    expect(await phone.page.evaluate(OFFERS)).toBe(false);
     await hint(phone).waitFor();
     const add = hint(phone).getByRole('button', { name: 'Hinzufügen' });
     await add.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction('globalThis.asked');
+    await phone.page.keyboard.press('Enter');
+    await phone.page.waitForFunction('globalThis.asked');
     await hint(phone).waitFor({ state: 'hidden' });
     expect(await phone.dialog('Konto').locator(':focus').count()).toBe(1);
 
-    await page.evaluate(OFFERS);
+    await phone.page.evaluate(OFFERS);
     await hint(phone).waitFor();
-    await page.evaluate("dispatchEvent(new Event('appinstalled'))");
+    await phone.page.evaluate("dispatchEvent(new Event('appinstalled'))");
     await hint(phone).waitFor({ state: 'hidden' });
   });
 
@@ -178,31 +177,29 @@ describe('what a phone tells while the app is closed', () => {
   it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
     const member = await house.joins('Leni');
     const phone = await account(REACHABLE, member);
-    const { page } = phone;
     await notifications(phone).getByRole('checkbox', { name: 'Deine Aufladung' }).click();
     await isTold(member, 'top_up');
-    await page.addInitScript(AT_IT);
-    const { bodies } = await watching(page, '/api/push/');
+    await phone.page.addInitScript(AT_IT);
+    const { bodies } = await watching(phone.page, '/api/push/');
     const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
-    await page.goto('/konto');
-    await page.waitForFunction('globalThis.waiting === 1');
+    await phone.page.goto('/konto');
+    await phone.page.waitForFunction('globalThis.waiting === 1');
     await notifications(phone).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
-    await page.waitForFunction('globalThis.waiting === 2');
+    await phone.page.waitForFunction('globalThis.waiting === 2');
     expect(switched()).toEqual([]);
-    await page.evaluate('globalThis.letsGo()');
+    await phone.page.evaluate('globalThis.letsGo()');
     await isTold(member, 'round', 'top_up');
     expect(switched()).toEqual(['top_up', 'top_up', 'round']);
   });
 
   it('leaves nothing shown at the logout', async () => {
     const phone = await account(REACHABLE, await house.joins('Burgl'));
-    const { page } = phone;
-    await page.goto('/');
-    await page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
+    await phone.page.goto('/');
+    await phone.page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
       registration.getNotifications = async () => [{ close: () => localStorage.setItem('closed', 'Eine Runde') }];
     })`);
     await phone.logsOut();
-    expect(await page.evaluate(`localStorage.getItem('closed')`)).toBe('Eine Runde');
+    expect(await phone.page.evaluate(`localStorage.getItem('closed')`)).toBe('Eine Runde');
   });
 
   it.each([

@@ -1,17 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
-import {
-  bookings,
-  findsNetwork,
-  HELLES,
-  inInk,
-  losesNetwork,
-  NOTED,
-  notes,
-  PURCHASE,
-  SPEZI,
-  waitingLine,
-} from '../story-kit/noted.js';
+import { bookings, HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing } from '../story-kit/till-calls.js';
 import {
@@ -36,22 +25,25 @@ const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[])
 describe('what the device has kept', () => {
   it('goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
     const [carl, phone] = await house.sits('Carl', 20);
-    const { page } = phone;
     const tappedAt = house.till.clock.now();
     const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
-    await page.goto('about:blank');
+    await phone.page.goto('about:blank');
     await leaves(phone, carl.id, [
       { ...(await tap('Spezi')), state: 'refused', reason: 'Das geht nicht', price: 2.8 },
       { ...(await tap('Helles')), state: 'waiting' },
     ]);
-    await page.goto('/');
-    await inInk(phone, 'Ein Getränk heute').waitFor();
-    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
+    await phone.page.goto('/');
+    await phone.inInk('Ein Getränk heute').waitFor();
+    await phone.waitingLine('Ein Getränk nicht gebucht').click();
     const list = phone.dialog('Notiert');
     await phone.sees(list, 'Nicht gebucht: Das geht nicht');
     expect(await bookings(carl)).toEqual(['Helles']);
     const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
-    const no = await answering(page, PURCHASE, { status: 409, code: 'credit_line', error: 'Dein Limit' });
+    const no = await answering(phone.page, PURCHASE, {
+      status: 409,
+      code: 'credit_line',
+      error: 'Dein Limit',
+    });
     await order.click();
     await list.getByRole('alert').getByText('Dein Limit').waitFor();
     await no.stop();
@@ -72,7 +64,7 @@ describe('a slow disk', () => {
     await phone.timePasses(2_000);
     disk.ends();
     await phone.taps(HELLES);
-    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.inInk('Ein Getränk heute').waitFor();
     expect(await bookings(vera)).toEqual(['Helles']);
   });
 
@@ -82,15 +74,15 @@ describe('a slow disk', () => {
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.taps(HELLES);
     disk.ends();
-    await phone.page.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
+    await phone.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
     expect(await phone.dialog(NOTED).count()).toBe(0);
   });
 
   it('has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
     const [lina, phone] = await house.sits('Lina', 20);
     const silence = await silencing(phone.page, PURCHASE);
-    await notes(phone, HELLES);
-    await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+    await phone.notes(HELLES);
+    await phone.waitingLine('Ein Getränk wartet auf Netz').click();
     const list = phone.dialog('Notiert');
     const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
     await tap.waitFor();
@@ -112,17 +104,17 @@ describe('a slow disk', () => {
 describe('a database that the browser has lost without a word', () => {
   it('is opened anew at its next use: a tap is kept, and booked once', async () => {
     const [rosa, phone] = await house.sits('Rosa', 20);
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     databaseIsLost();
-    await notes(phone, HELLES);
+    await phone.notes(HELLES);
     databaseIsLost();
-    await notes(phone, SPEZI);
+    await phone.notes(SPEZI);
     databaseIsLost();
     await phone.page.reload();
-    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
     databaseIsLost();
-    await findsNetwork(phone);
-    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.findsNetwork();
+    await phone.inInk('2 Getränke heute').waitFor();
     expect(await bookings(rosa)).toEqual(['Helles', 'Spezi']);
     expect(await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).toEqual([]);
   });
@@ -153,12 +145,12 @@ describe('a browser that keeps nothing', () => {
     await phone.page.goto('/');
     await phone.live();
     await phone.buys(HELLES);
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await phone.taps(SPEZI);
-    await phone.sees(phone.page.getByRole('banner'), /dieser Browser kann nichts vormerken/);
-    await phone.page.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
-    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
-    await findsNetwork(phone);
+    await phone.sees(phone.getByRole('banner'), /dieser Browser kann nichts vormerken/);
+    await phone.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
+    expect(await phone.waitingLine('Netz').count()).toBe(0);
+    await phone.findsNetwork();
     await phone.buys(SPEZI);
     expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
   });
@@ -167,11 +159,11 @@ describe('a browser that keeps nothing', () => {
 describe('a logout without a network', () => {
   it('shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
     const [member, phone] = await house.sits('Anna', 20);
-    await losesNetwork(phone);
+    await phone.losesNetwork();
     await phone.logsOut();
     await phone.page.reload();
     await loginButton(phone).waitFor();
-    await findsNetwork(phone);
+    await phone.findsNetwork();
     await phone.page.reload();
     await loginButton(phone).waitFor();
     while ((await member.get('/api/home-data/')).status !== 401);

@@ -30,9 +30,9 @@ describe('money for another member', () => {
     await sheet.getByRole('button', { name: '5,00 € an Bert geben' }).dblclick();
     await sheet.waitFor({ state: 'hidden' });
     expect(pathOf(hers.page)).toBe('/');
-    await hers.page.getByText('Geld an Bert: für die Brezn ·').waitFor();
+    await hers.getByText('Geld an Bert: für die Brezn ·').waitFor();
 
-    await his.page.getByText('Anna hat dir 5,00 € gegeben: „für die Brezn“').waitFor();
+    await his.getByText('Anna hat dir 5,00 € gegeben: „für die Brezn“').waitFor();
     await his.sees(his.mat, '5,00 €');
     await his.inHistory((history) => his.sees(history, 'Geld von Anna: für die Brezn'));
 
@@ -42,7 +42,7 @@ describe('money for another member', () => {
       await given.getByRole('button', { name: 'Ja, stornieren' }).click();
       await given.getByText('storniert', { exact: true }).waitFor();
     });
-    await his.page.getByText('Anna hat 5,00 € wieder zurückgenommen.').waitFor();
+    await his.getByText('Anna hat 5,00 € wieder zurückgenommen.').waitFor();
     expect([await anna.balance(), await bert.balance()]).toEqual([20, 0]);
   });
 
@@ -76,8 +76,7 @@ describe('an Umlage', () => {
     const before = await bert.balance();
     const his = await house.phoneOf(bert);
     const desk = await atDesk(house, '/admin/mitglieder');
-    const { page } = desk;
-    await button(page, 'Umlage').click();
+    await button(desk, 'Umlage').click();
     const sheet = desk.dialog('Umlage');
     await sheet.getByLabel('Wofür').fill('Grillfest');
     await sheet.getByLabel('Betrag für jeden in Euro').fill('9.999,99');
@@ -94,8 +93,8 @@ describe('an Umlage', () => {
     await sheet.getByLabel('Gäste (Sammelkonto)').check();
     await sheet.getByLabel('Mitglieder suchen').fill('');
     await sheet.getByRole('button', { name: '24,00 € umlegen' }).click();
-    await page.getByText('Umlage gebucht: 2 Mitglieder zu je 12,00 €').waitFor();
-    await his.page.getByText('wirt hat eine Umlage gebucht, für dich 12,00 €: „Grillfest“').waitFor();
+    await desk.getByText('Umlage gebucht: 2 Mitglieder zu je 12,00 €').waitFor();
+    await his.getByText('wirt hat eine Umlage gebucht, für dich 12,00 €: „Grillfest“').waitFor();
     expect(await bert.balance()).toBe(before - 12);
   });
 
@@ -107,7 +106,7 @@ describe('an Umlage', () => {
     const question = desk.dialog('Transaktion stornieren?');
     await question.getByRole('button', { name: 'Nur bei Anna stornieren' }).waitFor();
     await question.getByRole('button', { name: 'Ganze Umlage stornieren' }).click();
-    await desk.page.getByText('Ganze Umlage storniert!').waitFor();
+    await desk.getByText('Ganze Umlage storniert!').waitFor();
     const berts = row(desk.page, 'Bert', 'Umlage: Beitrag');
     await berts.getByText('storniert', { exact: true }).waitFor();
     expect([await anna.balance(), await bert.balance()]).toEqual(before);

@@ -38,27 +38,26 @@ const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 describe('somebody without a phone', () => {
   it('gets a seat and a beer, and later a login, with everything kept', async () => {
     const desk = await members();
-    const { page } = desk;
-    await button(page, 'Mitglied anlegen').click();
+    await button(desk, 'Mitglied anlegen').click();
     const form = desk.dialog('Mitglied anlegen');
     await form.getByRole('button', { name: 'Mitglied anlegen' }).click();
     await form.getByText('Name ist erforderlich').waitFor();
-    await page.keyboard.type('Opa Franz');
-    await page.keyboard.press('Enter');
+    await desk.page.keyboard.type('Opa Franz');
+    await desk.page.keyboard.press('Enter');
     // The link is offered, and may wait.
     const offer = desk.dialog('Persönlicher Link');
     await offer.getByText('Opa Franz · ohne Zugang').waitFor();
-    await page.keyboard.press('Escape');
-    await row(page, 'Opa Franz').getByText('ohne Zugang').waitFor();
+    await desk.page.keyboard.press('Escape');
+    await row(desk.page, 'Opa Franz').getByText('ohne Zugang').waitFor();
     const franz = (await house.wirt.members()).find((each) => each.user_first_name === 'Opa Franz');
     await zenz.serves(String(franz?.id), 'Helles');
 
-    await chooses(page, 'Opa Franz', 'Persönlicher Link');
-    await button(page, 'Link erstellen').click();
+    await chooses(desk, 'Opa Franz', 'Persönlicher Link');
+    await button(desk, 'Link erstellen').click();
     const link = await offer.getByLabel('Persönlicher Link').inputValue();
     const token = new URL(link).hash.slice(1);
     const his = await claims(link);
-    await his.page.getByRole('heading', { name: 'Servus, Opa Franz' }).waitFor();
+    await his.getByRole('heading', { name: 'Servus, Opa Franz' }).waitFor();
     expect(new URL(his.page.url()).hash).toBe('');
     const { device, session, sessionHistory } = his.dom;
     const kept = [...device.stored, ...session, sessionHistory.state];
@@ -68,9 +67,9 @@ describe('somebody without a phone', () => {
     await picks(his.page, 'zwickl-1', 'zenz');
     await his.complains('Dieser Benutzername ist schon vergeben');
     await picks(his.page, 'zwickl-1', 'franz');
-    await his.page.getByRole('alertdialog', { name: 'Willkommen am Tisch!' }).waitFor();
-    await button(his.page, 'OK').click();
-    await button(his.page, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
+    await his.getByRole('alertdialog', { name: 'Willkommen am Tisch!' }).waitFor();
+    await button(his, 'OK').click();
+    await button(his, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
     await his.sees(his.mat, 'Servus, Opa Franz');
     await his.sees(his.mat, '−3,50 €');
     await his.inHistory((sheet) => his.sees(sheet, /gebucht von Zenz/));
@@ -79,56 +78,55 @@ describe('somebody without a phone', () => {
   it('is served by a treasurer, who takes it back, and gets the link on a slip of paper', async () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await members();
-    const { page } = desk;
-    await chooses(page, 'Oma Leni', 'Getränk buchen');
+    await chooses(desk, 'Oma Leni', 'Getränk buchen');
     const menu = desk.dialog('Getränk buchen');
     await menu.getByRole('radio', { name: /^Helles/ }).check();
     await menu.getByRole('button', { name: 'Helles buchen · 3,50 €' }).click();
-    await page.getByText('Für Oma Leni gebucht: Helles, 3,50 €').waitFor();
-    await row(page, 'Oma Leni').getByText('−3,50 €').waitFor();
-    await button(page, 'Rückgängig').click();
-    await page.getByText('Storniert: Helles, 3,50 €').waitFor();
-    await row(page, 'Oma Leni').getByText('0,00 €').waitFor();
+    await desk.getByText('Für Oma Leni gebucht: Helles, 3,50 €').waitFor();
+    await row(desk.page, 'Oma Leni').getByText('−3,50 €').waitFor();
+    await button(desk, 'Rückgängig').click();
+    await desk.getByText('Storniert: Helles, 3,50 €').waitFor();
+    await row(desk.page, 'Oma Leni').getByText('0,00 €').waitFor();
 
     // Which addresses a till has depends on its machine.
-    await page.route('**/api/admin/personal-links/', async (route) => {
+    await desk.page.route('**/api/admin/personal-links/', async (route) => {
       const response = await route.fetch();
       const addresses = [house.till.url, 'http://192.168.178.23:8000'];
       await route.fulfill({ response, json: { ...(await response.json()), addresses } });
     });
-    await chooses(page, 'Oma Leni', 'Persönlicher Link');
-    await button(page, 'Link erstellen').click();
+    await chooses(desk, 'Oma Leni', 'Persönlicher Link');
+    await button(desk, 'Link erstellen').click();
     const shown = desk.dialog('Persönlicher Link');
     await shown.getByRole('img', { name: /^QR-Code für Oma Leni/ }).waitFor();
     const link = await shown.getByLabel('Persönlicher Link').inputValue();
     const token = new URL(link).hash.slice(1);
-    await button(page, 'Zettel drucken').click();
-    const slip = page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
+    await button(desk, 'Zettel drucken').click();
+    const slip = desk.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
     await slip.getByText('Nur für dich: gilt einmal').waitFor();
-    await page.getByLabel('Adresse der Kasse').selectOption('192.168.178.23:8000');
-    expect(page.url()).not.toContain(token);
-    await button(page, 'Zurück').click();
-    await desk.sees(row(page, 'Oma Leni'), /^Link gilt bis/);
+    await desk.getByLabel('Adresse der Kasse').selectOption('192.168.178.23:8000');
+    expect(desk.page.url()).not.toContain(token);
+    await button(desk, 'Zurück').click();
+    await desk.sees(row(desk.page, 'Oma Leni'), /^Link gilt bis/);
     // The paper is no place to come back to.
-    await page.goBack();
-    await page.getByText(/^Die Links standen nur dieses eine Mal hier/).waitFor();
+    await desk.page.goBack();
+    await desk.getByText(/^Die Links standen nur dieses eine Mal hier/).waitFor();
 
     // Somebody has photographed the slip: whoever comes second is told.
     await new Guest(house.till.transport, 'leni').uses(token);
     const late = await claims(link);
-    await late.page.getByRole('heading', { name: GONE }).waitFor();
-    await button(late.page, 'Zum Login').click();
-    await button(late.page, 'Anmelden').waitFor();
+    await late.getByRole('heading', { name: GONE }).waitFor();
+    await button(late, 'Zum Login').click();
+    await button(late, 'Anmelden').waitFor();
     expect((await house.wirt.members()).find((each) => each.id === id)?.user_username).toBe('leni');
   });
 
   it('is let in on a phone on which somebody else is logged in, who stays so', async () => {
     const phone = await house.phoneOf(await house.joins('Anna', 20));
     await phone.page.goto(await aLink('Resi'));
-    await phone.page.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
+    await phone.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
     await picks(phone.page, 'zwickl-1', 'resi');
-    await phone.page.getByText('Hier geht es weiter mit Anna.').waitFor();
-    await button(phone.page, 'OK').click();
+    await phone.getByText('Hier geht es weiter mit Anna.').waitFor();
+    await button(phone, 'OK').click();
     await phone.sees(phone.mat, 'Servus, Anna');
     await new Guest(house.till.transport, 'resi', 'zwickl-1').logsIn();
   });
@@ -156,9 +154,9 @@ describe('somebody without a phone', () => {
       .getByText(/^Link gilt bis/)
       .waitFor({ state: 'detached' });
     const opened = await claims(link);
-    await opened.page.getByRole('heading', { name: GONE }).waitFor();
+    await opened.getByRole('heading', { name: GONE }).waitFor();
     await opened.page.goto('/zugang');
-    await opened.page.getByRole('heading', { name: 'Hier fehlt der Link' }).waitFor();
+    await opened.getByRole('heading', { name: 'Hier fehlt der Link' }).waitFor();
   });
 });
 
@@ -166,20 +164,19 @@ describe('whoever forgot the password', () => {
   it('comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
     const [toni, phone] = await house.sits('Toni', 5);
     const desk = await members();
-    const { page } = desk;
-    await chooses(page, 'Toni', 'Neuer Zugang');
+    await chooses(desk, 'Toni', 'Neuer Zugang');
     const question = desk.dialog('Neuer Zugang');
     await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
-    const make = button(page, 'Link erstellen');
+    const make = button(desk, 'Link erstellen');
     await fails(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
     await make.click();
     const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
     await phone.page.goto(link);
-    expect(await phone.page.getByLabel('Benutzername').inputValue()).toBe('toni');
+    expect(await phone.getByLabel('Benutzername').inputValue()).toBe('toni');
     await picks(phone.page, 'ein-neues-lied');
-    await button(phone.page, 'OK').click();
-    await phone.page.getByText('Dein Passwort ist geändert worden.').waitFor();
-    await button(phone.page, 'Anmelden').click();
+    await button(phone, 'OK').click();
+    await phone.getByText('Dein Passwort ist geändert worden.').waitFor();
+    await button(phone, 'Anmelden').click();
     await phone.sees(phone.mat, 'Servus, Toni');
     await expect(toni.home()).rejects.toMatchObject({ status: 401 });
   });
@@ -188,33 +185,32 @@ describe('whoever forgot the password', () => {
 it('whoever forgot the password gets another one, which an admin is shown in a message', async () => {
   const kurt = await house.joins('Kurt');
   const desk = await atDesk(house, '/admin/mitglieder');
-  const { page } = desk;
-  await chooses(page, 'Kurt', 'Passwort zurücksetzen');
+  await chooses(desk, 'Kurt', 'Passwort zurücksetzen');
   const question = desk.dialog('Passwort zurücksetzen?');
   const path = `/api/admin/members/${kurt.id}/reset-password/`;
-  await fails(desk, path, button(page, 'Zurücksetzen'), [[{}, FAILED]]);
+  await fails(desk, path, button(desk, 'Zurücksetzen'), [[{}, FAILED]]);
   // Whoever has been logged in for a while is asked once for their own password, and goes on.
   house.till.clock.moveOn(20 * 60_000);
-  await button(page, 'Zurücksetzen').click();
+  await button(desk, 'Zurücksetzen').click();
   const own = desk.dialog('Bist du es?').getByLabel('Dein Passwort', { exact: true });
   // Without it nothing is reset.
   await own.press('Escape');
   await question.getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
   await desk.complains('Bitte gib dafür noch einmal dein Passwort ein');
-  await button(page, 'Zurücksetzen').click();
-  await own.and(page.locator(':focus')).fill('geraten');
-  await button(page, 'Weiter').click();
+  await button(desk, 'Zurücksetzen').click();
+  await own.and(desk.page.locator(':focus')).fill('geraten');
+  await button(desk, 'Weiter').click();
   await desk.complains('Das aktuelle Passwort ist falsch');
-  await own.and(page.locator(':focus')).fill(PASSWORD);
-  await button(page, 'Weiter').click();
+  await own.and(desk.page.locator(':focus')).fill(PASSWORD);
+  await button(desk, 'Weiter').click();
   const given = await desk.dialog('Neues Passwort').getByLabel('Neues Passwort').inputValue();
   await expect(kurt.home()).rejects.toMatchObject({ status: 401 });
   await new Guest(house.till.transport, 'kurt', given).logsIn();
   // From now on nobody is asked for a quarter of an hour, whatever it is.
-  await button(page, 'Schließen').click();
-  await chooses(page, 'Kurt', 'Löschen');
-  await button(page, 'Löschen').click();
-  await page.getByText('Mitglied erfolgreich gelöscht!').waitFor();
+  await button(desk, 'Schließen').click();
+  await chooses(desk, 'Kurt', 'Löschen');
+  await button(desk, 'Löschen').click();
+  await desk.getByText('Mitglied erfolgreich gelöscht!').waitFor();
 });
 
 describe('a collective account', () => {

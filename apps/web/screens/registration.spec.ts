@@ -19,7 +19,7 @@ const LABELS = ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'] a
 
 async function opens(invite = link): Promise<Phone> {
   const phone = await house.phoneAt(invite);
-  await phone.page.getByLabel('Vorname').waitFor();
+  await phone.getByLabel('Vorname').waitFor();
   return phone;
 }
 
@@ -54,16 +54,15 @@ describe('an invite link', () => {
 
   it('that is invalid, cannot be used, or not be checked, shows the sentence for it and leads back to the login', async () => {
     const phone = await house.phoneAt('/register/gibt-es-nicht');
-    const { page } = phone;
-    await page.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
-    await page.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
-    await page.getByRole('button', { name: 'Zurück zum Login' }).click();
-    await loginButton(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await phone.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
+    await phone.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
+    await phone.getByRole('button', { name: 'Zurück zum Login' }).click();
+    await loginButton(phone.page).waitFor();
+    expect(pathOf(phone.page)).toBe('/');
     const checked = async (sentence: string) => {
       await phone.page.goto(link);
       await phone.complains(sentence);
-      await phone.page.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
+      await phone.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
     };
     for (const [answer, sentence] of [
       [{ status: 200, valid: false }, 'Einladungslink ist ungültig oder abgelaufen'],
@@ -80,8 +79,8 @@ describe('an invite link', () => {
   it('tells a member who is logged in that they are at the table already, and leads there', async () => {
     const phone = await house.phoneOf(await house.joins('Erna', 20));
     await phone.page.goto(link);
-    await phone.page.getByRole('heading', { name: 'Du bist schon als Erna am Tisch' }).waitFor();
-    await phone.page.getByRole('button', { name: 'Zum Tisch' }).click();
+    await phone.getByRole('heading', { name: 'Du bist schon als Erna am Tisch' }).waitFor();
+    await phone.getByRole('button', { name: 'Zum Tisch' }).click();
     await phone.mat.waitFor();
   });
 });
@@ -89,24 +88,23 @@ describe('an invite link', () => {
 describe('the registration', () => {
   it('finds what is wrong with the form before it asks the till', async () => {
     const phone = await opens();
-    const { page } = phone;
-    const calls = await watching(page, '/api/register/');
+    const calls = await watching(phone.page, '/api/register/');
     for (const [values, sentence] of [
       [['Sepp', 'sepp', 'zwickl-1', 'zwickl-2'], 'Die Passwörter stimmen nicht überein'],
       [['Sepp', 'sepp', 'kurz', 'kurz'], 'Das Passwort muss mindestens 6 Zeichen lang sein'],
       [['', 'sepp', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
       [['Sepp', '   ', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
-      await sends(page, ...values);
+      await sends(phone.page, ...values);
       await phone.complains(sentence);
     }
     // Every field that is empty is marked, and the first says so.
-    await sends(page);
+    await sends(phone.page);
     await phone.complains('Bitte fülle alle Felder aus');
-    expect(await marked(page)).toEqual([...LABELS]);
-    expect(await page.getByText('Bitte fülle alle Felder aus').and(page.locator('p')).count()).toBe(1);
-    await page.keyboard.type('S');
-    expect(await marked(page)).toEqual(LABELS.slice(1));
+    expect(await marked(phone.page)).toEqual([...LABELS]);
+    expect(await phone.getByText('Bitte fülle alle Felder aus').and(phone.page.locator('p')).count()).toBe(1);
+    await phone.page.keyboard.type('S');
+    expect(await marked(phone.page)).toEqual(LABELS.slice(1));
     expect(calls.bodies).toEqual([]);
   });
 
@@ -150,15 +148,14 @@ describe('the registration', () => {
 
   it('that succeeds says so in an alert, then goes to the login', async () => {
     const phone = await opens();
-    const { page } = phone;
-    const call = await holding(page, '/api/register/');
-    await sends(page, ' Mina ', ' mina ', 'zwickl-1', 'zwickl-1');
-    const busy = page.getByRole('button', { name: 'Registrieren …' });
+    const call = await holding(phone.page, '/api/register/');
+    await sends(phone.page, ' Mina ', ' mina ', 'zwickl-1', 'zwickl-1');
+    const busy = phone.getByRole('button', { name: 'Registrieren …' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
     call.release();
 
-    const alert = page.getByRole('alertdialog');
+    const alert = phone.getByRole('alertdialog');
     await phone.sees(alert, 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.');
     const invite_token = link.split('/register/')[1];
     expect(call.bodies).toEqual([
@@ -166,13 +163,13 @@ describe('the registration', () => {
     ]);
     await alert.getByRole('button', { name: 'OK' }).click();
     // Name and password are there already; one tap leads to the table.
-    const anmelden = loginButton(page);
+    const anmelden = loginButton(phone.page);
     await anmelden.waitFor();
-    expect(await page.getByLabel('Benutzername').inputValue()).toBe('mina');
+    expect(await phone.getByLabel('Benutzername').inputValue()).toBe('mina');
     expect(await anmelden.evaluate((each) => each.ownerDocument.activeElement === each)).toBe(true);
-    await page.keyboard.press('Enter');
+    await phone.page.keyboard.press('Enter');
     await phone.sees(phone.mat, 'Servus, Mina');
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(phone.page.url()).pathname).toBe('/');
   });
 });
 
@@ -217,9 +214,8 @@ describe('an invite', () => {
 
   it('is copied, says for two seconds that it was, or that it could not be, or is not to be had, and lets somebody in', async () => {
     const phone = await atDesk(house, '/admin/einladen');
-    const { page } = phone;
     await phone.stopsTime();
-    const calls = await answering(page, GENERATE);
+    const calls = await answering(phone.page, GENERATE);
     const dialog = phone.dialog('Mitglied einladen');
     await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
     await dialog.getByRole('alert').getByText('Fehler beim Generieren des Einladungslinks').waitFor();
@@ -230,19 +226,19 @@ describe('an invite', () => {
     await copy.click();
     const copied = dialog.getByText('Link in die Zwischenablage kopiert!');
     await copied.waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+    expect(await phone.page.evaluate('navigator.clipboard.readText()')).toBe(link);
     await phone.timePasses(1_900);
     expect(await copied.isVisible()).toBe(true);
     await phone.timePasses(200);
     await copied.waitFor({ state: 'hidden' });
-    await page.evaluate(`
+    await phone.page.evaluate(`
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     `);
     await copy.click();
     await dialog.getByRole('alert').getByText('Fehler beim Kopieren in die Zwischenablage').waitFor();
     const guest = await house.phoneAt(link);
-    await guest.page.getByLabel('Vorname').waitFor();
+    await guest.getByLabel('Vorname').waitFor();
   });
 
   it('opens above whichever tab it was asked for in, and leaves it there', async () => {
@@ -306,7 +302,7 @@ describe('a link to pass on', () => {
     const dialog = await made(phone);
     await warned(dialog);
     await phone.page.goto('/admin/einrichten/geraete');
-    await button(phone.page, 'Bildschirm aufstellen').click();
+    await button(phone, 'Bildschirm aufstellen').click();
     await warned(phone.dialog('Bildschirm am Tisch'));
   });
 

@@ -103,7 +103,7 @@ describe('giving a round', () => {
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
     await give(sheet);
-    const question = phone.page.getByRole('alertdialog', { name: 'Auf Pump ausgeben?' });
+    const question = phone.getByRole('alertdialog', { name: 'Auf Pump ausgeben?' });
     await question.getByText(/Du hast −3,50\s€\. Nach der Runde kannst du bei −\d+,\d\d\s€ stehen/).waitFor();
     await phone.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
@@ -129,8 +129,8 @@ describe('a round with a limit', () => {
     await other.drink('Helles, 3,50 €').waitFor();
     await other.buys('Wasser, frei statt 1,50 €');
     for (const phone of [mine, other]) await phone.slate.waitFor({ state: 'hidden' });
-    await mine.page.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor();
-    await other.page.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
+    await mine.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor();
+    await other.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
     await other.feed.getByText('Annas Runde ist ausgetrunken').waitFor();
     await other.drink('Wasser, 1,50 €').waitFor();
   });
@@ -140,7 +140,7 @@ describe('the giver of a round', () => {
   it('hears Prost from each who drinks on it, once and in one line', async () => {
     await anna.gives('full_evening');
     const phone = await house.phoneOf(anna);
-    const strip = phone.page.getByRole('status').filter({ hasText: 'Prost' });
+    const strip = phone.getByRole('status').filter({ hasText: 'Prost' });
     await anna.buys('Wasser');
     await bertl.buys('Helles');
     await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();

@@ -45,25 +45,24 @@ describe('on start', () => {
 
   it('leads from any path to the login, or to the table when logged in: a session that is refused, cannot be checked, or is found gone is none', async () => {
     const phone = await house.phoneAt('/gibt/es/nicht');
-    const { page } = phone;
-    await loginButton(page).waitFor();
+    await loginButton(phone.page).waitFor();
     await house.logsIn(phone, anna);
     for (const status of [401, 500]) {
-      const check = await answering(page, '/api/home-data/', { status });
-      await page.goto('/');
-      await loginButton(page).waitFor();
+      const check = await answering(phone.page, '/api/home-data/', { status });
+      await phone.page.goto('/');
+      await loginButton(phone.page).waitFor();
       await check.stop();
     }
-    const silence = await silencing(page, '/api/home-data/');
-    await page.goto('/gibt/es/nicht');
-    await loginButton(page).waitFor();
+    const silence = await silencing(phone.page, '/api/home-data/');
+    await phone.page.goto('/gibt/es/nicht');
+    await loginButton(phone.page).waitFor();
     await silence.stop();
     // The till is back.
-    await page.evaluate("dispatchEvent(new Event('online'))");
+    await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.live();
-    await answering(page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
+    await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
     await phone.taps('Helles, 3,50 €');
-    await loginButton(page).waitFor();
+    await loginButton(phone.page).waitFor();
   });
 });
 
@@ -95,10 +94,9 @@ describe('what a club has to say', () => {
 describe('the login', () => {
   it('needs both, username and password, and says why it fails: the server’s own sentence, that there is none, no answer, or no session', async () => {
     const phone = await atTheDoor();
-    const { page } = phone;
-    const logins = await watching(page, '/api/login/');
+    const logins = await watching(phone.page, '/api/login/');
     for (const label of ['Benutzername', 'Passwort']) {
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
+      expect(await phone.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
     }
     for (const [username, password] of [
       ['', ''],
@@ -116,13 +114,13 @@ describe('the login', () => {
     };
     await says('Benutzername oder Passwort ist falsch', 'anna', 'falsch-falsch');
     await says('Benutzername oder Passwort ist falsch', 'niemand');
-    const wordless = await answering(page, '/api/login/');
+    const wordless = await answering(phone.page, '/api/login/');
     await says('Login fehlgeschlagen');
     await wordless.stop();
-    const silence = await silencing(page, '/api/login/');
+    const silence = await silencing(phone.page, '/api/login/');
     await says('Fehler beim Login: Keine Verbindung zum Server');
     await silence.stop();
-    await answering(page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
+    await answering(phone.page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
     await says('Login fehlgeschlagen');
   });
 
@@ -151,23 +149,22 @@ describe('the login', () => {
 describe('the logout', () => {
   it('asks first, then ends the session and starts the page afresh, which it does even when it fails', async () => {
     const [vroni, phone] = await house.sits('Vroni');
-    const { page } = phone;
     const konto = await phone.opens('Konto', 'Konto');
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+    const question = phone.getByRole('alertdialog', { name: 'Abmelden?' });
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     await question.waitFor({ state: 'hidden' });
 
-    const failing = await answering(page, '/api/logout/', { status: 500 });
+    const failing = await answering(phone.page, '/api/logout/', { status: 500 });
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
-    const again = page.waitForEvent('load');
+    const again = phone.page.waitForEvent('load');
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
     await again;
     await phone.live();
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(phone.page.url()).pathname).toBe('/');
     await failing.stop();
 
-    const afresh = page.waitForEvent('load');
+    const afresh = phone.page.waitForEvent('load');
     await phone.logsOut();
     await afresh;
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
@@ -200,8 +197,7 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   const given = await house.wirt.resetsPassword(rosi.id);
   const own = 'mein-eigenes';
   const phone = await atTheDoor();
-  const { page } = phone;
-  const form = page.getByRole('form', { name: 'Passwort ändern' });
+  const form = phone.getByRole('form', { name: 'Passwort ändern' });
   /** The password just given is there already. */
   const changesTo = async (fresh: string) => {
     await form.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
@@ -210,10 +206,10 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   };
 
   await tries(phone, rosi.username, given);
-  await page.getByText('Servus, Rosi').waitFor();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await page.getByRole('button', { name: 'Ja, abmelden' }).click();
-  await page.getByLabel('Benutzername').waitFor();
+  await phone.getByText('Servus, Rosi').waitFor();
+  await phone.getByRole('button', { name: 'Abmelden' }).click();
+  await phone.getByRole('button', { name: 'Ja, abmelden' }).click();
+  await phone.getByLabel('Benutzername').waitFor();
   expect(await form.count()).toBe(0);
 
   await tries(phone, rosi.username, given);
@@ -222,17 +218,17 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   await phone.complains('Bitte wähle ein anderes Passwort als das bisherige');
   await changesTo(own);
   await phone.live();
-  await page.reload();
+  await phone.page.reload();
   await phone.live();
   await new Guest(house.till.transport, rosi.username, own).logsIn();
 
   const again = await house.wirt.resetsPassword(rosi.id);
-  await loginButton(page).waitFor();
+  await loginButton(phone.page).waitFor();
   await tries(phone, rosi.username, again);
   for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
     await form.waitFor();
     expect(await phone.mat.count()).toBe(0);
-    await page.goto(path);
+    await phone.page.goto(path);
   }
   await form.waitFor();
   expect(await phone.mat.count()).toBe(0);

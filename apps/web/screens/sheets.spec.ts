@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk, pathOf } from '../story-kit/admin.js';
-import { findsNetwork, losesNetwork } from '../story-kit/noted.js';
+
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -29,29 +29,28 @@ describe('the bottom navigation', () => {
     ['Konto', 'Konto', '/konto', 'Konto'],
   ])('opens with %s the dialog %j, and goes back to the table', async (entry, title, path, ofTab) => {
     const phone = await house.phoneOf(anna, { path });
-    const { page } = phone;
     const sheet = phone.dialog(title);
     await sheet.waitFor();
-    await page.waitForFunction(`document.title === '${ofTab} · Stammtisch'`);
-    await page.keyboard.press('Escape');
+    await phone.page.waitForFunction(`document.title === '${ofTab} · Stammtisch'`);
+    await phone.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     // The focus is where one would have come from, although a link led there.
-    expect(await hasFocus(page.getByRole('navigation').getByRole('button', { name: entry }))).toBe(true);
-    expect(await page.title()).toBe('Stammtisch');
+    expect(await hasFocus(phone.getByRole('navigation').getByRole('button', { name: entry }))).toBe(true);
+    expect(await phone.page.title()).toBe('Stammtisch');
 
     await phone.opens(entry, title);
-    expect(pathOf(page)).toBe(path);
-    await page.goBack();
+    expect(pathOf(phone.page)).toBe(path);
+    await phone.page.goBack();
     await sheet.waitFor({ state: 'hidden' });
-    await page.goForward();
+    await phone.page.goForward();
     await sheet.waitFor();
-    await page.keyboard.press('Escape');
+    await phone.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    await page
+    await phone
       .getByRole('button', { name: 'Tisch', exact: true })
-      .and(page.locator('[aria-current=page]'))
+      .and(phone.page.locator('[aria-current=page]'))
       .waitFor();
-    expect(pathOf(page)).toBe('/');
+    expect(pathOf(phone.page)).toBe('/');
   });
 });
 
@@ -104,8 +103,7 @@ describe('what was typed into a sheet', () => {
     '(%s, %s, %s) is not thrown away without a question, whichever way leads out',
     async (entry, title, field) => {
       const phone = await house.phoneOf(anna);
-      const { page } = phone;
-      const question = page.getByRole('alertdialog', { name: 'Verwerfen?' });
+      const question = phone.getByRole('alertdialog', { name: 'Verwerfen?' });
       for (const [, leaves] of ways) {
         const sheet = await phone.opens(entry, title);
         await sheet.getByLabel(field).fill('1.1.1980');
@@ -116,7 +114,7 @@ describe('what was typed into a sheet', () => {
         await leaves(phone);
         await question.getByRole('button', { name: 'Verwerfen' }).click();
         await sheet.waitFor({ state: 'hidden' });
-        expect(pathOf(page)).toBe('/');
+        expect(pathOf(phone.page)).toBe('/');
 
         // Untouched fields, and fields that were filled back to their start, are no draft.
         await phone.opens(entry, title);
@@ -125,7 +123,7 @@ describe('what was typed into a sheet', () => {
         await sheet.getByLabel(field).fill('');
         await leaves(phone);
         await sheet.waitFor({ state: 'hidden' });
-        expect(pathOf(page)).toBe('/');
+        expect(pathOf(phone.page)).toBe('/');
       }
     },
   );
@@ -162,11 +160,11 @@ describe('a sheet without a network', () => {
       ['Konto', 'Konto', 'Speichern'],
       ['Verlauf', 'Verlauf', 'Spezi stornieren'],
     ] as const) {
-      await losesNetwork(phone);
+      await phone.losesNetwork();
       const sheet = await phone.opens(entry, title);
       await phone.sees(sheet, 'Dafür brauchst du Netz');
       expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
-      await findsNetwork(phone);
+      await phone.findsNetwork();
       await sheet.getByRole('button', { name: there }).first().waitFor();
       await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
       await phone.page.keyboard.press('Escape');
@@ -194,7 +192,7 @@ describe('a sheet whose call fails', () => {
       if (call === '/api/end-round/') await anna.gives('next_round');
       await anna.buys('Spezi');
       const phone = await house.phoneOf(anna);
-      const sheet = phone.page.getByRole('dialog');
+      const sheet = phone.getByRole('dialog');
       for (const answer of [{ error: 'Die Kasse ist zu' }, {}]) {
         const calls = await answering(phone.page, call, answer);
         await phone.page.goto(path);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import { button } from '../story-kit/admin.js';
-import { findsNetwork, HELLES, losesNetwork, SPEZI } from '../story-kit/noted.js';
+import { HELLES, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import {
   booked,
@@ -37,15 +37,15 @@ const atBar = () => house.phone({ owner: 'tablet', screen: UPRIGHT });
 
 async function opens(tablet: ScreenPhone): Promise<ScreenPhone> {
   await tablet.page.goto(link);
-  await tile(tablet.page, 'Anna').waitFor();
+  await tile(tablet, 'Anna').waitFor();
   await tablet.connected();
   return tablet;
 }
 
 /** Says so, a while after it has found no till: a page that was just opened is still looking for it. */
 async function isOffline(tablet: ScreenPhone): Promise<void> {
-  await losesNetwork(tablet);
-  const said = tablet.page.getByRole('banner').getByText(/ohne Netz/);
+  await tablet.losesNetwork();
+  const said = tablet.getByRole('banner').getByText(/ohne Netz/);
   while (!(await said.isVisible())) await tablet.timePasses(2_000);
 }
 
@@ -53,17 +53,16 @@ describe('the answer to a PIN', () => {
   it('comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
-    const { page } = tablet;
-    const checking = await holding(page, '/api/tablet/open/');
-    const checked = page.waitForResponse('**/api/tablet/open/');
-    await opensMat(page);
-    await button(page, 'Namen').click();
-    await tile(page, 'Bert').click();
-    await drink(page, HELLES).waitFor();
+    const checking = await holding(tablet.page, '/api/tablet/open/');
+    const checked = tablet.page.waitForResponse('**/api/tablet/open/');
+    await opensMat(tablet);
+    await button(tablet, 'Namen').click();
+    await tile(tablet, 'Bert').click();
+    await drink(tablet, HELLES).waitFor();
     checking.release();
     await checked;
-    await tablet.sees(slip(page), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
-    await drink(page, HELLES).click();
+    await tablet.sees(slip(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
+    await drink(tablet, HELLES).click();
     expect(await booked(house, before, 1)).toEqual(['Bert: Helles']);
   });
 });
@@ -72,26 +71,25 @@ describe('a drink that somebody known takes back', () => {
   it('is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
     await joinsWithPin(house, 'Carla');
     const tablet = await tabletAt(house, link);
-    const { page } = tablet;
-    await opensMat(page, { name: 'Carla' });
-    const mat = page.getByRole('region', { name: 'Für Carla' });
-    await drink(page, 'Obstler').click();
+    await opensMat(tablet, { name: 'Carla' });
+    const mat = tablet.getByRole('region', { name: 'Für Carla' });
+    await drink(tablet, 'Obstler').click();
     await tablet.sees(mat, /198,00\s€/);
-    await button(page, 'Obstler zurücknehmen').waitFor();
-    await button(page, 'Rückgängig').click();
-    await tablet.sees(slip(page), 'zurückgenommen');
+    await button(tablet, 'Obstler zurücknehmen').waitFor();
+    await button(tablet, 'Rückgängig').click();
+    await tablet.sees(slip(tablet), 'zurückgenommen');
     await tablet.sees(mat, /200,00\s€/);
-    await button(page, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
+    await button(tablet, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
 
     for (const [name, card] of Object.entries({ Helles: HELLES, Spezi: SPEZI })) {
-      await drink(page, card).click();
-      await button(page, `${name} zurücknehmen`).waitFor();
+      await drink(tablet, card).click();
+      await button(tablet, `${name} zurücknehmen`).waitFor();
     }
     const before = await revisionOf(house);
-    await button(page, 'Spezi zurücknehmen').click();
-    await button(page, 'Helles zurücknehmen').click();
-    await drink(page, 'Wasser').click();
-    await button(page, 'Wasser zurücknehmen').waitFor();
+    await button(tablet, 'Spezi zurücknehmen').click();
+    await button(tablet, 'Helles zurücknehmen').click();
+    await drink(tablet, 'Wasser').click();
+    await button(tablet, 'Wasser zurücknehmen').waitFor();
     const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
     expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
   });
@@ -101,26 +99,25 @@ describe('a top-up whose answer gets lost', () => {
   it('is booked once, even if the PIN is entered again in between', async () => {
     const emil = await joinsWithPin(house, 'Emil');
     const tablet = await tabletAt(house, link);
-    const { page } = tablet;
-    await losingAnswers(page, '/api/tablet/recharge-credit/', 2);
+    await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
     const sheet = tablet.dialog('Guthaben aufladen');
     const topsUp = async (words = /aufladen$/) => {
-      await opensMat(page, { name: 'Emil' });
-      await button(page, 'Aufladen').click();
+      await opensMat(tablet, { name: 'Emil' });
+      await button(tablet, 'Aufladen').click();
       await sheet.getByRole('button', { name: /^10\s€$/ }).click();
       await sheet.getByRole('button', { name: words }).click();
     };
     await topsUp();
     await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
-    await page.keyboard.press('Escape');
-    await button(page, 'Fertig').click();
+    await tablet.page.keyboard.press('Escape');
+    await button(tablet, 'Fertig').click();
     await topsUp();
-    await tablet.sees(slip(page), /10,00\s€ aufgeladen/);
+    await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
     expect(await emil.balance()).toBe(210);
 
     // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
-    await button(page, 'Fertig').click();
+    await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
+    await button(tablet, 'Fertig').click();
     await topsUp(/überweisen$/);
     const transfer = tablet.dialog('Jetzt überweisen');
     const code = transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ });
@@ -129,8 +126,8 @@ describe('a top-up whose answer gets lost', () => {
     expect(await code.isVisible()).toBe(true);
     await transfer.getByRole('button', { name: 'Erledigt' }).click();
     await transfer.waitFor({ state: 'hidden' });
-    await tile(page, 'Emil').waitFor();
-    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    await tile(tablet, 'Emil').waitFor();
+    await house.wirt.setsWays();
   });
 });
 
@@ -138,38 +135,36 @@ describe('a drink that was taken back', () => {
   it('while the disk was full stays so', async () => {
     const before = await revisionOf(house);
     const tablet = await opens(await atBar());
-    const { page } = tablet;
     await isOffline(tablet);
-    await serves(page, 'Bert', HELLES);
-    await serves(page, 'Anna', SPEZI);
-    await button(page, '2 notiert').waitFor();
+    await serves(tablet, 'Bert', HELLES);
+    await serves(tablet, 'Anna', SPEZI);
+    await button(tablet, '2 notiert').waitFor();
     diskIsFull();
-    await button(page, 'Rückgängig').click();
-    await button(page, '1 notiert').waitFor();
+    await button(tablet, 'Rückgängig').click();
+    await button(tablet, '1 notiert').waitFor();
     jest.restoreAllMocks();
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await booked(house, before, 1);
-    await serves(page, 'Bert', SPEZI);
+    await serves(tablet, 'Bert', SPEZI);
     expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });
 
   it('on its way under a link that is exchanged is not booked anew, and is to be looked after', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
-    const { page } = tablet;
-    const buying = await holding(page, TABLET_PURCHASE, { heard: true });
-    await serves(page, 'Bert', HELLES);
+    const buying = await holding(tablet.page, TABLET_PURCHASE, { heard: true });
+    await serves(tablet, 'Bert', HELLES);
     await booked(house, before, 1);
-    await button(page, 'Rückgängig').click();
-    await tablet.sees(slip(page), 'wird zurückgenommen');
+    await button(tablet, 'Rückgängig').click();
+    await tablet.sees(slip(tablet), 'wird zurückgenommen');
     await revokesLink(house, 'Keller');
-    await page.getByText('Dieser Link gilt nicht mehr').waitFor();
+    await tablet.getByText('Dieser Link gilt nicht mehr').waitFor();
     await buying.stop();
-    await page.goto(await makesLink(house, 'Keller'));
-    await page.reload();
-    await serves(page, 'Anna', SPEZI);
+    await tablet.page.goto(await makesLink(house, 'Keller'));
+    await tablet.page.reload();
+    await serves(tablet, 'Anna', SPEZI);
     expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Anna: Spezi']);
-    await button(page, '1 nicht gebucht').click();
+    await button(tablet, '1 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
   });
 });
@@ -178,26 +173,25 @@ describe('an evening at the tablet', () => {
   it('goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
     const before = await revisionOf(house);
     const tablet = await atBar();
-    const { page } = tablet;
     const disk = await diskThatOpensLate(tablet);
-    await page.goto(link);
-    await tile(page, 'Anna').waitFor();
+    await tablet.page.goto(link);
+    await tile(tablet, 'Anna').waitFor();
     await isOffline(tablet);
-    await serves(page, 'Anna', SPEZI);
-    await tablet.sees(slip(page), 'notiert');
+    await serves(tablet, 'Anna', SPEZI);
+    await tablet.sees(slip(tablet), 'notiert');
     disk.ends();
-    await serves(page, 'Bert', HELLES);
-    await button(page, '2 notiert').waitFor();
-    await page.reload();
+    await serves(tablet, 'Bert', HELLES);
+    await button(tablet, '2 notiert').waitFor();
+    await tablet.page.reload();
     await isOffline(tablet);
-    await tile(page, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
-    await serves(page, 'Anna', HELLES);
-    await button(page, '3 notiert').click();
+    await tile(tablet, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
+    await serves(tablet, 'Anna', HELLES);
+    await button(tablet, '3 notiert').click();
     expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
-    await page.keyboard.press('Escape');
-    await findsNetwork(tablet);
+    await tablet.page.keyboard.press('Escape');
+    await tablet.findsNetwork();
     for (const name of ['Anna', 'Bert'])
-      await tile(page, name)
+      await tile(tablet, name)
         .getByRole('img', { name: /notiert/ })
         .waitFor({ state: 'hidden' });
     expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
@@ -231,7 +225,7 @@ describe('a tablet that finds a newer version when the network is back', () => {
     await isOffline(tablet);
     till.version = 'second';
     const anew = page.waitForEvent('load');
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await anew;
     till.version = 'first';
     await tile(page, 'Anna').waitFor();
@@ -248,7 +242,7 @@ describe('a tablet that finds a newer version when the network is back', () => {
     await serves(page, 'Bert', HELLES);
     await tile(page, 'Anna').waitFor();
     till.version = 'second';
-    await findsNetwork(tablet);
+    await tablet.findsNetwork();
     await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
     await serves(page, 'Anna', SPEZI);
     await buying.stop();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { DAY } from '../../api/test/harness/movable-clock.js';
-import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -17,7 +17,7 @@ const anna = house.regular('Anna', 3.5);
 let count = 0;
 
 beforeEach(async () => {
-  await payingIn.sets(house.wirt, { cash: null, transfer: null });
+  await house.wirt.setsWays();
 });
 
 const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
@@ -92,7 +92,7 @@ describe('topping up', () => {
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
     await send(sheet);
-    await phone.sees(phone.page.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
+    await phone.sees(phone.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
     await broken.stop();
     await phone.timePasses(ms);
     await send(sheet);
@@ -103,7 +103,7 @@ describe('topping up', () => {
 
 describe('paying in', () => {
   it('asks nothing where there is but one way, to which the mat leads a new member', async () => {
-    await payingIn.sets(house.wirt, { cash: onTrust, transfer: null });
+    await house.wirt.setsWays({ cash: onTrust });
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
     await presses(phone.mat, 'Zahl bar ein oder trink einfach los');
@@ -115,15 +115,15 @@ describe('paying in', () => {
   });
 
   it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
-    await payingIn.sets(house.wirt, { cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsWays({ cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
     const [leni, phone] = await house.sits(`Leni${++count}`);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
     await presses(sheet, '20,00 € in die Barkasse');
     await sheet.waitFor({ state: 'hidden' });
-    await phone.page.getByRole('button', { name: 'Rückgängig' }).waitFor();
-    expect(await payingIn.own(leni)).toMatchObject({ announcements: [] });
+    await phone.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    expect(await leni.ownAnnouncements()).toMatchObject({ announcements: [] });
 
     await opens(phone);
     await amountField(sheet).fill('9.999,99');
@@ -149,7 +149,7 @@ describe('paying in', () => {
   });
 
   it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
-    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsWays({ transfer: { ...ACCOUNT, ...toConfirm } });
     const phone = await house.phoneAt('/guthaben?betrag=12,40');
     await phone.logsIn(anna.username, anna.password);
     await presses(phone.dialog('Guthaben aufladen'), '12,40 € überweisen');
@@ -162,7 +162,7 @@ describe('paying in', () => {
 
 describe('a top-up that was announced', () => {
   beforeEach(async () => {
-    await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   });
 
   it('is taken back at once by who thinks better of it, or stands on the mat, and in the history, where it is withdrawn', async () => {
@@ -198,14 +198,14 @@ describe('a top-up that was announced', () => {
 
   it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
     const [leni, phone] = await house.sits(`Leni${++count}`);
-    const news = phone.page.getByRole('status');
+    const news = phone.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     const { announcement: came } = await leni.paysIn(20, 'cash');
-    await payingIn.confirms(house.wirt, [{ id: String(came?.id), amount: 19.5 }]);
+    await house.wirt.confirms({ id: String(came?.id), amount: 19.5 });
     await phone.sees(news, '19,50 € bestätigt: steht auf deinem Deckel.');
     await phone.sees(phone.mat, '19,50 €');
     const { announcement: never } = await leni.paysIn(20, 'cash');
-    await payingIn.declines(house.wirt, String(never?.id), 'Lag nicht in der Kasse');
+    await house.wirt.declines(String(never?.id), 'Lag nicht in der Kasse');
     await phone.sees(news, /20,00\s€ wurde abgelehnt.*Lag nicht in der Kasse/);
     await leni.paysIn(20, 'cash');
     await phone.page.clock.setFixedTime(Date.parse(house.till.clock.now()) + 8 * DAY);

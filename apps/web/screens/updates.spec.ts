@@ -30,47 +30,44 @@ const isOf = (page: Page) => page.evaluate(`document.querySelector('script[src]'
 describe('a page that would misunderstand the till begins anew', () => {
   it('as soon as the till can be asked, at the door, too', async () => {
     const phone = await house.phone();
-    const { page } = phone;
-    await page.addInitScript(OF_ITS_VERSION);
+    await phone.page.addInitScript(OF_ITS_VERSION);
     const away = (route: Route) => route.abort();
-    await page.route(isPage, away);
-    await page.goto('/');
-    await serves(page, 'second');
+    await phone.page.route(isPage, away);
+    await phone.page.goto('/');
+    await serves(phone.page, 'second');
     await phone.timePasses(2_000);
-    await page.unroute(isPage, away);
-    await page.route(isPage, answers('second'));
+    await phone.page.unroute(isPage, away);
+    await phone.page.route(isPage, answers('second'));
     await phone.timePasses(10_000);
-    await shows(page, 'second');
+    await shows(phone.page, 'second');
   });
 
   it('when somebody looks at it, or it finds the network, and then in each window', async () => {
     const phone = await house.phone();
-    const { page } = phone;
-    await page.addInitScript(OF_ITS_VERSION);
-    await page.route(isPage, answers('first'));
-    await page.goto('/');
+    await phone.page.addInitScript(OF_ITS_VERSION);
+    await phone.page.route(isPage, answers('first'));
+    await phone.page.goto('/');
     const other = new DomPage(phone.dom.device) as unknown as Page;
     await other.addInitScript(OF_ITS_VERSION);
-    await other.goto(page.url());
+    await other.goto(phone.page.url());
     await phone.timePasses(2_000);
-    await serves(page, 'second');
-    await page.route(isPage, answers('second'));
-    await page.evaluate("dispatchEvent(new Event('online'))");
-    await shows(page, 'second');
+    await serves(phone.page, 'second');
+    await phone.page.route(isPage, answers('second'));
+    await phone.page.evaluate("dispatchEvent(new Event('online'))");
+    await shows(phone.page, 'second');
     await shows(other, 'second');
   });
 
   it('a minute after it has been loaded anew, and not before: two tills of different versions take turns, maybe', async () => {
     const phone = await house.phone();
-    const { page } = phone;
-    await page.addInitScript(OF_ITS_VERSION);
-    await page.route(isPage, answers('second'));
-    await page.goto('/');
-    await page.reload();
-    await serves(page, 'second');
+    await phone.page.addInitScript(OF_ITS_VERSION);
+    await phone.page.route(isPage, answers('second'));
+    await phone.page.goto('/');
+    await phone.page.reload();
+    await serves(phone.page, 'second');
     await phone.timePasses(50_000);
-    expect(await isOf(page)).toBe('/assets/first.js');
+    expect(await isOf(phone.page)).toBe('/assets/first.js');
     await phone.timePasses(20_000);
-    await shows(page, 'second');
+    await shows(phone.page, 'second');
   });
 });

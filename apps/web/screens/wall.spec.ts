@@ -28,9 +28,9 @@ const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
 describe('the screen at the table', () => {
   it('is set up by an admin with one tap, and shows without a session what happens, and how far a round has got', async () => {
     const phone = await atDesk(house);
-    await button(phone.page, 'Einrichten').click();
-    await phone.page.getByRole('link', { name: 'Geräte' }).click();
-    await button(phone.page, 'Bildschirm aufstellen').click();
+    await button(phone, 'Einrichten').click();
+    await phone.getByRole('link', { name: 'Geräte' }).click();
+    await button(phone, 'Bildschirm aufstellen').click();
     const sheet = phone.dialog('Bildschirm am Tisch');
     const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
 

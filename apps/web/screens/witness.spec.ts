@@ -68,7 +68,7 @@ async function isRestored(backup: string): Promise<void> {
   expect({ code, err }).toMatchObject({ code: 0 });
 }
 
-const finding = (phone: Phone, title: string) => phone.page.getByRole('alertdialog', { name: title });
+const finding = (phone: Phone, title: string) => phone.getByRole('alertdialog', { name: title });
 
 async function reads(phone: Phone, title: string): Promise<void> {
   // The page begins anew.
@@ -84,7 +84,7 @@ async function showsNothing(phone: Phone): Promise<void> {
   await phone.page.reload();
   await phone.live();
   await keeps(phone, 'proven');
-  expect(await phone.page.getByRole('alertdialog').count()).toBe(0);
+  expect(await phone.getByRole('alertdialog').count()).toBe(0);
 }
 
 describe('the phones at the table', () => {

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { atDesk } from './admin.js';
 import type { House } from './house.js';
-import type { PhoneOptions } from './phone.js';
+import type { Finder, PhoneOptions } from './phone.js';
 
 /** Where the history of all events is. */
 export const AUDIT_PATH = '/admin/protokoll';
@@ -10,9 +9,9 @@ export const AUDIT_PATH = '/admin/protokoll';
 export const protocol = (house: House, options: PhoneOptions = {}, path = AUDIT_PATH) =>
   atDesk(house, path, options);
 
-export const list = (page: Page) => page.getByRole('listbox', { name: 'Einträge, neueste zuerst' });
-export const rows = (page: Page) => list(page).getByRole('option');
+export const list = (page: Finder) => page.getByRole('listbox', { name: 'Einträge, neueste zuerst' });
+export const rows = (page: Finder) => list(page).getByRole('option');
 /** The newest event that says so. */
-export const row = (page: Page, sentence: string | RegExp) =>
+export const row = (page: Finder, sentence: string | RegExp) =>
   rows(page).filter({ hasText: sentence }).first();
-export const beside = (page: Page) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
+export const beside = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });

@@ -1,27 +1,27 @@
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import type { House } from './house.js';
-import type { Phone, PhoneOptions } from './phone.js';
+import type { Finder, Phone, PhoneOptions } from './phone.js';
 
 /** The landlord's phone in the admin area. */
 export function atDesk(house: House, path = '/admin', options: PhoneOptions = {}): Promise<Phone> {
   return house.phoneOf(house.wirt, { ...options, path });
 }
 
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+export const tab = (page: Finder, name: string) => page.getByRole('tab', { name });
 
 /** A tab's heading. */
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Finder, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** A button by its whole name, or by what its name looks like. */
-export function button(page: Page, name: string | RegExp): Locator {
+export function button(page: Finder, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
-export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const dialogOf = (page: Finder, name: string) => page.getByRole('dialog', { name });
 
 /** A member's line in the table. */
-export function card(page: Page, { username }: Guest): Locator {
+export function card(page: Finder, { username }: Guest): Locator {
   return page.getByRole('row').filter({ hasText: `@${username}` });
 }
 
@@ -29,7 +29,7 @@ export function card(page: Page, { username }: Guest): Locator {
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Chooses an entry of a member's own menu. */
-export async function chooses(page: Page, name: string, entry: string): Promise<void> {
+export async function chooses(page: Finder, name: string, entry: string): Promise<void> {
   await button(page, `Mehr für ${name}`).click();
   await dialogOf(page, name).getByRole('button', { name: entry, exact: true }).click();
 }

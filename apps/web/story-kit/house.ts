@@ -57,7 +57,7 @@ export abstract class House<P extends Phone = Phone> {
     await this.logsIn(phone, member);
     await phone.page.goto(path);
     if (!/^\/(admin|tresen)/.test(path)) await phone.live();
-    else await phone.page.getByRole('main').waitFor();
+    else await phone.getByRole('main').waitFor();
     if (!STILL.test(path)) await phone.connected();
     return phone;
   }

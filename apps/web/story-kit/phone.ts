@@ -10,6 +10,9 @@ export const PHONE: ScreenSize = { width: 360, height: 740 };
 /** A computer. */
 export const DESK: ScreenSize = { width: 1280, height: 800 };
 
+/** What is said of a drink that can't be booked now. */
+export const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
+
 /** A second tap on the same card within this time does not count, in ms. */
 export const SLIP_MS = 350;
 
@@ -30,12 +33,19 @@ export interface PhoneOptions extends Partial<Make> {
   readonly owner?: string;
 }
 
+/** Where something is found as a person finds it. */
+export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel'>;
+
 const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 /**
  * Somebody at the table with the app in front of them, in a browser or without one. Everything is found as a person finds it: by
  * role and name.
  */
-export abstract class Phone {
+export abstract class Phone implements Finder {
+  getByRole: Page['getByRole'] = (...what) => this.page.getByRole(...what);
+  getByText: Page['getByText'] = (...what) => this.page.getByText(...what);
+  getByLabel: Page['getByLabel'] = (...what) => this.page.getByLabel(...what);
+
   constructor(
     /** Without a browser it has what `DomPage` has, and no more. */
     readonly page: Page,
@@ -81,23 +91,23 @@ export abstract class Phone {
 
   async registersWith(link: string, firstName: string, username: string, password: string): Promise<void> {
     await this.page.goto(link);
-    await this.page.getByLabel('Vorname').fill(firstName);
-    await this.page.getByLabel('Benutzername').fill(username);
-    await this.page.getByLabel('Passwort', { exact: true }).fill(password);
-    await this.page.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Registrieren' }).click();
-    await this.page.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
+    await this.getByLabel('Vorname').fill(firstName);
+    await this.getByLabel('Benutzername').fill(username);
+    await this.getByLabel('Passwort', { exact: true }).fill(password);
+    await this.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
+    await this.getByRole('button', { name: 'Registrieren' }).click();
+    await this.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
     await this.picture('registered');
-    await this.page.getByRole('button', { name: 'OK' }).click();
-    await this.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await this.getByRole('button', { name: 'OK' }).click();
+    await this.getByRole('button', { name: 'Anmelden' }).waitFor();
   }
 
   /** `sees`: what shows then. */
   async logsIn(username: string, password: string, sees = this.mat): Promise<void> {
-    await this.page.getByLabel('Benutzername').fill(username);
-    await this.page.getByLabel('Passwort', { exact: true }).fill(password);
+    await this.getByLabel('Benutzername').fill(username);
+    await this.getByLabel('Passwort', { exact: true }).fill(password);
     await this.picture('login');
-    await this.page.getByRole('button', { name: 'Anmelden' }).click();
+    await this.getByRole('button', { name: 'Anmelden' }).click();
     await sees.waitFor();
   }
 
@@ -106,10 +116,10 @@ export abstract class Phone {
     const account = await this.opens('Konto', 'Konto');
     // The other devices have such a button, too.
     await account.getByRole('button', { name: 'Abmelden', exact: true }).last().click();
-    const question = this.page.getByRole('alertdialog', { name: 'Abmelden?' });
+    const question = this.getByRole('alertdialog', { name: 'Abmelden?' });
     if (says) await this.sees(question, says);
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
-    await this.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await this.getByRole('button', { name: 'Anmelden' }).waitFor();
   }
 
   async topsUp(euro: number): Promise<void> {
@@ -122,8 +132,8 @@ export abstract class Phone {
 
   /** @returns the link */
   async invites(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Admin', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Mitglied einladen' }).click();
+    await this.getByRole('button', { name: 'Admin', exact: true }).click();
+    await this.getByRole('button', { name: 'Mitglied einladen' }).click();
     const sheet = this.dialog('Mitglied einladen');
     await sheet.getByRole('button', { name: 'Einladungslink generieren' }).click();
     const link = await sheet.getByLabel('Einladungslink').inputValue();
@@ -144,6 +154,22 @@ export abstract class Phone {
     await this.mat.getByRole('button', { name: /wartet|warten/ }).waitFor({ state: 'hidden' });
   }
 
+  /** Taps a drink that can't be booked now, and puts its celebration away. */
+  async notes(drink: string): Promise<void> {
+    await this.taps(drink);
+    await this.dialog(NOTED).waitFor();
+    await this.putsAway(this.dialog(NOTED));
+  }
+
+  losesNetwork = (): Promise<void> => this.page.context().setOffline(true);
+  findsNetwork = (): Promise<void> => this.page.context().setOffline(false);
+
+  /** The line on the mat that tells of what waits, as it is read out. */
+  waitingLine = (words: string): Locator => this.mat.getByRole('button', { name: words });
+
+  /** The strokes that are booked, as they are read out. */
+  inInk = (words: string): Locator => this.mat.getByRole('img', { name: words, exact: true });
+
   /** Taps beside a celebration, where there is nothing to tap. */
   async putsAway(celebration: Locator): Promise<void> {
     await this.page.mouse.click(3, 3);
@@ -161,7 +187,7 @@ export abstract class Phone {
 
   /** Puts the slate away that a given round throws on every screen. */
   async celebratesRound(): Promise<void> {
-    const slate = this.page.getByRole('dialog', { name: /Nacken!/ });
+    const slate = this.getByRole('dialog', { name: /Nacken!/ });
     await slate.waitFor();
     await this.picture('round-given');
     await this.putsAway(slate);
@@ -179,23 +205,23 @@ export abstract class Phone {
   }
 
   get mat(): Locator {
-    return this.page.getByRole('region', { name: 'Mein Bierdeckel' });
+    return this.getByRole('region', { name: 'Mein Bierdeckel' });
   }
 
   get slate(): Locator {
-    return this.page.getByRole('region', { name: 'Laufende Runde' });
+    return this.getByRole('region', { name: 'Laufende Runde' });
   }
 
   get feed(): Locator {
-    return this.page.getByRole('region', { name: 'Am Tisch' });
+    return this.getByRole('region', { name: 'Am Tisch' });
   }
 
   dialog(title: string | RegExp): Locator {
-    return this.page.getByRole('dialog', { name: title });
+    return this.getByRole('dialog', { name: title });
   }
 
   async opens(entry: string, title: string): Promise<Locator> {
-    await this.page.getByRole('navigation').getByRole('button', { name: entry }).click();
+    await this.getByRole('navigation').getByRole('button', { name: entry }).click();
     const sheet = this.dialog(title);
     await sheet.waitFor();
     return sheet;
@@ -209,13 +235,13 @@ export abstract class Phone {
   /** Waits for a sentence that says what went wrong: for all to hear, or at the field that is wrong and has the focus. */
   async complains(sentence: string): Promise<void> {
     const wrong = this.page.locator('[aria-invalid]:focus');
-    const places = this.page.getByRole('alert').or(wrong.locator('xpath=../..'));
+    const places = this.getByRole('alert').or(wrong.locator('xpath=../..'));
     await places.getByText(sentence, { exact: true }).waitFor();
   }
 
   /** A drink on the menu, by the name that is read out: 'Helles, 3,50 €'. */
   drink(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.getByRole('button', { name, exact: true });
   }
 
   /**

@@ -45,7 +45,7 @@ export async function goesTo(phone: Phone, place: Place): Promise<void> {
 
 async function stands(phone: Phone, { sheet, heading }: Place): Promise<void> {
   if (sheet) await phone.dialog(sheet).waitFor();
-  if (heading) await phone.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  if (heading) await phone.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await settles(phone);
 }
 

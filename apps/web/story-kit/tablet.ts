@@ -1,9 +1,9 @@
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { button } from './admin.js';
 import type { House } from './house.js';
-import type { Phone, PhoneOptions, ScreenSize } from './phone.js';
+import type { Finder, Phone, PhoneOptions, ScreenSize } from './phone.js';
 
 export const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
 export const PIN = '7306';
@@ -33,14 +33,14 @@ export async function tabletAt<P extends Phone>(
 ): Promise<P> {
   const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
   await tablet.page.goto(link);
-  await tile(tablet.page, 'Anna').waitFor();
+  await tile(tablet, 'Anna').waitFor();
   return tablet;
 }
 
-export const tile = (page: Page, name: string): Locator => button(page, new RegExp(`^${name}`)).first();
-export const drink = (page: Page, name: string): Locator =>
+export const tile = (page: Finder, name: string): Locator => button(page, new RegExp(`^${name}`)).first();
+export const drink = (page: Finder, name: string): Locator =>
   page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
-export const slip = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
+export const slip = (page: Finder): Locator => page.getByRole('contentinfo').getByRole('status');
 
 /** Waits until the till has booked so many drinks since a revision. Returns who drank what, in order. */
 export async function booked(house: House, after: number, least = 0): Promise<string[]> {
@@ -54,13 +54,13 @@ export const revisionOf = async ({ wirt }: House): Promise<number> =>
   (await wirt.events('?limit=1')).events[0]?.revision ?? -1;
 
 /** Two taps; a third leads to the names at once. */
-export async function serves(page: Page, name: string, what: string): Promise<void> {
+export async function serves(page: Finder, name: string, what: string): Promise<void> {
   await tile(page, name).click();
   await drink(page, what).click();
   await button(page, 'Namen').click();
 }
 
-export async function opensMat(page: Page, { name = 'Anna', pin = PIN } = {}): Promise<void> {
+export async function opensMat(page: Finder, { name = 'Anna', pin = PIN } = {}): Promise<void> {
   await tile(page, name).click();
   await button(page, 'Mein Deckel').click();
   for (const digit of pin) await button(page, digit).click();

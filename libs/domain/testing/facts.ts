@@ -1,16 +1,22 @@
 import {
   booksOf,
   type FactOf,
+  type FactType,
   type GiftType,
   initialState,
   type MinAge,
   type Role,
   type RoundEndReason,
   type TableSettings,
+  type TillEventData,
 } from '../src/index.js';
 import { hoursLater } from './moments.js';
 
 export * from './moments.js';
+
+/** Any fact, by its type. */
+export const fact = <Type extends FactType>(type: Type, data: TillEventData[Type]) =>
+  ({ type, data }) as FactOf<Type>;
 
 /** What a spec tells about the past, in few words. Ids are names: member 'anna', drink 'bier', round 'annas-round'. */
 export function joined(memberId: string, superuser = false): FactOf<'MemberJoined'> {
@@ -22,43 +28,26 @@ export function joined(memberId: string, superuser = false): FactOf<'MemberJoine
 }
 
 /** A seat without a login, or a collective account. */
-export function prepared(
-  memberId: string,
-  kind: 'person' | 'collective' = 'person',
-): FactOf<'MemberPrepared'> {
-  return { type: 'MemberPrepared', data: { memberId, personRevision: 0, kind } };
-}
+export const prepared = (memberId: string, kind: 'person' | 'collective' = 'person') =>
+  fact('MemberPrepared', { memberId, personRevision: 0, kind });
 
-export function removed(memberId: string): FactOf<'MemberRemoved'> {
-  return { type: 'MemberRemoved', data: { memberId } };
-}
+export const removed = (memberId: string) => fact('MemberRemoved', { memberId });
 
 /** The table has changed some of its settings. */
-export function settingsChanged(data: Partial<TableSettings>): FactOf<'TableSettingsChanged'> {
-  return { type: 'TableSettingsChanged', data };
-}
+export const settingsChanged = (data: Partial<TableSettings>) => fact('TableSettingsChanged', data);
 
 /** The member has a line of their own from now on; null: the table's. */
-export function creditLineSet(memberId: string, line: number | null): FactOf<'CreditLineSet'> {
-  return { type: 'CreditLineSet', data: { memberId, line } };
-}
+export const creditLineSet = (memberId: string, line: number | null) =>
+  fact('CreditLineSet', { memberId, line });
 
-export function superuserSet(memberId: string, superuser: boolean): FactOf<'SuperuserSet'> {
-  return { type: 'SuperuserSet', data: { memberId, superuser } };
-}
+export const superuserSet = (memberId: string, superuser: boolean) =>
+  fact('SuperuserSet', { memberId, superuser });
 
-export function roleSet(memberId: string, role: Role | null): FactOf<'RoleSet'> {
-  return { type: 'RoleSet', data: { memberId, role } };
-}
+export const roleSet = (memberId: string, role: Role | null) => fact('RoleSet', { memberId, role });
 
-export function onTheMenu(
-  drinkId: string,
-  price: number,
-  position = 1,
-  minAge?: MinAge,
-): FactOf<'DrinkAdded'> {
+export function onTheMenu(drinkId: string, price: number, position = 1, minAge?: MinAge) {
   const data = { drinkId, name: drinkId, price, icon: `${drinkId}.png`, position };
-  return { type: 'DrinkAdded', data: minAge === undefined ? data : { ...data, minAge } };
+  return fact('DrinkAdded', minAge === undefined ? data : { ...data, minAge });
 }
 
 /** A top-up; `balance` is what there is since, of somebody who had nothing unless a spec says otherwise. */
@@ -70,22 +59,11 @@ export function toppedUp(
   return { type: 'CreditToppedUp', data: { transactionId, memberId, amount, balance } };
 }
 
-export function balanceSet(
-  memberId: string,
-  amount: number,
-  balance: number,
-  transactionId = 'adjustment',
-): FactOf<'BalanceSet'> {
-  return { type: 'BalanceSet', data: { transactionId, memberId, amount, balance } };
-}
+export const balanceSet = (memberId: string, amount: number, balance: number, transactionId = 'adjustment') =>
+  fact('BalanceSet', { transactionId, memberId, amount, balance });
 
-export function carriedOver(
-  memberId: string,
-  amount: number,
-  transactionId = 'carried-over',
-): FactOf<'BalanceCarriedOver'> {
-  return { type: 'BalanceCarriedOver', data: { transactionId, memberId, amount } };
-}
+export const carriedOver = (memberId: string, amount: number, transactionId = 'carried-over') =>
+  fact('BalanceCarriedOver', { transactionId, memberId, amount });
 
 /** A drink of the member's; with `round` and `payer` one that somebody else paid. */
 export function drank(
@@ -106,10 +84,10 @@ export function drank(
     tappedAt?: string;
     menuPrice?: number;
   } = {},
-): FactOf<'DrinkPurchased'> {
+) {
   const drink = { drinkId, name: drinkId, icon: `${drinkId}.png`, price };
   const data = { transactionId, memberId, payerId: payer, roundId: round, ...drink, evening };
-  return { type: 'DrinkPurchased', data: { ...data, ...late } };
+  return fact('DrinkPurchased', { ...data, ...late });
 }
 
 /** The cancellation of a drink. */
@@ -150,9 +128,9 @@ export function roundGiven(
     endsAt = '2026-11-21T05:00:00.000Z',
     limit,
   }: { roundId?: string; message?: string; endsAt?: string; limit?: number } = {},
-): FactOf<'RoundGiven'> {
+) {
   const data = { roundId, giverId, giftType, message, endsAt };
-  return { type: 'RoundGiven', data: limit === undefined ? data : { ...data, limit } };
+  return fact('RoundGiven', limit === undefined ? data : { ...data, limit });
 }
 
 export function roundEnded(
@@ -164,26 +142,23 @@ export function roundEnded(
   return { type: 'RoundEnded', data: { roundId, giverId, giftType, reason } };
 }
 
-export function cashBookOpened(box: number, bank: number): FactOf<'CashBookOpened'> {
-  return { type: 'CashBookOpened', data: { box, bank } };
-}
+export const cashBookOpened = (box: number, bank: number) => fact('CashBookOpened', { box, bank });
 
 /** A closed month, whatever the books said then. */
-export function monthClosed(month: string): FactOf<'MonthClosed'> {
-  return { type: 'MonthClosed', data: { month, books: booksOf(initialState, '') } };
-}
+export const monthClosed = (month: string) =>
+  fact('MonthClosed', { month, books: booksOf(initialState, '') });
 
 /** The link of a tablet at the bar or of a screen on the wall. */
-export function deviceLinked(linkId: string, kind: 'tablet' | 'wall' = 'tablet'): FactOf<'DeviceLinkIssued'> {
+export function deviceLinked(linkId: string, kind: 'tablet' | 'wall' = 'tablet') {
   const data = { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' };
-  return { type: 'DeviceLinkIssued', data };
+  return fact('DeviceLinkIssued', data);
 }
 
 /** An invite issued tonight. */
 export function invited(
   inviteHash: string,
   { hoursValid = 24, maxUses = 1, superuser = false, withMembers = false } = {},
-): FactOf<'InviteIssued'> {
+) {
   const data = { inviteHash, hoursValid, maxUses, expiresAt: hoursLater(hoursValid), superuser };
-  return { type: 'InviteIssued', data: withMembers ? { ...data, withMembers } : data };
+  return fact('InviteIssued', withMembers ? { ...data, withMembers } : data);
 }

@@ -58,17 +58,9 @@ export class Client {
     return answered(call, answer);
   }
 
-  get(path: string, headers?: Headers): Promise<Answer> {
-    return this.request('GET', path, undefined, headers);
-  }
-
-  post(path: string, body?: object, headers?: Headers): Promise<Answer> {
-    return this.request('POST', path, body, headers);
-  }
-
-  delete(path: string, headers?: Headers): Promise<Answer> {
-    return this.request('DELETE', path, undefined, headers);
-  }
+  get = (path: string, headers?: Headers) => this.request('GET', path, undefined, headers);
+  post = (path: string, body?: object, headers?: Headers) => this.request('POST', path, body, headers);
+  delete = (path: string) => this.request('DELETE', path);
 
   /** Any request, whatever comes of it. */
   request(method: Method, path: string, body?: object, headers: Headers = {}): Promise<Answer> {

@@ -21,7 +21,19 @@ export const key = (idempotencyKey: string = randomUUID()): Headers => ({
 export const notBefore = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
 
 /** A query as it stands in an address. */
-export const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+/** The body of a call. */
+type Body<Name extends keyof typeof calls> = Given<(typeof calls)[Name]>['body'];
+type Ways = NonNullable<Body<'changeSettings'>>['paymentWays'];
+
+/** The table's account. */
+export const ACCOUNT = {
+  recipient: 'Stammtisch e. V.',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  bic: 'BYLADEM1001',
+  purpose: 'Stammtisch',
+} as const;
 
 /** Somebody at the table, in the table's words. A call that goes wrong throws `Refused`. */
 export class Guest extends Client {
@@ -66,48 +78,27 @@ export class Guest extends Client {
     this.id = member.id;
     return member;
   }
-
-  logsOut() {
-    return this.call(calls.logOut, {});
-  }
-
+  logsOut = () => this.call(calls.logOut, {});
   registers(inviteLink: string, first_name = this.username) {
     const { username, password } = this;
     const invite_token = inviteLink.split('/register/')[1] ?? '';
     return this.call(calls.register, { body: { first_name, username, password, invite_token } });
   }
+  sessions = async () => (await this.call(calls.sessions, {})).sessions;
+  endsSession = (id: string) => this.call(calls.endSession, { params: { id } });
+  endsOtherSessions = () => this.call(calls.endOtherSessions, {});
 
-  async sessions() {
-    return (await this.call(calls.sessions, {})).sessions;
-  }
-
-  endsSession(id: string, headers?: Headers) {
-    return this.call(calls.endSession, { params: { id } }, headers);
-  }
-
-  endsOtherSessions(headers?: Headers) {
-    return this.call(calls.endOtherSessions, {}, headers);
-  }
-
-  home(headers?: Headers) {
-    return this.call(calls.home, {}, headers);
-  }
-
-  async balance() {
-    return (await this.home()).member.balance;
-  }
-
+  home = (headers?: Headers) => this.call(calls.home, {}, headers);
+  balance = async () => (await this.home()).member.balance;
   async drink(name: string) {
     const found = (await this.home()).drinks.find((drink) => drink.name === name);
     if (!found) throw new Error(`no ${name} on the menu`);
     return found;
   }
-
   async buys(drinkName: string, headers?: Headers) {
     const { id: drink_id } = await this.drink(drinkName);
     return this.call(calls.purchase, { body: { drink_id } }, headers);
   }
-
   /** A drink whose tap had to wait for the till. */
   async buysLate(drinkName: string, tapped_at: string, headers?: Headers) {
     const { id: drink_id } = await this.drink(drinkName);
@@ -120,111 +111,71 @@ export class Guest extends Client {
     if (!transaction) throw new Error('the top-up is yet to be confirmed');
     return { ...answer, transaction };
   }
-
   /** A top-up that counts at once, or is announced. */
-  paysIn(amount: number, way?: MoneyWay, headers?: Headers) {
-    return this.call(calls.topUp, { body: { amount, way } }, headers);
-  }
+  paysIn = (amount: number, way?: MoneyWay, headers?: Headers) =>
+    this.call(calls.topUp, { body: { amount, way } }, headers);
+  ownAnnouncements = () => this.call(calls.ownAnnouncements, {});
+  announcements = async () => (await this.ownAnnouncements()).announcements;
+  withdraws = (id: string) => this.call(calls.withdrawAnnouncement, { params: { id } });
+  payingWays = () => this.call(calls.paymentWays, {});
 
-  async announcements() {
-    return (await this.call(calls.ownAnnouncements, {})).announcements;
-  }
-
-  withdraws(id: string, headers?: Headers) {
-    return this.call(calls.withdrawAnnouncement, { params: { id } }, headers);
-  }
-
-  async gives(gift_type: GiftType, message?: string, headers?: Headers) {
-    return (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;
-  }
-
+  gives = async (gift_type: GiftType, message?: string, headers?: Headers) =>
+    (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;
   /** A round that costs at most so many euro. */
-  async givesUpTo(limit: number, gift_type: GiftType = 'full_evening') {
-    return (await this.call(calls.giveRound, { body: { gift_type, limit } })).gift;
-  }
-
-  endsRound(gift_id?: string, headers?: Headers) {
-    return this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } }, headers);
-  }
-
+  givesUpTo = async (limit: number) =>
+    (await this.call(calls.giveRound, { body: { gift_type: 'full_evening', limit } })).gift;
+  endsRound = (gift_id?: string) =>
+    this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } });
   /** Ends every open round, as a superuser may, so that the next story begins without one. */
   async endsRounds() {
     for (const { id } of (await this.home()).rounds) await this.endsRound(id);
   }
 
-  /** Everybody at the table by name. */
-  async table() {
-    return (await this.call(calls.tableMembers, {})).members;
-  }
-
-  passesOn(body: Given<typeof calls.passOn>['body'], headers?: Headers) {
-    return this.call(calls.passOn, { body }, headers);
-  }
-
-  cancels(id: string, headers?: Headers) {
-    return this.call(calls.cancel, { params: { id } }, headers);
-  }
-
-  history(query = '') {
-    return this.call(calls.history, { query: asked(query) });
-  }
-
-  activity(query = '') {
-    return this.call(calls.activity, { query: asked(query) });
-  }
-
-  changesProfile(body: Given<typeof calls.updateProfile>['body'], headers?: Headers) {
-    return this.call(calls.updateProfile, { body: body ?? {} }, headers);
-  }
-
-  async changesPassword(new_password: string, headers?: Headers) {
+  passesOn = (body: Body<'passOn'>) => this.call(calls.passOn, { body });
+  cancels = (id: string) => this.call(calls.cancel, { params: { id } });
+  history = (query = '') => this.call(calls.history, { query: asked(query) });
+  activity = (query = '') => this.call(calls.activity, { query: asked(query) });
+  tonight = () => this.call(calls.tonight, {});
+  ownStatement = (month: string) => this.call(calls.myStatement, { query: { month } });
+  ownStatistics = () => this.call(calls.myStatistics, {});
+  changesProfile = (body: Body<'updateProfile'>) => this.call(calls.updateProfile, { body: body ?? {} });
+  async changesPassword(new_password: string) {
     const body = { current_password: this.password, new_password, confirm_password: new_password };
-    const answer = await this.call(calls.changePassword, { body }, headers);
+    const answer = await this.call(calls.changePassword, { body });
     this.password = new_password;
     return answer;
   }
 
-  invites(body?: Given<typeof calls.issueInvite>['body'], headers?: Headers) {
-    return this.proves(calls.issueInvite, body ? { body } : {}, headers);
-  }
-
+  members = async () => (await this.call(calls.members, {})).members;
+  invites = (body?: Body<'issueInvite'>) => this.proves(calls.issueInvite, body ? { body } : {});
   /** Gives somebody a seat who has no login yet. */
-  async prepares(first_name: string, more: Partial<Given<typeof calls.prepareMember>['body']> = {}) {
-    return (await this.call(calls.prepareMember, { body: { first_name, ...more } })).member;
-  }
-
+  prepares = async (first_name: string, more: Partial<Body<'prepareMember'>> = {}) =>
+    (await this.call(calls.prepareMember, { body: { first_name, ...more } })).member;
   /** Has a list of members move in. */
-  movesIn(body: Given<typeof calls.moveIn>['body'], headers?: Headers) {
-    return this.call(calls.moveIn, { body }, headers);
-  }
-
+  movesIn = (body: Body<'moveIn'>, headers?: Headers) => this.call(calls.moveIn, { body }, headers);
   /** Books a drink for a member. */
-  async serves(id: string, drinkName: string, headers?: Headers) {
+  async serves(id: string, drinkName: string) {
     const { id: drink_id } = await this.drink(drinkName);
-    return this.call(calls.serveDrink, { params: { id }, body: { drink_id } }, headers);
+    return this.call(calls.serveDrink, { params: { id }, body: { drink_id } });
   }
-
   /** Makes personal links; the tokens in the order of the members. */
-  async links(member_ids: readonly string[], headers?: Headers) {
+  async links(member_ids: readonly string[]) {
     const body = { member_ids: [...member_ids] };
-    const { links } = await this.proves(calls.issuePersonalLinks, { body }, headers);
+    const { links } = await this.proves(calls.issuePersonalLinks, { body });
     return links.map(({ personal_link }) => personal_link.split('#')[1] ?? '');
   }
-
   /** Chooses this guest's password by a personal link, and their name if the member has none. */
-  uses(token: string, headers?: Headers) {
+  uses(token: string) {
     const { username, password } = this;
-    return this.call(calls.usePersonalLink, { body: { token, username, password } }, headers);
+    return this.call(calls.usePersonalLink, { body: { token, username, password } });
   }
+  setsRole = async (id: string, role: Office | null, headers?: Headers) =>
+    (await this.proves(calls.setRole, { params: { id }, body: { role } }, headers)).member;
+  resetsPassword = async (id: string, headers?: Headers) =>
+    (await this.proves(calls.resetPassword, { params: { id } }, headers)).new_password;
+  removes = (id: string, headers?: Headers) => this.proves(calls.removeMember, { params: { id } }, headers);
 
-  async members() {
-    return (await this.call(calls.members, {})).members;
-  }
-
-  transactions(query = '') {
-    return this.call(calls.allTransactions, { query: asked(query) });
-  }
-
+  transactions = (query = '') => this.call(calls.allTransactions, { query: asked(query) });
   /** Page by page. */
   async everyTransaction() {
     const all: Transaction[] = [];
@@ -235,19 +186,15 @@ export class Guest extends Client {
     }
     return all;
   }
-
-  setsBalance(id: string, balance: number, headers?: Headers, reason?: string) {
-    return this.call(calls.setBalance, { params: { id }, body: { balance, reason } }, headers);
-  }
-
-  deposits(id: string, body: Given<typeof calls.bookDeposit>['body'], headers?: Headers) {
-    return this.call(calls.bookDeposit, { params: { id }, body }, headers);
-  }
-
-  paysOut(id: string, body: Given<typeof calls.bookPayout>['body'], headers?: Headers) {
-    return this.call(calls.bookPayout, { params: { id }, body }, headers);
-  }
-
+  setsBalance = (id: string, balance: number, headers?: Headers, reason?: string) =>
+    this.call(calls.setBalance, { params: { id }, body: { balance, reason } }, headers);
+  deposits = (id: string, body: Body<'bookDeposit'>) =>
+    this.call(calls.bookDeposit, { params: { id }, body });
+  paysOut = (id: string, body: Body<'bookPayout'>) => this.call(calls.bookPayout, { params: { id }, body });
+  cancelsAny = async (id: string) => (await this.call(calls.cancelAny, { params: { id } })).transaction;
+  levies = (body: Body<'bookLevy'>) => this.call(calls.bookLevy, { body });
+  /** Takes back the whole levy that a transaction is part of. */
+  cancelsLevy = (id: string) => this.call(calls.cancelLevy, { params: { id } });
   /** A line for a member, or without one for the whole table. */
   async drawsLine(line: number | null, id?: string, headers?: Headers): Promise<number> {
     const { revision } = id
@@ -255,57 +202,50 @@ export class Guest extends Client {
       : await this.call(calls.changeSettings, { body: { creditLine: line } }, headers);
     return revision ?? -1;
   }
+  /** How members pay in from now on: without ways nobody is asked. */
+  setsWays = ({ cash = null, transfer = null }: Partial<NonNullable<Ways>> = {}, headers?: Headers) =>
+    this.proves(calls.changeSettings, { body: { paymentWays: { cash, transfer } } }, headers);
+  waiting = async () => (await this.call(calls.announcements, {})).announcements;
+  confirms = (...announcements: readonly { readonly id: string; readonly amount: number }[]) =>
+    this.call(calls.confirmTopUps, { body: { announcements: [...announcements] } });
+  declines = (id: string, reason = '') => this.call(calls.declineTopUp, { params: { id }, body: { reason } });
 
-  async setsRole(id: string, role: Office | null, headers?: Headers) {
-    return (await this.proves(calls.setRole, { params: { id }, body: { role } }, headers)).member;
+  /** What lies where, and whose it is; undefined until the cash book is opened. */
+  position = async () => (await this.call(calls.cashPosition, {})).position ?? undefined;
+  cashBook = (query = '') => this.call(calls.cashBook, { query: asked(query) });
+  opensCashBook = (box: number, bank: number, headers?: Headers) =>
+    this.call(calls.openCashBook, { body: { box, bank } }, headers);
+  spends(body: Partial<Body<'bookExpense'>> = {}) {
+    const kisten = { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten Augustiner' } as const;
+    return this.call(calls.bookExpense, { body: { ...kisten, ...body } });
+  }
+  takesIn = (body: Body<'bookIncome'>) => this.call(calls.bookIncome, { body });
+  movesMoney = (body: Body<'moveMoney'>) => this.call(calls.moveMoney, { body });
+  cancelsEntry = (id: string | null, headers?: Headers) =>
+    this.call(calls.cancelCashEntry, { params: { id: String(id) } }, headers);
+  counts = (body: Body<'countCash'>, headers?: Headers) => this.call(calls.countCash, { body }, headers);
+  /** Attaches a picture to an entry. */
+  attaches = (id: string | null, file: Blob, headers?: Headers) =>
+    this.call(calls.attachReceipt, { params: { id: String(id) }, file }, headers);
+  /** The receipts of an entry, the newest first. */
+  async receiptsOf(id: string | null) {
+    const { entries } = await this.cashBook('limit=200');
+    return entries.find((entry) => entry.entry_id === id && !entry.cancels)?.receipts ?? [];
   }
 
-  async resetsPassword(id: string, headers?: Headers) {
-    return (await this.proves(calls.resetPassword, { params: { id } }, headers)).new_password;
-  }
+  balances = (query = '') => this.call(calls.balances, { query: asked(query) });
+  ledger = (id: string, query = '') => this.call(calls.ledger, { params: { id }, query: asked(query) });
+  reconciles = () => this.call(calls.reconcile, {});
+  lastReconciliation = () => this.call(calls.lastReconciliation, {});
+  statement = (month: string, member: string) => this.call(calls.statement, { query: { month, member } });
+  statistics = (query = '') => this.call(calls.statistics, { query: asked(query) });
+  events = (query = '') => this.call(calls.events, { query: asked(query) });
 
-  removes(id: string, headers?: Headers) {
-    return this.proves(calls.removeMember, { params: { id } }, headers);
-  }
-
-  async cancelsAny(id: string, headers?: Headers) {
-    return (await this.call(calls.cancelAny, { params: { id } }, headers)).transaction;
-  }
-
-  levies(body: Given<typeof calls.bookLevy>['body'], headers?: Headers) {
-    return this.call(calls.bookLevy, { body }, headers);
-  }
-
-  /** Takes back the whole levy that a transaction is part of. */
-  cancelsLevy(id: string, headers?: Headers) {
-    return this.call(calls.cancelLevy, { params: { id } }, headers);
-  }
-
-  async addsDrink(body: Given<typeof calls.addDrink>['body'], headers?: Headers) {
-    return (await this.call(calls.addDrink, { body }, headers)).drink;
-  }
-
-  async changesDrink(id: string, body: Given<typeof calls.updateDrink>['body'], headers?: Headers) {
-    return (await this.call(calls.updateDrink, { params: { id }, body }, headers)).drink;
-  }
-
-  removesDrink(id: string, headers?: Headers) {
-    return this.call(calls.removeDrink, { params: { id } }, headers);
-  }
-
-  tonight(headers?: Headers) {
-    return this.call(calls.tonight, {}, headers);
-  }
-
-  events(query = '') {
-    return this.call(calls.events, { query: asked(query) });
-  }
-
-  makesWallLink(headers?: Headers) {
-    return this.proves(calls.issueWallLink, {}, headers);
-  }
-
-  revokesWallLink(id: string, headers?: Headers) {
-    return this.call(calls.revokeWallLink, { params: { id } }, headers);
-  }
+  addsDrink = async (body: Body<'addDrink'>, headers?: Headers) =>
+    (await this.call(calls.addDrink, { body }, headers)).drink;
+  changesDrink = async (id: string, body: Body<'updateDrink'>) =>
+    (await this.call(calls.updateDrink, { params: { id }, body })).drink;
+  removesDrink = (id: string, headers?: Headers) => this.call(calls.removeDrink, { params: { id } }, headers);
+  makesWallLink = () => this.proves(calls.issueWallLink, {});
+  revokesWallLink = (id: string) => this.call(calls.revokeWallLink, { params: { id } });
 }

@@ -11,7 +11,6 @@ import { expectRefused, refusal } from '../harness/refusals.js';
 import { tabletOf } from '../harness/tablet.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
-import { Treasurer } from '../harness/treasurer.js';
 
 let wire: TillOnWire;
 let other: TestTill;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   other = await openedOn(wire.store);
   await wire.isReady(200, other);
   await other.listen();
-  await new Treasurer(wire.till.anna).opens(500, 100);
+  await wire.till.anna.opensCashBook(500, 100);
   devices = new Devices(other);
   // The other node hears of nothing any more.
   wire.store.faults.subscriptions.always({ kind: 'silence' });

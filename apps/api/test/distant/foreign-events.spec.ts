@@ -2,7 +2,6 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FOREIGN_EVENT } from '@stammtisch/contracts';
-import { Auditor } from '../harness/auditor.js';
 import { TillOnWire } from '../harness/till-on-wire.js';
 
 let wire: TillOnWire;
@@ -26,16 +25,15 @@ describe('events in the log that no till has written', () => {
 
   test('are vouched for by the one before them, as long as they are the last', async () => {
     const { till } = wire;
-    const auditor = new Auditor(till.anna);
-    const { revision, hash } = await auditor.reconciles();
-    const { at } = await auditor.balances();
+    const { revision, hash } = await till.anna.reconciles();
+    const { at } = await till.anna.balances();
     await wire.writes(...tried);
     const last = revision + tried.length;
     while (till.state.revision < last) await new Promise(setImmediate);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, revision: last, hash });
-    expect(await auditor.balances()).toMatchObject({ revision: last, at, hash });
+    expect(await till.anna.reconciles()).toMatchObject({ ok: true, revision: last, hash });
+    expect(await till.anna.balances()).toMatchObject({ revision: last, at, hash });
     const month = till.clock.now().slice(0, 7);
-    expect(await auditor.statement(month, till.anna.id)).toMatchObject({ revision: last, hash });
+    expect(await till.anna.statement(month, till.anna.id)).toMatchObject({ revision: last, hash });
     const { events } = await till.anna.events(`?from=${at}`);
     expect(events.map((event) => event.revision).slice(0, 5)).toEqual([
       last,
@@ -46,7 +44,7 @@ describe('events in the log that no till has written', () => {
     ]);
 
     await till.restart();
-    expect(await auditor.balances()).toMatchObject({ revision: last, at, hash });
+    expect(await till.anna.balances()).toMatchObject({ revision: last, at, hash });
   });
 
   test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {
@@ -58,9 +56,8 @@ describe('events in the log that no till has written', () => {
     expect(Object(shown.body).events.slice(1)).toMatchObject(
       tried.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
     );
-    const auditor = new Auditor(till.anna);
     const newest = wire.events().length - 2;
-    expect(await auditor.reconciles()).toMatchObject({
+    expect(await till.anna.reconciles()).toMatchObject({
       ok: true,
       problem: null,
       foreign: { count: 2 * tried.length, newest },
@@ -68,7 +65,7 @@ describe('events in the log that no till has written', () => {
 
     await till.restart();
     expect(await till.anna.balance()).toBe(16.5);
-    expect(await auditor.reconciles()).toMatchObject({ ok: true, foreign: { count: 2 * tried.length } });
+    expect(await till.anna.reconciles()).toMatchObject({ ok: true, foreign: { count: 2 * tried.length } });
     const { text } = await till.anna.get('/api/admin/export/events.ndjson');
     const exported = text
       .trim()

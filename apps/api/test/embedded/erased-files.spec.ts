@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { backUpEventsFile } from '@stammtisch/event-store';
-import { Auditor } from '../harness/auditor.js';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();
@@ -96,7 +95,7 @@ test('nothing personal of a removed member is left in any file, closed or open',
 test('only the till’s own user may read what it keeps, also what was left open', async () => {
   const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
   const open = () => readdirSync(till.dir).filter((name) => rights(join(till.dir, name)) !== '600');
-  await new Auditor(anna).reconciles();
+  await anna.reconciles();
   expect(readdirSync(till.dir)).toEqual(
     expect.arrayContaining(['app-secret', 'events.sqlite', 'events.sqlite-lock', 'reconciliation.json']),
   );

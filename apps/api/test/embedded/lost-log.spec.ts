@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Auditor } from '../harness/auditor.js';
 import { moveAside } from '../harness/move-aside.js';
 import { TestTill } from '../harness/test-till.js';
 import { typed } from '../harness/typed.js';
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await anna.topsUp(20);
   expect(await typed('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
   await anna.buys('Helles');
-  await new Auditor(anna).reconciles();
+  await anna.reconciles();
   // Answers only once the read model has all of it.
   await anna.history();
   killed = everything();

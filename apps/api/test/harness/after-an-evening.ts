@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { jpeg } from './pictures.js';
 import { TestTill } from './test-till.js';
-import { Treasurer } from './treasurer.js';
 
 /**
  * A till that is closed after an evening, with its own events file; for the tests of a file. It has Anna, Hanni, who has changed a
@@ -25,9 +24,8 @@ export function afterAnEvening(cents: number) {
     const gone = await till.member('gustl');
     await gone.buys('Weißbier');
     await anna.removes(gone.id);
-    const treasurer = new Treasurer(anna);
-    await treasurer.opens(100, 0);
-    await treasurer.attaches((await treasurer.spends()).id, jpeg());
+    await anna.opensCashBook(100, 0);
+    await anna.attaches((await anna.spends()).id, jpeg());
     await till.cents(cents);
     await till.close();
     guests = [hanni, gone];

@@ -1,10 +1,8 @@
 import type { ApiCall, calls } from '@stammtisch/contracts';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
-import { payingIn } from './paying-in.js';
 import { jpeg, png } from './pictures.js';
 import { type Tablet, tabletOf } from './tablet.js';
 import type { TestTill } from './test-till.js';
-import { Treasurer } from './treasurer.js';
 
 /** What is given to a call, whichever it is. */
 export interface Needs {
@@ -44,16 +42,15 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
   const bertsTopUp = async () => {
-    await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
+    await anna.setsWays({ cash: { confirm: true } });
     const { announcement } = await bert.paysIn(20, 'cash');
-    await payingIn.sets(anna, { cash: null, transfer: null });
+    await anna.setsWays();
     return String(announcement?.id);
   };
   const thisMonth = () => ({ params: { month: '2026-11' } });
-  const treasurer = new Treasurer(anna);
-  const newExpense = async () => String((await treasurer.spends({ amount: 1 })).id);
+  const newExpense = async () => String((await anna.spends({ amount: 1 })).id);
   const bankAsBooked = async () => {
-    const { bank = 0 } = (await treasurer.position()) ?? {};
+    const { bank = 0 } = (await anna.position()) ?? {};
     return { place: 'bank', counted: bank, expected: bank } as const;
   };
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
@@ -109,12 +106,12 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     attachReceipt: async () => ({ ...withId(await newExpense()), file: png(`${newcomers++}`) }),
     receipt: async () => {
       const id = await newExpense();
-      await treasurer.attaches(id, jpeg());
-      return withId((await treasurer.receiptsOf(id))[0]?.id ?? '');
+      await anna.attaches(id, jpeg());
+      return withId((await anna.receiptsOf(id))[0]?.id ?? '');
     },
     countCash: async () => ({ body: await bankAsBooked() }),
     cashCount: async () => {
-      const { revision } = await treasurer.counted(await bankAsBooked());
+      const { revision } = await anna.counts(await bankAsBooked());
       return { params: { revision: String(revision) } };
     },
     month: thisMonth,

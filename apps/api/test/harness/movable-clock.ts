@@ -18,10 +18,9 @@ export class MovableClock extends Clock {
   /** How far its hands were set forward: that takes no time. */
   private ahead = 0;
 
-  constructor(
-    timeZone = 'Europe/Berlin',
-    private time = Date.parse('2026-11-20T19:00:00Z'),
-  ) {
+  private time = Date.parse('2026-11-20T19:00:00Z');
+
+  constructor(timeZone = 'Europe/Berlin') {
     super(
       timeZone,
       () => this.time + this.ahead,

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, jest } from '@jest/globals';
 import { calls, type PushKind } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { PushServices } from '../../src/push/push-services.js';
-import { payingIn } from './paying-in.js';
 import type { TestTill } from './test-till.js';
 
 type Answers = (answer: ServerResponse) => void;
@@ -131,7 +130,7 @@ export class Browser {
   /** Something is told to this very browser, after everything that was told before. */
   async hearsLast(treasurer: Guest): Promise<string> {
     const { announcement } = await this.guest.paysIn(1, 'cash');
-    await payingIn.declines(treasurer, announcement?.id ?? '', 'Ende');
+    await treasurer.declines(announcement?.id ?? '', 'Ende');
     return 'Deine Aufladung von 1,00 € wurde abgelehnt: Ende';
   }
 

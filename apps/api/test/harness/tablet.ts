@@ -20,10 +20,7 @@ export class Tablet {
     return device;
   }
 
-  async picture(): Promise<TabletSnapshot> {
-    return this.device().call(calls.tablet, {});
-  }
-
+  picture = (): Promise<TabletSnapshot> => this.device().call(calls.tablet, {});
   /** Taps a name and a drink, each time anew unless it has a key. */
   taps(
     member_id: string,
@@ -33,34 +30,22 @@ export class Tablet {
   ) {
     return this.device().call(calls.tabletPurchase, { body: { member_id, drink_id, ...more } }, headers);
   }
-
-  undoes(id: string, member_id: string, more: Partial<Given<typeof calls.tabletCancel>['body']> = {}) {
-    return this.device().call(calls.tabletCancel, { params: { id }, body: { member_id, ...more } });
-  }
-
-  open(member_id: string, pin: string) {
-    return this.device().call(calls.tabletOpen, { body: { member_id, pin } });
-  }
-
-  reads(badge: string) {
-    return this.device().call(calls.tabletOpen, { body: { badge } });
-  }
-
-  enrols(member_id: string, pass: string, badge: string, headers?: Headers) {
-    return this.device().call(calls.enrolBadge, { body: { member_id, pass, badge } }, headers);
-  }
+  undoes = (id: string, member_id: string, more: Partial<Given<typeof calls.tabletCancel>['body']> = {}) =>
+    this.device().call(calls.tabletCancel, { params: { id }, body: { member_id, ...more } });
+  open = (member_id: string, pin: string) =>
+    this.device().call(calls.tabletOpen, { body: { member_id, pin } });
+  reads = (badge: string) => this.device().call(calls.tabletOpen, { body: { badge } });
+  enrols = (member_id: string, pass: string, badge: string) =>
+    this.device().call(calls.enrolBadge, { body: { member_id, pass, badge } });
 
   /** The PIN of somebody who has chosen one. */
-  async pinOf(guest: Guest, pin = '7306'): Promise<string> {
+  async pinOf(guest: Guest): Promise<string> {
+    const pin = '7306';
     await guest.proves(calls.setPin, { body: { pin } });
     return pin;
   }
-
   /** Somebody whom the tablet knows by their PIN. */
-  async known(guest: Guest) {
-    return this.passOf(guest, await this.pinOf(guest));
-  }
-
+  known = async (guest: Guest) => this.passOf(guest, await this.pinOf(guest));
   async passOf({ id: member_id }: Guest, pin: string) {
     const { pass } = await this.open(member_id, pin);
     return { member_id, pass };

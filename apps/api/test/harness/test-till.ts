@@ -200,6 +200,13 @@ export function openedTill(environment?: Environment, connect?: () => EventStore
   return till;
 }
 
+/** The same, and who else is at the table before the tests, by their first names in small letters. */
+export function openedTable<Name extends string>(...names: readonly Name[]) {
+  const till = openedTill();
+  const guests = Object.fromEntries(names.map((name) => [name.toLowerCase(), till.regular(name)]));
+  return { till, anna: till.anna, ...(guests as { readonly [Guests in Lowercase<Name>]: Guest }) };
+}
+
 /** For tills that a test opens by itself: closed and deleted after it, also when it fails, or they would keep the run from ending. */
 export function tillsOfTests() {
   const tills: TestTill[] = [];

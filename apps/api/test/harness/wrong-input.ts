@@ -1,5 +1,5 @@
 import { type calls, texts } from '@stammtisch/contracts';
-import { ACCOUNT } from './paying-in.js';
+import { ACCOUNT } from '@stammtisch/test-kit';
 
 const TO_THE_CENT = 'Bitte gib einen gültigen Betrag ein';
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';

@@ -8,60 +8,63 @@ import { type Stop, stop } from './stops.js';
 
 /** What somebody sees who is not at the table yet, on a phone with nobody logged in. */
 export async function doors(house: House, phone: Phone): Promise<readonly Stop[]> {
-  const { page } = phone;
   const { invite_link } = await house.wirt.invites();
   const { id } = await house.wirt.prepares(NAME);
   const [token] = await house.wirt.links([id]);
   let loading: { release(): void } | undefined;
-  const registers = () => button(page, 'Registrieren').click();
+  const registers = () => button(phone, 'Registrieren').click();
   return [
     stop(
       'the loading screen',
       async () => {
-        loading = await holding(page, '/api/home-data/');
-        await page.goto('/');
-        await page.getByRole('status').waitFor();
+        loading = await holding(phone.page, '/api/home-data/');
+        await phone.page.goto('/');
+        await phone.getByRole('status').waitFor();
       },
       'while it loads',
     ),
     stop('the login, with an error', async () => {
       loading?.release();
-      await button(page, 'Anmelden').click();
-      await page.getByRole('alert').waitFor();
+      await button(phone, 'Anmelden').click();
+      await phone.getByRole('alert').waitFor();
     }),
     stop('the registration, with an error', async () => {
       await goesTo(phone, { path: new URL(invite_link).pathname });
       await registers();
-      await page.getByRole('alert').waitFor();
+      await phone.getByRole('alert').waitFor();
     }),
     stop('the welcome after the registration', async () => {
-      await answering(page, '/api/register/', { status: 200 });
+      await answering(phone.page, '/api/register/', { status: 200 });
       for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
-        await page.getByLabel(label, { exact: true }).fill('zwickl-1');
+        await phone.getByLabel(label, { exact: true }).fill('zwickl-1');
       await registers();
-      await page.getByRole('alertdialog').waitFor();
+      await phone.getByRole('alertdialog').waitFor();
     }),
     stop('an invite that is no longer good', async () => {
       await goesTo(phone, { path: '/register/gibt-es-nicht' });
-      await button(page, 'Zurück zum Login').waitFor();
+      await button(phone, 'Zurück zum Login').waitFor();
     }),
     stop('a personal link', async () => {
-      await page.goto(`/zugang#${token}`);
-      await page.getByRole('heading', { name: /^Servus/ }).waitFor();
+      await phone.page.goto(`/zugang#${token}`);
+      await phone.getByRole('heading', { name: /^Servus/ }).waitFor();
     }),
     stop('a personal link that is no longer good', async () => {
-      await page.goto('/zugang#gibt-es-nicht');
-      await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
+      await phone.page.goto('/zugang#gibt-es-nicht');
+      await phone.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
     }),
     stop('the bar, without its link', async () => {
       await goesTo(phone, { path: '/tresen' });
-      await page.getByRole('heading', { name: 'Hier ist der Tresen' }).waitFor();
+      await phone.getByRole('heading', { name: 'Hier ist der Tresen' }).waitFor();
     }),
     stop('a new password', async () => {
       const vroni = await house.joins('Vroni');
       vroni.password = await house.wirt.resetsPassword(vroni.id);
-      await page.goto('/');
-      await phone.logsIn(vroni.username, vroni.password, page.getByRole('form', { name: 'Passwort ändern' }));
+      await phone.page.goto('/');
+      await phone.logsIn(
+        vroni.username,
+        vroni.password,
+        phone.getByRole('form', { name: 'Passwort ändern' }),
+      );
     }),
   ];
 }

@@ -1,6 +1,4 @@
-import { today } from '@stammtisch/test-kit';
-import { ACCOUNT, payingIn } from '../../../api/test/harness/paying-in.js';
-import { Treasurer } from '../../../api/test/harness/treasurer.js';
+import { ACCOUNT, today } from '@stammtisch/test-kit';
 import { before } from '../../story-kit/before.js';
 import type { House } from '../../story-kit/house.js';
 import { joinsWithPin, makesLink } from '../../story-kit/tablet.js';
@@ -16,7 +14,7 @@ export function aMonthBefore(dataDir: string): Promise<void> {
   const [year = 0, number = 1] = today().split('-').map(Number);
   const then = new Date(Date.UTC(year, number - 2, 10, 19)).toISOString();
   return before(dataDir, then, async ({ wirt, joins }) => {
-    await new Treasurer(wirt).opens(9999.99, 123_456.78);
+    await wirt.opensCashBook(9999.99, 123_456.78);
     await (await joins('toni', 'Toni')).topsUp(20);
   });
 }
@@ -27,7 +25,6 @@ export function aMonthBefore(dataDir: string): Promise<void> {
  */
 export async function fills(house: House) {
   const { wirt } = house;
-  const treasurer = new Treasurer(wirt);
   await wirt.addsDrink({ name: DRINK, price: 1000 });
   await wirt.changesProfile({ first_name: NAME, last_name: NAME, email: `${word(60)}@${word(60)}.example` });
   const anna = await joinsWithPin(house, 'Anna');
@@ -49,16 +46,16 @@ export async function fills(house: House) {
   await wirt.makesWallLink();
   await makesLink(house);
   await wirt.invites();
-  await treasurer.spends({ amount: 42, spent_on: today(), note: word(80) });
-  const { box = 0 } = (await treasurer.position()) ?? {};
-  const { revision: count } = await treasurer.counted({
+  await wirt.spends({ amount: 42, spent_on: today(), note: word(80) });
+  const { box = 0 } = (await wirt.position()) ?? {};
+  const { revision: count } = await wirt.counts({
     place: 'box',
     counted: box - 0.5,
     expected: box,
     reason: word(80),
   });
   const confirm = { confirm: true };
-  await payingIn.sets(wirt, { cash: confirm, transfer: { ...ACCOUNT, ...confirm } });
+  await wirt.setsWays({ cash: confirm, transfer: { ...ACCOUNT, ...confirm } });
   await talker.paysIn(9999.99, 'transfer');
   await anna.paysIn(20, 'cash');
   return { talker, anna, count };

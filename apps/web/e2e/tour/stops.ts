@@ -51,17 +51,16 @@ export async function walks(phone: Phone, stops: readonly Stop[], sizes = SIZES)
 }
 
 async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<string[]> {
-  const { page } = phone;
-  const found = await axeFindings(page);
+  const found = await axeFindings(phone.page);
   // A sheet or a dialog is as wide on a computer as on a tablet.
-  const lies = await page.evaluate<boolean>(`${TOP} !== undefined`);
+  const lies = await phone.page.evaluate<boolean>(`${TOP} !== undefined`);
   for (const size of sizes.filter(({ width }) => width < WIDE || !lies)) {
-    await page.setViewportSize(size);
+    await phone.page.setViewportSize(size);
     const wrong = [SMALL_TARGETS, STICKS_OUT, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
-    found.push(...(await finds(page, ...wrong)).map((each) => `${size.width} px: ${each}`));
+    found.push(...(await finds(phone.page, ...wrong)).map((each) => `${size.width} px: ${each}`));
   }
-  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-  const large = await finds(page, OVERLAPS, STICKS_OUT);
-  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  await phone.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  const large = await finds(phone.page, OVERLAPS, STICKS_OUT);
+  await phone.page.evaluate(`document.documentElement.style.fontSize = ''`);
   return [...found, ...large.map((each) => `large letters: ${each}`)];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   at,
   cashBookOpened,
+  fact,
   given,
   hoursLater,
   joined,
@@ -14,10 +15,14 @@ import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
-const expense = (amount: number, entryId = 'kisten'): FactOf<'ExpenseBooked'> => ({
-  type: 'ExpenseBooked',
-  data: { entryId, place: 'box', amount, spentOn: '2026-11-20', note: '3 Kisten Augustiner' },
-});
+const expense = (amount: number, entryId = 'kisten') =>
+  fact('ExpenseBooked', {
+    entryId,
+    place: 'box',
+    amount,
+    spentOn: '2026-11-20',
+    note: '3 Kisten Augustiner',
+  });
 const spends = (its: Partial<FactOf<'ExpenseBooked'>['data']>) =>
   ({
     type: 'BookExpense',
@@ -132,7 +137,7 @@ describe('Categories', () => {
   const takesIn = (category: string) =>
     ({ type: 'BookIncome', by: 'anna', place: 'box', amount: 500, note: '', category }) as const;
   const spent = (labels: { category?: string; supplier?: string }, entryId = 'new-1') =>
-    ({ type: 'ExpenseBooked', data: { ...expense(100, entryId).data, note: 'Eis', ...labels } }) as const;
+    fact('ExpenseBooked', { ...expense(100, entryId).data, note: 'Eis', ...labels });
 
   it('stand in the event of an expense and of an income, if they are in the list', () => {
     const its = { category: 'Getränke', supplier: 'Huber' };
@@ -179,9 +184,8 @@ describe('A count', () => {
     ...parts,
   });
 
-  const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}): FactOf<'CashCounted'> => ({
-    type: 'CashCounted',
-    data: {
+  const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}) =>
+    fact('CashCounted', {
       countId: 'new-1',
       place: 'box',
       counted: 5_000,
@@ -189,8 +193,7 @@ describe('A count', () => {
       difference: 0,
       reason: '',
       ...its,
-    },
-  });
+    });
 
   it('that finds what should be there needs no reason', () => {
     given(kept).when(counts({})).then(counted());

@@ -5,22 +5,14 @@ import {
   cancels,
   carriedOver,
   drank,
+  fact,
   given,
   joined,
   onTheMenu,
   strikes,
   toppedUp,
 } from '../../testing/index.js';
-import {
-  booksOf,
-  type FactOf,
-  lastMonthOf,
-  monthAfter,
-  monthAt,
-  monthEnd,
-  monthsBetween,
-  yearOf,
-} from '../index.js';
+import { booksOf, lastMonthOf, monthAfter, monthAt, monthEnd, monthsBetween, yearOf } from '../index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -28,10 +20,8 @@ const ZONE = 'Europe/Berlin';
 const NOVEMBER = '2026-11-03T11:00:00.000Z';
 
 const totals = { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 };
-const closed = (month: string, revision = 3): FactOf<'MonthClosed'> => ({
-  type: 'MonthClosed',
-  data: { month, books: { revision, hash: 'h', totals, box: null, bank: null } },
-});
+const closed = (month: string, revision = 3) =>
+  fact('MonthClosed', { month, books: { revision, hash: 'h', totals, box: null, bank: null } });
 const closes = (month: string, revision = 3) =>
   ({ type: 'CloseMonth', by: 'anna', month, books: closed(month, revision).data.books }) as const;
 const reopens = (month: string) =>
@@ -79,7 +69,7 @@ describe('A month', () => {
   it('is fixed with what lay in the cash box and on the bank account', () => {
     const before = booksOf(given(october).state, 'h');
     expect(before).toMatchObject({ revision: 3, hash: 'h', box: null, bank: null });
-    const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } } as const;
+    const opened = fact('CashBookOpened', { box: 5_000, bank: 10_000 });
     const { state } = given(october, at(OCTOBER, opened));
     expect(booksOf(state, 'h')).toEqual({ ...before, revision: 4, box: 5_000, bank: 10_000 });
   });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { cashBookOpened, given, joined, monthClosed } from '../../testing/index.js';
+import { cashBookOpened, fact, given, joined, monthClosed } from '../../testing/index.js';
 import type { FactOf } from '../index.js';
 
-const crates: FactOf<'ExpenseBooked'> = {
-  type: 'ExpenseBooked',
-  data: { entryId: 'crates', place: 'box', amount: 1200, spentOn: '2026-11-20', note: 'Kisten' },
-};
+const crates = fact('ExpenseBooked', {
+  entryId: 'crates',
+  place: 'box',
+  amount: 1200,
+  spentOn: '2026-11-20',
+  note: 'Kisten',
+});
 const book = [joined('anna', true), joined('ben'), cashBookOpened(5000, 0), crates];
 const bill = { entryId: 'crates', receiptId: 'bill', hash: 'h1', size: 9000 } as const;
-const attached = (its: Partial<FactOf<'ReceiptAttached'>['data']> = {}): FactOf<'ReceiptAttached'> => ({
-  type: 'ReceiptAttached',
-  data: { ...bill, type: 'image/jpeg', ...its },
-});
+const attached = (its: Partial<FactOf<'ReceiptAttached'>['data']> = {}) =>
+  fact('ReceiptAttached', { ...bill, type: 'image/jpeg', ...its });
 const attaches = (its: { entryId?: string; receiptId?: string; hash?: string } = {}) =>
   ({ type: 'AttachReceipt', by: 'anna', ...bill, mediaType: 'image/jpeg', ...its }) as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drank, given, joined, onTheMenu } from '../../testing/index.js';
+import { drank, fact, given, joined, onTheMenu } from '../../testing/index.js';
 import type { TillFact, TillState } from '../index.js';
 
 const anna = joined('anna', true);
@@ -81,7 +81,7 @@ describe('A drink', () => {
 describe('The order of the menu', () => {
   it('is set for all drinks at once', () => {
     const turned = ['wein', 'bier'];
-    const arranged = { type: 'MenuArranged', data: { positions: inOrder(turned) } } as const;
+    const arranged = fact('MenuArranged', { positions: inOrder(turned) });
     const { state } = given(menu).when(arranges(turned)).then(arranged);
     expect(order(state)).toEqual(turned);
     given(menu, arranged).when(arranges(turned)).thenNothing();
@@ -100,7 +100,7 @@ describe('The order of the menu', () => {
 describe('The menu', () => {
   it('is there from the till’s first opening, and not opened twice', () => {
     const opening = { type: 'OpenTill', tillId: 'stammtisch', menu: [drink] } as const;
-    const opened = { type: 'TillOpened', data: { tillId: 'stammtisch' } } as const;
+    const opened = fact('TillOpened', { tillId: 'stammtisch' });
     given()
       .when(opening)
       .then(opened, { type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 1 } });
@@ -110,10 +110,9 @@ describe('The menu', () => {
 
 describe('A group of drinks', () => {
   const helles = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png' };
-  const added = (its: { group?: string }) =>
-    ({ type: 'DrinkAdded', data: { ...helles, position: 1, ...its } }) as const;
+  const added = (its: { group?: string }) => fact('DrinkAdded', { ...helles, position: 1, ...its });
   const changed = (its: { price?: number; group?: string | null }) =>
-    ({ type: 'DrinkChanged', data: { ...helles, ...its } }) as const;
+    fact('DrinkChanged', { ...helles, ...its });
   const says = (its: { price?: number; group?: string | null }) =>
     ({ ...helles, type: 'ChangeDrink', by: 'anna', ...its }) as const;
   const groupAfter = (...log: readonly TillFact[]) => given(anna, log).state.menu[0]?.group;

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import {
   at,
   drank,
+  fact,
   given,
   HOUR,
   hoursLater,
@@ -13,12 +14,10 @@ import {
   TONIGHT,
   toppedUp,
 } from '../../testing/index.js';
-import { type FactOf, shift } from '../index.js';
+import { shift } from '../index.js';
 
-const costs = (price: number): FactOf<'DrinkChanged'> => ({
-  type: 'DrinkChanged',
-  data: { drinkId: 'bier', name: 'bier', price, icon: 'bier.png' },
-});
+const costs = (price: number) =>
+  fact('DrinkChanged', { drinkId: 'bier', name: 'bier', price, icon: 'bier.png' });
 const buys = (expectedPrice?: number, tappedAt?: string) =>
   ({ type: 'Purchase', memberId: 'ben', drinkId: 'bier', expectedPrice, tappedAt }) as const;
 const for_ = (

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { at, drank, given, hoursLater, joined, removed, toppedUp } from '../../testing/index.js';
+import { at, drank, fact, given, hoursLater, joined, removed, toppedUp } from '../../testing/index.js';
 import { PersistentMap, type TillFact } from '../index.js';
 
 const anna = joined('anna', true);
@@ -9,7 +9,7 @@ const ben = joined('ben');
 describe('A member’s document', () => {
   it('is noted by its newest revision, in whichever order the log names them', () => {
     const changes = (personRevision: number) =>
-      ({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision, fields: ['phone'] } }) as const;
+      fact('ProfileChanged', { memberId: 'ben', personRevision, fields: ['phone'] });
     expect(given(ben, changes(2), changes(1)).state.members.get('ben')?.personRevision).toBe(2);
   });
 
@@ -34,10 +34,9 @@ describe('A member’s document', () => {
 
 describe('A password', () => {
   const data = { memberId: 'ben', personRevision: 1 };
-  const isReset = (personRevision: number) =>
-    ({ type: 'PasswordReset', data: { memberId: 'ben', personRevision } }) as const;
+  const isReset = (personRevision: number) => fact('PasswordReset', { memberId: 'ben', personRevision });
   const isChanged = (personRevision: number) =>
-    ({ type: 'PasswordChanged', data: { memberId: 'ben', personRevision, keptSessionId: null } }) as const;
+    fact('PasswordChanged', { memberId: 'ben', personRevision, keptSessionId: null });
   const mustChange = (...history: readonly TillFact[]) =>
     given(anna, ben, ...history).state.members.get('ben')?.givenPasswordUntil !== null;
 
@@ -66,10 +65,7 @@ describe('A password', () => {
   });
 
   it('is named by the log, whichever document is the newest', () => {
-    const profile = {
-      type: 'ProfileChanged',
-      data: { memberId: 'ben', personRevision: 3, fields: [] },
-    } as const;
+    const profile = fact('ProfileChanged', { memberId: 'ben', personRevision: 3, fields: [] });
     const { state } = given(anna, ben, profile, isChanged(2));
     expect(state.members.get('ben')).toMatchObject({ personRevision: 3, passwordRevision: 2 });
   });
@@ -95,7 +91,7 @@ describe('A session', () => {
   const ends = (sessionId: string, expiresAt = hoursLater(10)) =>
     ({ type: 'EndSession', memberId: 'ben', sessionId, expiresAt }) as const;
   const ended = (sessionId: string, expiresAt = hoursLater(10)) =>
-    ({ type: 'SessionEnded', data: { memberId: 'ben', sessionId, expiresAt } }) as const;
+    fact('SessionEnded', { memberId: 'ben', sessionId, expiresAt });
 
   it('is ended once', () => {
     given(ben).when(ends('phone')).then(ended('phone'));

@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { deviceLinked, given, joined, removed, TONIGHT } from '../../testing/index.js';
+import { deviceLinked, fact, given, joined, removed, TONIGHT } from '../../testing/index.js';
 import { findDeviceLink } from './links.js';
 
 const table = [joined('anna', true), joined('ben')];
-const issued = {
-  type: 'DeviceLinkIssued',
-  data: { linkId: 'new-1', tokenHash: 'hash', issuedBy: 'anna', kind: 'tablet', name: 'Tresen' },
-} as const;
-const revoked = { type: 'DeviceLinkRevoked', data: { linkId: 'new-1' } } as const;
+const issued = fact('DeviceLinkIssued', {
+  linkId: 'new-1',
+  tokenHash: 'hash',
+  issuedBy: 'anna',
+  kind: 'tablet',
+  name: 'Tresen',
+});
+const revoked = fact('DeviceLinkRevoked', { linkId: 'new-1' });
 
 const device = { tokenHash: 'hash', kind: 'tablet', name: 'Tresen' } as const;
 const issues = { type: 'IssueDeviceLink', by: 'anna', ...device } as const;

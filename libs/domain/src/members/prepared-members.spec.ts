@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   drank,
+  fact,
   given,
   HOUR,
   joined,
@@ -18,13 +19,14 @@ const erwin = prepared('erwin');
 const counter = [...table, erwin, onTheMenu('helles', 350)];
 const expiresAt = shift(TONIGHT, 90 * 24 * HOUR);
 const linkOf = (memberId: string, tokenHash = 'hash') =>
-  ({ type: 'PersonalLinkIssued', data: { memberId, tokenHash, expiresAt } }) as const;
+  fact('PersonalLinkIssued', { memberId, tokenHash, expiresAt });
 const link = linkOf('erwin');
 const held = [...table, erwin, link];
-const used = {
-  type: 'PersonalLinkUsed',
-  data: { memberId: 'erwin', personRevision: 1, usernameHash: 'name-of-erwin' },
-} as const;
+const used = fact('PersonalLinkUsed', {
+  memberId: 'erwin',
+  personRevision: 1,
+  usernameHash: 'name-of-erwin',
+});
 
 const prepares = { type: 'PrepareMembers', by: 'leni', members: [erwin.data] } as const;
 const issues = (by: string, memberId = 'erwin') =>
@@ -108,7 +110,7 @@ describe('A personal link', () => {
   });
 
   it('is no longer good once revoked, replaced, or when its member has left', () => {
-    const revoked = { type: 'PersonalLinkRevoked', data: { memberId: 'erwin' } } as const;
+    const revoked = fact('PersonalLinkRevoked', { memberId: 'erwin' });
     for (const after of [revoked, linkOf('erwin', 'newer'), removed('erwin')])
       given(held, after).when(uses).thenRejected('personal_link_invalid');
   });

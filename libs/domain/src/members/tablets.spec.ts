@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   deviceLinked,
+  fact,
   given,
   hoursLater,
   joined,
@@ -22,10 +23,8 @@ const bar = [
   onTheMenu('helles', 350),
   deviceLinked('bar'),
 ];
-const enrolled = (memberId: string, badgeHash = 'badge') =>
-  ({ type: 'BadgeEnrolled', data: { memberId, badgeHash } }) as const;
-const pin = (memberId: string, personRevision: number) =>
-  ({ type: 'PinSet', data: { memberId, personRevision } }) as const;
+const enrolled = (memberId: string, badgeHash = 'badge') => fact('BadgeEnrolled', { memberId, badgeHash });
+const pin = (memberId: string, personRevision: number) => fact('PinSet', { memberId, personRevision });
 const by = (actor: string, way: 'tile' | 'pin' | 'badge' = 'pin') => ({
   origin: { actor, via: { tablet: 'bar', way } },
 });
@@ -33,8 +32,7 @@ const enrols = (who: string, memberId: string) =>
   ({ type: 'EnrolBadge', by: who, memberId, badgeHash: 'badge' }) as const;
 
 describe('A tablet', () => {
-  const served = (memberId: string, access: TabletAccess) =>
-    ({ type: 'TabletAccessSet', data: { memberId, access } }) as const;
+  const served = (memberId: string, access: TabletAccess) => fact('TabletAccessSet', { memberId, access });
   const taps = (memberId: string, way: 'tile' | 'pin' | 'badge' = 'tile', linkId = 'bar') =>
     [
       { type: 'Purchase', memberId, drinkId: 'helles' },
@@ -48,7 +46,7 @@ describe('A tablet', () => {
   });
 
   it('books for nobody once it was revoked, and a wall never does', () => {
-    const revoked = { type: 'DeviceLinkRevoked', data: { linkId: 'bar' } } as const;
+    const revoked = fact('DeviceLinkRevoked', { linkId: 'bar' });
     given(bar, revoked)
       .when(...taps('ben'))
       .thenRejected('tablet_revoked');

@@ -3,6 +3,7 @@ import {
   announced,
   at,
   cancels,
+  fact,
   given,
   joined,
   removed,
@@ -11,7 +12,7 @@ import {
   toConfirm,
   waysSet,
 } from '../../testing/index.js';
-import { codeOf, codesIn, type FactOf, MOST_WAITING, shift, type TillCommand, waiting } from '../index.js';
+import { codeOf, codesIn, MOST_WAITING, shift, type TillCommand, waiting } from '../index.js';
 
 const table = [
   joined('anna', true),
@@ -31,17 +32,15 @@ const withdraw = (memberId: string, announcementId = 'announced') =>
   ({ type: 'WithdrawAnnouncement', memberId, announcementId }) as const;
 const decline = (reason = '') =>
   ({ type: 'DeclineTopUp', by: 'anna', announcementId: 'announced', reason }) as const;
-const booked = (amount: number, balance = amount): FactOf<'CreditToppedUp'> => ({
-  type: 'CreditToppedUp',
-  data: {
+const booked = (amount: number, balance = amount) =>
+  fact('CreditToppedUp', {
     transactionId: 'new-1',
     memberId: 'ben',
     amount,
     balance,
     way: 'cash',
     announcementId: 'announced',
-  },
-});
+  });
 const bensTopUp = booked(2_000);
 const itself = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
 

@@ -4,6 +4,7 @@ import {
   anActOf,
   announced,
   cashBookOpened,
+  fact,
   factsOf,
   given,
   HOUR,
@@ -13,15 +14,16 @@ import {
   toppedUp,
   waysSet,
 } from '../../testing/index.js';
-import { type BankEntry, type BankLine, type FactOf, knownBy } from '../index.js';
+import { type BankEntry, type BankLine, knownBy } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), waysSet({ cash: null, transfer: toConfirm })];
 const REFERENCE = 'STAMMTISCH 0000000Z';
 const CODE = '0000000Z';
-const bens: FactOf<'TopUpAnnounced'> = {
-  type: 'TopUpAnnounced',
-  data: { ...announced('ben', 2_000).data, way: 'transfer', reference: REFERENCE },
-};
+const bens = fact('TopUpAnnounced', {
+  ...announced('ben', 2_000).data,
+  way: 'transfer',
+  reference: REFERENCE,
+});
 
 const bensMoney = (bankLine = 'line', codes: readonly string[] = []): BankLine => ({
   bankLine,
@@ -37,34 +39,25 @@ const forBens = (bankLine = 'line', amount = 2_000): BankLine => ({
 });
 const books = (...lines: readonly BankLine[]) => ({ type: 'BookBankLines', by: 'anna', lines }) as const;
 
-const deposit: FactOf<'DepositBooked'> = {
-  type: 'DepositBooked',
-  data: {
-    transactionId: 'new-1',
-    memberId: 'ben',
-    amount: 1_500,
-    way: 'transfer',
-    note: '',
-    bankLine: 'line',
-  },
-};
+const deposit = fact('DepositBooked', {
+  transactionId: 'new-1',
+  memberId: 'ben',
+  amount: 1_500,
+  way: 'transfer',
+  note: '',
+  bankLine: 'line',
+});
 
 /** Ben's announced top-up, confirmed by a line of the statement. */
-const confirmed = (its: {
-  amount: number;
-  balance: number;
-  bankLine?: string;
-}): FactOf<'CreditToppedUp'> => ({
-  type: 'CreditToppedUp',
-  data: {
+const confirmed = (its: { amount: number; balance: number; bankLine?: string }) =>
+  fact('CreditToppedUp', {
     transactionId: 'new-1',
     memberId: 'ben',
     way: 'transfer',
     announcementId: 'announced',
     reference: REFERENCE,
     ...its,
-  },
-});
+  });
 
 describe('A line of the bank’s statement', () => {
   it('counts once, however often and for whomever it comes, until what it booked is cancelled', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancels, given, joined, removed, strikes, toppedUp } from '../../testing/index.js';
-import type { FactOf } from '../index.js';
+import { cancels, fact, given, joined, removed, strikes, toppedUp } from '../../testing/index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
@@ -9,14 +8,10 @@ const takesIn = (amount: number) =>
 const givesOut = (amount: number) =>
   ({ type: 'BookPayout', by: 'anna', memberId: 'ben', amount, way: 'transfer', note: '' }) as const;
 
-const deposit = (amount: number): FactOf<'DepositBooked'> => ({
-  type: 'DepositBooked',
-  data: { transactionId: 'new-1', memberId: 'ben', amount, way: 'cash', note: 'Oktober' },
-});
-const payout = (amount: number): FactOf<'PayoutBooked'> => ({
-  type: 'PayoutBooked',
-  data: { transactionId: 'new-1', memberId: 'ben', amount, way: 'transfer', note: '' },
-});
+const deposit = (amount: number) =>
+  fact('DepositBooked', { transactionId: 'new-1', memberId: 'ben', amount, way: 'cash', note: 'Oktober' });
+const payout = (amount: number) =>
+  fact('PayoutBooked', { transactionId: 'new-1', memberId: 'ben', amount, way: 'transfer', note: '' });
 
 describe('Money that changes hands', () => {
   it('is booked by an admin, with the way it went and what it was for', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from '../../testing/index.js';
+import { fact, given } from '../../testing/index.js';
 
-const noted = (check: string) => ({ type: 'AppSecretNoted', data: { check } }) as const;
+const noted = (check: string) => fact('AppSecretNoted', { check });
 const notes = (check: string) => ({ type: 'NoteSecret', check }) as const;
 
 describe('The secret of a till', () => {

@@ -3,6 +3,7 @@ import {
   balanceSet,
   cancels,
   drank,
+  fact,
   given,
   HOUR,
   hoursLater,
@@ -176,7 +177,7 @@ describe('A member’s own top-up', () => {
 
   it('stays when the balance after it was not noted: it is of long ago', () => {
     const { transactionId, memberId, amount } = slip.data;
-    const old = { type: 'CreditToppedUp', data: { transactionId, memberId, amount } } as const;
+    const old = fact('CreditToppedUp', { transactionId, memberId, amount });
     given(table, old).when(cancels('ben', old)).thenRejected('not_cancellable');
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   at,
   cashBookOpened,
+  fact,
   given,
   joined,
   monthClosed,
@@ -16,10 +17,8 @@ import { cashPositionOf, type FactOf } from '../index.js';
 const table = [joined('anna', true), joined('ben'), joined('cleo')];
 const levies = (memberIds: readonly string[]) =>
   ({ type: 'BookLevy', by: 'anna', memberIds, amount: 1_200, note: 'Grillfest' }) as const;
-const part = (memberId: string, transactionId: string): FactOf<'LevyBooked'> => ({
-  type: 'LevyBooked',
-  data: { transactionId, levyId: 'new-1', memberId, amount: 1_200, note: 'Grillfest' },
-});
+const part = (memberId: string, transactionId: string) =>
+  fact('LevyBooked', { transactionId, levyId: 'new-1', memberId, amount: 1_200, note: 'Grillfest' });
 const bens = part('ben', 'new-2');
 const cleos = part('cleo', 'new-3');
 const recorded = (...parts: readonly FactOf<'LevyBooked'>[]) =>

@@ -3,6 +3,7 @@ import {
   cancels,
   creditLineSet,
   drank,
+  fact,
   given,
   joined,
   MINUTE,
@@ -16,7 +17,7 @@ import {
   takenBack,
   toppedUp,
 } from '../../testing/index.js';
-import { type FactOf, shift } from '../index.js';
+import { shift } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 const passes = (amount: number, toId = 'ben', memberId = 'anna') =>
@@ -25,11 +26,8 @@ const passes = (amount: number, toId = 'ben', memberId = 'anna') =>
 const both = { amount: 500, note: 'für das Taxi' };
 const annas = { transactionId: 'new-1', memberId: 'anna', otherId: 'ben', otherTransactionId: 'new-2' };
 const bens = { transactionId: 'new-2', memberId: 'ben', otherId: 'anna', otherTransactionId: 'new-1' };
-const gave: FactOf<'MoneyPassedOn'> = {
-  type: 'MoneyPassedOn',
-  data: { ...annas, otherBalance: 500, ...both },
-};
-const got: FactOf<'MoneyReceived'> = { type: 'MoneyReceived', data: { ...bens, ...both } };
+const gave = fact('MoneyPassedOn', { ...annas, otherBalance: 500, ...both });
+const got = fact('MoneyReceived', { ...bens, ...both });
 const givesBack = takenBack(gave);
 const takesBack = takenBack(got);
 

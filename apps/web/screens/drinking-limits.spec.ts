@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, dialogOf, heading } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { HELLES } from '../story-kit/noted.js';
 import { House } from './house.js';
 

@@ -13,11 +13,13 @@ const camel = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUp
 export const body = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   asCommand(z.object(fields)).meta({ id });
 
-export const asCommand = <Schema extends z.ZodObject>(schema: Schema) =>
-  schema.transform((sent) => {
-    const renamed = Object.entries(sent).map(([name, value]) => [camel(name), value]);
+export function asCommand<Schema extends z.ZodObject>(schema: Schema) {
+  const names = new Map(Object.keys(schema.shape).map((name) => [name, camel(name)]));
+  return schema.transform((sent) => {
+    const renamed = Object.entries(sent).map(([name, value]) => [names.get(name), value]);
     return Object.fromEntries(renamed) as Renamed<z.output<Schema>>;
   });
+}
 
 /** The field that every successful answer has. */
 export const success = { success: z.literal(true) };

@@ -53,6 +53,8 @@ describe('the outbox', () => {
     const outbox = takeBackBooked(three, tap, 't1');
     expect(keysOf(outbox)).toEqual(['a', 'b', 'c', 'x']);
     expect(takeBackBooked(outbox, tap, 't1')).toBe(outbox);
+    const notPutAway = takeBackBooked(sendNext(three, 2), aTap('a'), 't1');
+    expect(notPutAway[0]?.state).toBe('unwanted');
     expect(nextTap(outbox.slice(3))).toMatchObject({
       state: 'unwanted',
       transactionId: 't1',

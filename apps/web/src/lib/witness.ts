@@ -3,10 +3,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { calls } from '@stammtisch/contracts';
 import { type Finding, type SeenLog, type Table, Witness } from '@stammtisch/live';
 import { call, forgetRevisions } from './api';
+import { findingStore } from './finding';
 import { changeLastTable } from './kept/database';
 import { seenLog, unreported } from './kept/device-words';
 import { reloadWhenReachable } from './reload';
-import { findingStore } from './table/news';
 import { tableStore, updateTable } from './table/store';
 import { tillTime, wait } from './time';
 

@@ -1,8 +1,7 @@
 import type { MeChanged, MoneyNews, TopUpNews } from '@stammtisch/contracts';
-import { type Finding, type LogNews, LogWatch } from '@stammtisch/live';
+import { type LogNews, LogWatch } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
 import { sawRevision } from '../api';
-import { seenLog } from '../kept/device-words';
 import { type TableStore, tableStore } from './store';
 
 /** Calls `listener` whenever something has happened. Returns its undo. */
@@ -39,17 +38,3 @@ export const moneyNewsStore = createStore<{ readonly last: OwnMoneyNews }>(() =>
 export function tellMoney({ top_ups: topUps = [], booked = [] }: MeChanged): void {
   if (topUps.length + booked.length > 0) moneyNewsStore.setState({ last: { topUps, booked } });
 }
-
-interface FindingStore {
-  /** What this device has found in the till's log, also at an earlier start, until somebody has read it. */
-  readonly finding: Finding | undefined;
-}
-
-const kept = (): FindingStore => ({ finding: seenLog.get()?.finding });
-
-export const findingStore = createStore<FindingStore>(kept);
-
-// What one tab has found all show, and what is read in one is read in all.
-window.addEventListener('storage', () => {
-  if (findingStore.getState().finding?.now.at !== kept().finding?.now.at) findingStore.setState(kept());
-});

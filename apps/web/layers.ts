@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The CSS layers. Rules of a layer further right win. */
-const ORDER = '@layer reset, tokens, base, kit, rooms;';
+const ORDER = '@layer reset, tokens, base, kit, utilities, rooms;';
 
 /**
  * Vite plugin: puts each CSS module into the layer of its folder. A room's rule then wins over one of the kit, in whichever

@@ -43,14 +43,14 @@ export async function changesByOrder(page: Page): Promise<string[]> {
 function turnedRound(sheets: readonly string[]): string {
   const blocks = sheets.flatMap(blocksOf);
   const others = blocks.filter((each) => !each.startsWith('@layer'));
-  const layers = ['reset', 'tokens', 'base', 'kit', 'rooms'].map((layer) => {
+  const layers = ['reset', 'tokens', 'base', 'kit', 'utilities', 'rooms'].map((layer) => {
     const head = `@layer ${layer}{`;
     const rules = blocks
       .filter((each) => each.startsWith(head))
       .flatMap((block) => blocksOf(block.slice(head.length, -1)));
     return `${head}${byFile(rules).reverse().join('')}}`;
   });
-  return ['@layer reset,tokens,base,kit,rooms;', ...others, ...layers].join('');
+  return ['@layer reset,tokens,base,kit,utilities,rooms;', ...others, ...layers].join('');
 }
 
 /** Neighbours that come from one file, together. */

@@ -43,7 +43,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.side}>
-        <div className={styles.head}>
+        <div className="line gap-1">
           <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
           <WordMark size={30} />
           <IconButton
@@ -53,11 +53,11 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
             onClick={() => navigate(paths.setup)}
           />
         </div>
-        <p className={styles.who}>
+        <p className={`soft ${styles.who}`}>
           Angemeldet als {me.role && `${officeNames[me.role]} `}
           <b>{nameOf(me)}</b>
         </p>
-        <div className={styles.tabs}>
+        <div className={`slim ${styles.tabs}`}>
           <Tabs
             label="Admin-Bereich"
             tabs={tabs}
@@ -67,7 +67,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         </div>
       </header>
       <main className={styles.main}>
-        <TabPanel id={id} className={styles.panel}>
+        <TabPanel id={id} className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
             <Suspense fallback={<Spinner label="Lädt …" />}>

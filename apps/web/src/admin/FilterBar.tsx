@@ -136,7 +136,7 @@ function FilterDialog({ list: { groups, labelOf }, filter, onChoose, onClose }: 
         onChange={(to) => change({ to: instantOf(to) })}
       />
       {groups.map(({ label, types }) => (
-        <fieldset key={label} className={styles.group}>
+        <fieldset key={label} className="tiles" style={{ '--each': '14rem' }}>
           <legend>
             <b>{label}</b>
           </legend>

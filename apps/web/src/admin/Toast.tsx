@@ -52,7 +52,7 @@ export function Toast() {
 
   // Screen readers read out a live region only if it was there before its text.
   return (
-    <div className={styles.foot} aria-live="polite">
+    <div className={`floating grid gap-2 ${styles.foot}`} aria-live="polite">
       {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
       {text && (
         <Notice variant={shown.failed ? 'error' : 'success'}>

@@ -102,7 +102,7 @@ export interface PanelHeadProps {
 export function PanelHead({ title, summary, howTo, actions }: PanelHeadProps) {
   return (
     <Row as="header" spread gap={3}>
-      <div className={styles.words}>
+      <div className={`slim ${styles.words}`}>
         <h1>{title}</h1>
         {summary && (
           <Muted>

@@ -36,8 +36,8 @@ export function Counter({ member, visit, picture }: CounterProps) {
     tap.state === 'refused' && tap.whose?.id === member.id ? [tap] : [],
   );
   return (
-    <div inert={!settled} className={styles.counter}>
-      <div className={styles.guest}>
+    <div inert={!settled} className={`stack gap-5 ${styles.counter}`}>
+      <div className="stack gap-3">
         <Row spread>
           <Button icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
             {own ? 'Fertig' : 'Namen'}
@@ -49,12 +49,12 @@ export function Counter({ member, visit, picture }: CounterProps) {
           )}
         </Row>
         <BeerMat aria-label={`Für ${member.name}`}>
-          <div className={styles.who}>
-            <h2 ref={name} tabIndex={-1} className={styles.guestName}>
+          <div className="slim">
+            <h2 ref={name} tabIndex={-1} className="breaks large">
               {member.name}
             </h2>
             {own && (
-              <p className={styles.balance}>
+              <p className="serif bold large">
                 <Money cents={wireCents(own.member.balance)} />
               </p>
             )}
@@ -87,7 +87,7 @@ function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
   const count = visit.own?.member.drinks_tonight ?? visit.booked;
   const when = visit.own ? 'heute' : 'gerade eben';
   return (
-    <div className={styles.strokes}>
+    <div className="ends gap-1 aside">
       <Tally count={count} pencil={pencil} drawLast label={`${count} ${when}, ${pencil} notiert`} />
       <Muted fine aria-hidden="true">
         {count + pencil > 0 ? when : 'was darf’s sein?'}
@@ -105,7 +105,7 @@ function Drinks({
   const balance = visit.own && wireCents(visit.own.member.balance);
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (
-    <section aria-label="Getränke" className={styles.menu}>
+    <section aria-label="Getränke" className={`stack gap-5 larger ${styles.menu}`}>
       <Menu
         drinks={drinks}
         card={(drink) => {

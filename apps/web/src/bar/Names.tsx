@@ -45,9 +45,9 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
   }
 
   return (
-    <div inert={!settled} className={styles.names}>
+    <div inert={!settled} className={`stack gap-5 ${styles.names}`}>
       {people.length > FEW && (
-        <search className={styles.search}>
+        <search className={`grid gap-3 ${styles.search}`}>
           <Field
             label="Name suchen"
             name="name"
@@ -64,7 +64,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
               if (key === 'Escape') all();
             }}
           />
-          <fieldset className={styles.letters} aria-label="Anfangsbuchstabe">
+          <fieldset className={`row gap-1 ${styles.letters}`} aria-label="Anfangsbuchstabe">
             {initialsOf(people).map((initial) => (
               <Chip
                 key={initial}
@@ -108,7 +108,7 @@ function Section({ section, now }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{section.title}</h2>
-      <ul className={styles.tiles}>
+      <ul className={`grid gap-3 ${styles.tiles}`}>
         {section.members.map(({ id: memberId }) => {
           const member = now.get(memberId);
           return member && <NameTile key={memberId} member={member} />;
@@ -127,13 +127,13 @@ function NameTile({ member }: { member: TabletMember }) {
       <Card
         as="button"
         type="button"
-        className={classes(styles.tile, kind === 'collective' && styles.ours)}
+        className={classes('line gap-2 wide', 'start', styles.tile, kind === 'collective' && styles.ours)}
         onClick={() => comes(id)}
       >
         <Avatar name={name} id={id} />
-        <span className={styles.name}>{name}</span>
+        <span className={`lines fill breaks ${styles.name}`}>{name}</span>
         {pencil > 0 && <Tally count={0} pencil={pencil} size={26} label={`${pencil} notiert`} />}
-        {free_by !== null && <b className={styles.free}>frei</b>}
+        {free_by !== null && <b className="green">frei</b>}
         {access === 'pin' && <Mark icon={<KeyRound size={18} aria-hidden />} text="mit PIN" />}
         {access === 'phone' && (
           <Mark icon={<Smartphone size={18} aria-hidden />} text="nur am eigenen Handy" />
@@ -145,7 +145,7 @@ function NameTile({ member }: { member: TabletMember }) {
 
 function Mark({ icon, text }: { icon: React.ReactNode; text: string }) {
   return (
-    <span className={styles.mark}>
+    <span className="grid soft">
       {icon}
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>

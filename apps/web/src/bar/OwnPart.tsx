@@ -52,7 +52,7 @@ export function OwnPart({ own, picture }: OwnPartProps) {
   const { last } = member;
 
   return (
-    <div className={styles.own}>
+    <div className={`grid gap-2 ${styles.own}`}>
       {last && (
         <Button
           wide

@@ -10,7 +10,6 @@ import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
 import styles from './PinPad.module.css';
 import { useOffline } from './store';
-import tablet from './Tablet.module.css';
 import { useFocusOnArrival, useSettled } from './use-arrival';
 import { leaves, openByPin } from './visit';
 
@@ -64,13 +63,13 @@ export function PinPad({ member }: { member: TabletMember }) {
   }, []);
 
   return (
-    <div inert={!settled} className={styles.pad}>
+    <div inert={!settled} className={`grid gap-3 amid ${styles.pad}`}>
       <Button className={styles.back} icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
         Namen
       </Button>
       <BeerMat aria-labelledby="pin-name">
-        <div className={styles.padMat}>
-          <h2 ref={heading} tabIndex={-1} id="pin-name" className={tablet.guestName}>
+        <div className="grid gap-3 fill middle">
+          <h2 ref={heading} tabIndex={-1} id="pin-name" className="breaks large">
             {name}
           </h2>
           {phoneOnly ? (
@@ -87,7 +86,7 @@ export function PinPad({ member }: { member: TabletMember }) {
             </>
           ) : (
             <>
-              <div className={styles.says}>
+              <div className={`grid ${styles.says}`}>
                 {task.error ? (
                   <Notice variant="error">{task.error}</Notice>
                 ) : (
@@ -99,7 +98,7 @@ export function PinPad({ member }: { member: TabletMember }) {
                   <i key={place} data-set={place <= pin.length ? '' : undefined} />
                 ))}
               </div>
-              <div className={styles.keys}>
+              <div className={`grid gap-2 ${styles.keys}`}>
                 {KEYS.map((key) => (
                   <Button key={key} onClick={() => press(key)}>
                     {key}

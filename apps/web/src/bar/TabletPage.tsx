@@ -111,13 +111,13 @@ function TabletFrame({ name, children }: { name: string; children: ReactNode }) 
   const waiting = outbox.length - refused;
   const words = [waiting > 0 && `${waiting} notiert`, refused > 0 && `${refused} nicht gebucht`];
   return (
-    <div className={styles.page}>
+    <div className={`grid ${styles.page}`}>
       <AppHeader
         tagline={name || 'Am Tresen'}
         offline={offline ? 'ohne Netz: alles wird notiert' : undefined}
       >
         {(refused > 0 || (offline && waiting > 0)) && (
-          <Button className={refused > 0 ? styles.refused : undefined} onClick={() => setListed(true)}>
+          <Button className={refused > 0 ? 'red' : undefined} onClick={() => setListed(true)}>
             {words.filter(Boolean).join(' · ')}
           </Button>
         )}

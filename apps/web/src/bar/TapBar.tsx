@@ -18,10 +18,10 @@ export function SlipBar() {
     <>
       <div role="status">
         {(said || slip) && (
-          <div className={styles.slip}>
+          <div className={`line gap-2 breaks larger amid ${styles.slip}`}>
             {said && <span>{said}</span>}
             {!said && slip && (
-              <span className={styles.slipWords}>
+              <span className="slim">
                 <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip)}</b> <span>{wordsOf(slip, offline)}</span>
               </span>
             )}
@@ -31,7 +31,7 @@ export function SlipBar() {
               </Button>
             )}
             {!said && undoable(slip) && (
-              <Button variant="quiet" className={styles.undo} onClick={() => void undoSlip()}>
+              <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoSlip()}>
                 Rückgängig
               </Button>
             )}

@@ -5,7 +5,6 @@ import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { Muted } from '../ui/Text';
-import styles from './CashAnswer.module.css';
 import { type CashVerdict, cashVerdict } from './cash-verdict';
 import { useTasks } from './tasks';
 
@@ -32,7 +31,7 @@ function Verdict({ variant, answer, reasons }: CashVerdict) {
   return (
     <Notice variant={variant}>
       <h2>{answer}</h2>
-      <ul className={styles.reasons}>
+      <ul className="plain above">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -125,18 +125,18 @@ function CashPicture({ position }: { position: CashPosition }) {
   const short = leftOver < 0;
   const sums = [
     ['In Barkasse und Bankkonto', box + bank, undefined],
-    ['Gehört den Mitgliedern', members, styles.members],
-    [short ? 'Fehlt' : 'Vereinsgeld', Math.abs(leftOver), short ? styles.missing : styles.left],
+    ['Gehört den Mitgliedern', members, COLOURS.members],
+    [short ? 'Fehlt' : 'Vereinsgeld', Math.abs(leftOver), short ? COLOURS.missing : COLOURS.left],
   ] as const;
   return (
     <Card stack>
       <h2>Wem gehört das Geld?</h2>
       <Shares money={box + bank} members={members} />
-      <dl className={styles.sums}>
+      <dl className={`grid ${styles.sums}`}>
         {sums.map(([label, cents, colour]) => (
-          <div key={label} className={colour}>
+          <div key={label} className="row" style={colour ? { '--colour': colour } : undefined}>
             <dt>{label}</dt>
-            <dd>
+            <dd className={colour === COLOURS.missing ? 'strong aside red' : 'strong aside'}>
               <Money cents={cents} />
             </dd>
           </div>
@@ -159,9 +159,15 @@ function Shares({ money, members }: { money: number; members: number }) {
   const owed = Math.max(0, members);
   return (
     <div className={styles.bar} aria-hidden>
-      <span className={styles.members} style={{ flexGrow: Math.min(there, owed) }} />
-      <span className={styles.left} style={{ flexGrow: Math.max(0, there - owed) }} />
-      <span className={styles.missing} style={{ flexGrow: Math.max(0, owed - there) }} />
+      <span style={{ '--colour': COLOURS.members, flexGrow: Math.min(there, owed) }} />
+      <span style={{ '--colour': COLOURS.left, flexGrow: Math.max(0, there - owed) }} />
+      <span style={{ '--colour': COLOURS.missing, flexGrow: Math.max(0, owed - there) }} />
     </div>
   );
 }
+
+const COLOURS = {
+  members: 'var(--blue)',
+  left: 'var(--green)',
+  missing: 'repeating-linear-gradient(135deg, var(--red) 0 4px, transparent 4px 8px)',
+};

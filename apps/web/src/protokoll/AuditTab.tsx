@@ -37,7 +37,7 @@ export function AuditTab() {
   const summary = list.count === undefined ? 'Neueste zuerst' : foundEvents(list.count);
 
   return (
-    <div className={styles.tab} data-fills>
+    <div className="column fill low gap-3" data-fills>
       <PanelHead
         title="Protokoll"
         summary={summary}
@@ -49,10 +49,10 @@ export function AuditTab() {
         }
       />
       <FilterBar list={filterable} filter={place.filter} onChange={place.show} />
-      <div className={styles.desk}>
+      <div className={`fill low gap-4 ${styles.desk}`}>
         <Events ref={events} list={list} place={place} />
         {opened !== undefined && beside && (
-          <Card as="aside" className={styles.beside} aria-label={`Eintrag ${numbered(opened)}`}>
+          <Card as="aside" className={`firm ${styles.beside}`} aria-label={`Eintrag ${numbered(opened)}`}>
             <EventPanel revision={opened} list={list} place={place} closable />
           </Card>
         )}
@@ -79,7 +79,7 @@ function Events({ ref, list, place }: EventsProps) {
   const { data, error } = list;
 
   return (
-    <div ref={ref} className={styles.events} data-stale={stale || undefined} tabIndex={-1}>
+    <div ref={ref} className="column fill low gap-3" data-stale={stale || undefined} tabIndex={-1}>
       <LoadingError loaded={list} />
       {!data && !error && (
         <Card>

@@ -58,7 +58,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
               {eventLabel(event)}
               {receipt && ` · Beleg ${receipt}`}
             </Muted>
-            <p className={styles.sentence}>{sentenceOf(event, names)}</p>
+            <p className="serif strong larger splits">{sentenceOf(event, names)}</p>
             <Row as="p" spread>
               <Muted as="span">
                 <time dateTime={event.at}>{exactTime(event)}</time>
@@ -119,7 +119,7 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
             <Card
               as="button"
               type="button"
-              className={styles.related}
+              className={`wide breaks start ${styles.related}`}
               onClick={() => place.open(event.revision)}
             >
               {sentenceOf(event, names)}
@@ -150,11 +150,11 @@ function RawEvent({ event }: { event: AuditEvent }) {
 
   return (
     <ForAuditors>
-      <Stack as="dl" gap={2} className={styles.marks}>
+      <Stack as="dl" gap={2}>
         {marks.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === 'string' && value !== '' ? value : '–'}</dd>
+            <dt className="tiny soft">{name}</dt>
+            <dd className="mono tiny breaks">{typeof value === 'string' && value !== '' ? value : '–'}</dd>
           </div>
         ))}
       </Stack>
@@ -186,15 +186,15 @@ function EventChanges({ revision }: { revision: number }) {
     <Stack as="section" gap={2} aria-label="Was sich geändert hat">
       <h3>Was sich geändert hat</h3>
       <LoadingError loaded={loaded} />
-      <div className={data?.revision === revision ? undefined : styles.unread}>
+      <div style={{ visibility: data?.revision === revision ? undefined : 'hidden' }}>
         {lines.length === 0 ? (
           <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
         ) : (
-          <dl className={styles.changes}>
+          <dl className={`ruled ${styles.changes}`}>
             {lines.map(({ label, before, after }) => (
               <Row key={`${label} ${before} ${after}`} spread>
                 <dt>{label}</dt>
-                <dd>
+                <dd className="aside end">
                   {before} <ArrowRight size={14} aria-hidden />
                   <VisuallyHidden>→ </VisuallyHidden>
                   <b>{after}</b>

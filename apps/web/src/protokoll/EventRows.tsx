@@ -68,13 +68,13 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   }
 
   return (
-    <Card as="section" flush className={styles.card} aria-label="Alle Einträge">
-      <div className={styles.head} aria-hidden>
+    <Card as="section" flush className={`column around ${styles.card}`} aria-label="Alle Einträge">
+      <div className={`firm strong soft ${styles.head}`} aria-hidden>
         <span>Nr.</span>
         <span className={styles.time}>Zeit</span>
-        <span className={styles.label}>Eintrag</span>
-        <span className={styles.what}>Was geschah</span>
-        <span className={styles.amount}>Betrag</span>
+        <span className={`cut strong ${styles.label}`}>Eintrag</span>
+        <span className={`splits lines ${styles.what}`}>Was geschah</span>
+        <span className={`whole end strong ${styles.amount}`}>Betrag</span>
       </div>
       {waiting > 0 && (
         <Chip className={styles.newer} icon={<ArrowUp size={16} aria-hidden />} onClick={toTop}>
@@ -150,7 +150,7 @@ const EventRow = memo(function EventRow(props: EventRowProps) {
       {event ? (
         <Cells event={event} names={names} />
       ) : (
-        <span className={styles.missing}>{numbered(revision)} · Dieser Eintrag fehlt im Protokoll</span>
+        <span className="soft across">{numbered(revision)} · Dieser Eintrag fehlt im Protokoll</span>
       )}
     </div>
   );
@@ -160,13 +160,15 @@ function Cells({ event, names }: { event: AuditEvent; names: AuditNames }) {
   const amount = amountOf(event);
   return (
     <>
-      <span className={styles.number}>{numbered(event.revision)}</span>
-      <time className={styles.time} dateTime={event.at}>
+      <span className={`soft whole ${styles.number}`}>{numbered(event.revision)}</span>
+      <time className={`soft whole ${styles.time}`} dateTime={event.at}>
         {exactTime(event)}
       </time>
-      <span className={styles.label}>{eventLabel(event)}</span>
-      <span className={styles.what}>{sentenceOf(event, names)}</span>
-      <span className={styles.amount}>{amount !== undefined && <Money cents={amount} signed />}</span>
+      <span className={`cut strong ${styles.label}`}>{eventLabel(event)}</span>
+      <span className={`splits lines ${styles.what}`}>{sentenceOf(event, names)}</span>
+      <span className={`whole end strong ${styles.amount}`}>
+        {amount !== undefined && <Money cents={amount} signed />}
+      </span>
     </>
   );
 }

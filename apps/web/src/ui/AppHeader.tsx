@@ -26,24 +26,28 @@ export function AppHeader({
   children,
 }: AppHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={`line around ${styles.header}`}>
       <DiamondBand />
       <ProductIcon size={44} />
-      <div className={styles.words}>
+      <div className="fill">
         <WordMark heading />
-        <Muted fine role="status" className={offline && styles.offline}>
+        <p role="status" className={classes('tiny', offline ? `strong ${styles.offline}` : 'soft')}>
           {offline ?? tagline}
-        </Muted>
+        </p>
       </div>
       <div>
         {!(asOf && !offline) && (
-          <p className={classes(styles.state, !offline && styles.live)}>{offline ? 'offline' : 'live'}</p>
+          <p
+            className={`line gap-2 tiny strong ${styles.state} ${offline ? 'soft' : `green ${styles.live}`}`}
+          >
+            {offline ? 'offline' : 'live'}
+          </p>
         )}
         {asOf && <Muted fine>Stand {asOf}</Muted>}
       </div>
       {children}
       {onAdmin && (
-        <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>
+        <button className={`firm around ${styles.admin}`} type="button" aria-label="Admin" onClick={onAdmin}>
           A
         </button>
       )}

@@ -10,7 +10,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <circle className={styles.track} cx="12" cy="12" r="9" />
+        <circle opacity="0.25" cx="12" cy="12" r="9" />
         <path d="M12 3a9 9 0 0 1 9 9" />
       </svg>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -21,7 +21,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
 /** A spinner in place of contents that still load. */
 export function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <div className={`pile soft ${styles.waiting}`}>
       <Spinner label="Lädt …" />
     </div>
   );
@@ -57,7 +57,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(buttonStyles.button, buttonStyles[variant], wide && buttonStyles.wide, className)}
+      className={classes(buttonStyles.button, buttonStyles[variant], wide && 'wide breaks', className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}

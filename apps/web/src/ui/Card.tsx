@@ -3,7 +3,6 @@ import beerMatStyles from './BeerMat.module.css';
 import styles from './Card.module.css';
 import { classes } from './classes';
 import slateStyles from './Slate.module.css';
-import layout from './Stack.module.css';
 
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
   /** The element to render; `div` by default. */
@@ -26,13 +25,7 @@ export function Card<Element extends ElementType = 'div'>({
   return (
     <Tag
       {...rest}
-      className={classes(
-        styles.card,
-        stack && layout.stack,
-        stack && layout.gap3,
-        flush && styles.flush,
-        className,
-      )}
+      className={classes(styles.card, stack && 'stack gap-3', flush && styles.flush, className)}
     />
   );
 }

@@ -103,7 +103,7 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className={styles[look]}>
+      <div className={look === 'cards' ? 'grid gap-3' : `grid gap-2 ${styles.tiles}`}>
         {options.map((option) => (
           <label key={option.value} className={look === 'cards' ? styles.card : styles.tile}>
             <input
@@ -114,8 +114,8 @@ export function ChoiceCards<Value extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.picture}
-            <span className={styles.words}>
-              <span className={look === 'cards' ? styles.title : undefined}>{option.title}</span>
+            <span className={look === 'cards' ? 'fill' : 'splits'}>
+              <span className={look === 'cards' ? 'serif strong larger' : undefined}>{option.title}</span>
               {option.text && <Muted>{option.text}</Muted>}
             </span>
           </label>
@@ -135,10 +135,17 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (
     <div className={className}>
-      <label className={checkboxStyles.line}>
+      <label className={`line gap-3 breaks ${checkboxStyles.line}`}>
         <input {...rest} type="checkbox" aria-describedby={hint ? hintId : undefined} />
-        <svg className={checkboxStyles.box} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <rect x="1" y="1" width="22" height="22" rx="7" />
+        <svg
+          className={checkboxStyles.box}
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          fill="none"
+          aria-hidden="true"
+        >
+          <rect x="1" y="1" width="22" height="22" rx="7" strokeWidth="1.5" />
           <path d="M6.5 12.8l3.6 3.7 7.6-9.2" />
         </svg>
         <span>{label}</span>

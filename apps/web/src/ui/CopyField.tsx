@@ -6,7 +6,6 @@ import styles from './CopyField.module.css';
 import copyLineStyles from './CopyLine.module.css';
 import { DialogFooter } from './Dialog';
 import { Field } from './Field';
-import frame from './Field.module.css';
 import { Note } from './Notice';
 import { Row } from './Stack';
 import { LiveRegion, Muted } from './Text';
@@ -85,7 +84,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
       <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       {children}
       <DialogFooter>
-        <div className={frame.frame}>
+        <div className="around">
           <div role={error ? 'alert' : 'status'}>
             {(error || copied) && (
               <Note tone={error ? 'error' : 'success'} edge="upper">
@@ -121,13 +120,13 @@ export interface CopyLineProps {
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   const { copied, Icon, error, copy } = useCopyText(value);
   return (
-    <div className={copyLineStyles.line}>
-      <p className={copyLineStyles.words}>
+    <div className={`line gap-2 around ${copyLineStyles.line}`}>
+      <p className="grid fill">
         <Muted as="span" fine>
           {label}
         </Muted>
-        <span className={copyLineStyles.value}>{shown}</span>
-        {error && <span className={copyLineStyles.error}>{error}</span>}
+        <span className="breaks strong">{shown}</span>
+        {error && <span className="red small">{error}</span>}
       </p>
       <IconButton
         label={`${label} kopieren`}

@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
         <>
           <input
             ref={calendar}
-            className={styles.calendar}
+            className={`over wide ${styles.calendar}`}
             type={withTime ? 'datetime-local' : 'date'}
             tabIndex={-1}
             aria-hidden

@@ -99,9 +99,9 @@ export function Dialog({
       }}
     >
       {open && (
-        <div ref={sheet} className={classes(styles.sheet, tall && styles.tall)}>
+        <div ref={sheet} className={classes('column around', styles.sheet, tall && styles.tall)}>
           {onClose && <div className={styles.grip} {...grip} />}
-          <header className={styles.header}>
+          <header className={`top gap-2 ${styles.header}`}>
             <div>
               <h2 className={styles.title} id={titleId}>
                 {title}
@@ -117,7 +117,7 @@ export function Dialog({
               />
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={`column gap-3 ${styles.body}`}>{children}</div>
         </div>
       )}
       {asking > 0 && onClose && (
@@ -174,7 +174,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <footer ref={footer} className={styles.footer}>
+    <footer ref={footer} className={`column gap-2 ${styles.footer}`}>
       {children}
     </footer>
   );

@@ -66,12 +66,12 @@ export function FieldBox(props: FieldBoxProps) {
   };
   return (
     <div className={className}>
-      <div className={styles.frame}>
+      <div className={`around ${styles.frame}`}>
         <label className={classes(styles.box, fault && styles.wrong)} htmlFor={id}>
-          <span className={styles.label}>{label}</span>
+          <span className={`tiny soft ${styles.label}`}>{label}</span>
           {children(told)}
         </label>
-        {end && <div className={styles.end}>{end}</div>}
+        {end && <div className={`pile soft ${styles.end}`}>{end}</div>}
         {noted &&
           (fault && !first ? (
             <VisuallyHidden id={`${id}-error`}>{fault}</VisuallyHidden>
@@ -87,7 +87,7 @@ export function FieldBox(props: FieldBoxProps) {
           ))}
       </div>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`small soft ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -12,7 +12,6 @@ import { FormError, messageOf } from '../lib/api-error';
 import { draftSent } from '../lib/sheets';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
-import field from './Field.module.css';
 import { Note } from './Notice';
 import { Stack } from './Stack';
 
@@ -147,7 +146,7 @@ export function Form({
         {children}
         {(submitText || buttons) &&
           footer(
-            <Stack gap={2} className={field.frame}>
+            <Stack gap={2} className="around">
               {note && (
                 <Note tone={error ? 'error' : 'success'} edge="upper" role={error ? 'alert' : 'status'}>
                   {note}

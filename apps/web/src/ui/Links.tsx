@@ -33,7 +33,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLinkProps) {
-  const look = classes(button.button, button[variant], wide && button.wide, className);
+  const look = classes(button.button, button[variant], wide && 'wide breaks', className);
   const content = (
     <>
       {icon}

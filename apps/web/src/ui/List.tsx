@@ -7,7 +7,7 @@ import { TablePicture } from './Pictures';
 
 /** A list of rows with hairlines between them. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
-  return <ul {...rest} className={classes(styles.list, className)} />;
+  return <ul {...rest} className={classes('column', className)} />;
 }
 
 export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
@@ -37,15 +37,15 @@ export function ListRow({
   ...rest
 }: ListRowProps) {
   return (
-    <li {...rest} className={classes(styles.row, fresh && styles.fresh, className)}>
-      {leading && <div className={styles.leading}>{leading}</div>}
-      <div className={styles.words}>
+    <li {...rest} className={classes('row', styles.row, fresh && styles.fresh, className)}>
+      {leading && <div className="firm">{leading}</div>}
+      <div className={`slim ${styles.words}`}>
         <div>{title}</div>
-        {meta && <div className={styles.meta}>{meta}</div>}
+        {meta && <div className="soft small breaks">{meta}</div>}
       </div>
-      {trailing && <div className={styles.trailing}>{trailing}</div>}
-      {below && <div className={styles.below}>{below}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {trailing && <div className={`firm small soft ${styles.trailing}`}>{trailing}</div>}
+      {below && <div className={`slim ${styles.below}`}>{below}</div>}
+      {action && <div className={`gap-1 firm aside ${styles.action}`}>{action}</div>}
     </li>
   );
 }
@@ -65,7 +65,7 @@ export function EmptyState({
   action,
 }: EmptyStateProps) {
   return (
-    <div className={emptyStateStyles.empty}>
+    <div className={`centres gap-3 middle soft ${emptyStateStyles.empty}`}>
       {picture}
       <p>{text}</p>
       {action}

@@ -64,7 +64,7 @@ export function ListEnd({ list }: { list: ListOrEmptyProps<unknown>['list'] }) {
   const more = typeof data?.next === 'string' && !olderError;
   const end = useReachedEnd(more, loadOlder);
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={`centres soft ${styles.end}`}>
       <LoadingError loaded={{ error: olderError, loading: false, reload: loadOlder }} />
       {more && <Spinner label="Lädt …" />}
     </div>

@@ -14,14 +14,13 @@ export interface MoneyProps {
 /** A sum of money. Every screen prints its sums with it. */
 export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: MoneyProps) {
   const [amount = '', sign] = formatEuro(cents, { signed }).split('\u00a0');
-  const colour =
-    tone === 'auto' && ((cents < 0 && styles.negative) || (signed && cents > 0 && styles.positive));
+  const colour = tone === 'auto' && ((cents < 0 && 'red') || (signed && cents > 0 && 'green'));
   return (
     <span
       // A new amount gets a new element: a translator in the browser may have replaced this one's text.
       key={amount}
       translate="no"
-      className={classes(styles.money, styles[size], colour)}
+      className={classes('whole', styles[size], colour)}
       style={size === 'big' ? { '--characters': amount.length } : undefined}
     >
       {amount}
@@ -33,5 +32,5 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
 
 /** A drink's price. 'frei' stands instead of 0,00 €. */
 export function Price(props: MoneyProps) {
-  return props.cents === 0 ? <b className={styles.free}>frei</b> : <Money {...props} />;
+  return props.cents === 0 ? <b className="green bold">frei</b> : <Money {...props} />;
 }

@@ -13,7 +13,7 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
   return (
     <div className={classes(styles.notice, styles[variant])} role={variant === 'error' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden />
-      <div className={styles.text}>{children}</div>
+      <div className={`slim breaks ${styles.text}`}>{children}</div>
     </div>
   );
 }

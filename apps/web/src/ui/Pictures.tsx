@@ -20,7 +20,7 @@ export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number 
   const [failed, setFailed] = useState<string>();
   if (failed === icon) {
     return (
-      <span className={styles.emoji} style={{ '--size': `${size}px` }} aria-hidden="true">
+      <span className={`pile firm ${styles.emoji}`} style={{ '--size': `${size}px` }} aria-hidden="true">
         {drinkEmoji(icon)}
       </span>
     );
@@ -45,7 +45,7 @@ export function Avatar({ name, id }: { name: string; id: string | number }) {
   const [initial = '?'] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? [];
   return (
     <span
-      className={avatarStyles.avatar}
+      className={`firm ${avatarStyles.avatar}`}
       style={{ '--colour': colours[seedOf(String(id)) % colours.length] }}
       aria-hidden="true"
     >

@@ -1,6 +1,5 @@
 import { isolated } from '../words/format';
 import { classes } from './classes';
-import styles from './Quote.module.css';
 
 export interface QuoteProps {
   text: string;
@@ -13,7 +12,7 @@ export interface QuoteProps {
 export function Quote({ text, lines, className }: QuoteProps) {
   return (
     <p
-      className={classes(styles.quote, lines !== undefined && styles.cut, className)}
+      className={classes('breaks', lines !== undefined && 'lines', className)}
       style={lines ? { '--lines': lines } : undefined}
       title={lines ? text : undefined}
     >

@@ -15,18 +15,18 @@ interface SignedOutScreenProps {
 /** The screen for somebody who is not logged in: the sign, and a mat with a form. */
 export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
   return (
-    <main className={styles.page}>
+    <main className={`grid around ${styles.page}`}>
       <div className={styles.band}>
         <DiamondBand />
       </div>
-      <div className={styles.column}>
-        <header className={styles.sign}>
+      <div className={`grid gap-6 amid ${styles.column}`}>
+        <header className="centres gap-1 middle">
           <ProductIcon size={72} />
           <WordMark size={52} heading />
           <Muted>Deine digitale Bierkasse</Muted>
         </header>
         <BeerMat>
-          <div className={styles.form}>{children}</div>
+          <div className={`fill ${styles.form}`}>{children}</div>
         </BeerMat>
       </div>
       {below && <div className={styles.below}>{below}</div>}
@@ -38,7 +38,7 @@ export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
 export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
   return (
     <SignedOutScreen>
-      <div className={loadingStyles.waiting}>
+      <div className={`pile soft ${loadingStyles.waiting}`}>
         <Spinner label={label} />
       </div>
     </SignedOutScreen>

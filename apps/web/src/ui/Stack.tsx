@@ -1,6 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classes } from './classes';
-import styles from './Stack.module.css';
 
 type Spaced<Element extends ElementType> = ComponentProps<Element> & {
   /** The element to render; `div` by default. */
@@ -17,9 +16,7 @@ export function Stack<Element extends ElementType = 'div'>({
   ...rest
 }: Spaced<Element>) {
   const Tag: ElementType = as ?? 'div';
-  return (
-    <Tag {...rest} className={classes(styles.stack, styles[gap === 'page' ? gap : `gap${gap}`], className)} />
-  );
+  return <Tag {...rest} className={classes('stack', `gap-${gap}`, className)} />;
 }
 
 interface RowOnly {
@@ -39,21 +36,17 @@ export function Row<Element extends ElementType = 'div'>({
   ...rest
 }: Spaced<Element> & RowOnly) {
   const Tag: ElementType = as ?? 'div';
-  const spacing = styles[gap === 'page' ? gap : `gap${gap}`];
   return (
-    <Tag
-      {...rest}
-      className={classes(styles.row, spacing, spread && styles.spread, grow && styles.grow, className)}
-    />
+    <Tag {...rest} className={classes('row', `gap-${gap}`, spread && 'spread', grow && 'grow', className)} />
   );
 }
 
 /** Two children beside each other where there is room, else below each other. */
 export function Pair(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes(styles.pair, styles.page, props.className)} />;
+  return <div {...props} className={classes('tiles pair gap-page', props.className)} />;
 }
 
 /** Fields of a form beside each other where there is room. */
 export function Fields(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes(styles.fields, styles.gap3, props.className)} />;
+  return <div {...props} className={classes('tiles fields gap-3', props.className)} />;
 }

@@ -83,8 +83,12 @@ export function Tally({
   const bundles = strokes.filter((index) => index % 5 === 0);
   return (
     <div
-      className={classes(styles.tally, styles[tone])}
-      style={{ '--size': typeof size === 'number' ? `${size}px` : size, '--bundle-gap': BUNDLE_GAP }}
+      className={`row ${styles.tally}`}
+      style={{
+        color: tone === 'pen' ? 'var(--ink)' : 'var(--chalk)',
+        '--size': typeof size === 'number' ? `${size}px` : size,
+        '--bundle-gap': BUNDLE_GAP,
+      }}
       role="img"
       aria-label={label}
     >
@@ -92,6 +96,9 @@ export function Tally({
         <svg
           key={start}
           viewBox={`0 0 ${widthOfBundle(strokes.length - start)} ${bundleHeight}`}
+          fill="none"
+          stroke="currentcolor"
+          strokeLinecap="round"
           aria-hidden="true"
         >
           {tone === 'chalk' && start === 0 && (

@@ -26,12 +26,12 @@ export function TapRow({ tap, price, below, action }: TapRowProps) {
     <ListRow
       leading={<DrinkPicture icon={drink.icon} size={40} />}
       title={
-        <span className={styles.name}>
+        <span className="breaks">
           {whose && <b>{whose.name}</b>} {drink.name}
         </span>
       }
       meta={
-        <span className={styles.meta}>
+        <span className={`row whole ${styles.meta}`}>
           <time dateTime={tappedAt}>{formatRecent(tappedAt)}</time>{' '}
           <span>{price ?? formatPrice(wireCents(drink.price))}</span>
         </span>
@@ -43,7 +43,7 @@ export function TapRow({ tap, price, below, action }: TapRowProps) {
 }
 
 /** Says that a tap will likely be refused. */
-export const BeyondNote = () => <p className={styles.beyond}>Voraussichtlich über deinem Limit</p>;
+export const BeyondNote = () => <p className="amber small">Voraussichtlich über deinem Limit</p>;
 
 interface RefusedRowProps {
   readonly tap: Extract<Tap, { state: 'refused' }>;
@@ -70,7 +70,7 @@ export function RefusedRow({ tap, words, onOrder, onRead, children }: RefusedRow
       tap={tap}
       below={
         <>
-          <p className={styles.refused}>{words ?? `Nicht gebucht: ${tap.reason}`}</p>
+          <p className="red small">{words ?? `Nicht gebucht: ${tap.reason}`}</p>
           {children}
           {price !== undefined && (
             <Button busy={ordering.busy} onClick={() => void ordering.run(order)}>

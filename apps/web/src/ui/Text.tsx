@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes';
-import mutedStyles from './Muted.module.css';
 import textLinkStyles from './TextLink.module.css';
 import styles from './VisuallyHidden.module.css';
 
@@ -31,12 +30,7 @@ export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: Mut
   return (
     <Tag
       {...(rest as ComponentProps<'div'>)}
-      className={classes(
-        mutedStyles.muted,
-        centered && mutedStyles.centered,
-        fine && mutedStyles.fine,
-        className,
-      )}
+      className={classes('soft plain', fine ? 'tiny' : 'small', centered && 'middle', className)}
     />
   );
 }

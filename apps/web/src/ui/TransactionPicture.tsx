@@ -14,7 +14,7 @@ export function TransactionPicture({
     case 'coins':
       return <TablePicture name="coins" size={40} />;
     case 'scales':
-      return <Scale className={styles.scale} aria-hidden />;
+      return <Scale className={`soft ${styles.scale}`} aria-hidden />;
     case 'drink':
       return <DrinkPicture icon={icon ?? 'beer.png'} size={40} />;
   }

@@ -13,7 +13,10 @@ export interface WordMarkProps {
 export function WordMark({ size = 36, heading = false }: WordMarkProps) {
   const mark = (
     <svg
-      className={styles.wordMark}
+      fill="currentcolor"
+      stroke="currentcolor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
       height={size}
       viewBox={wordMarkViewBox}
       role="img"
@@ -22,18 +25,21 @@ export function WordMark({ size = 36, heading = false }: WordMarkProps) {
       <path d={wordMarkPath} />
     </svg>
   );
-  return heading ? <h1 className={styles.heading}>{mark}</h1> : mark;
+  return heading ? <h1>{mark}</h1> : mark;
 }
 
 /** The product's sign: a round mat with a finished bundle of strokes. */
 export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
-      <circle className={styles.mat} cx="32" cy="32" r="31" />
-      <circle className={styles.ring} cx="32" cy="32" r="27" />
-      <circle className={styles.fine} cx="32" cy="32" r="23.5" />
+      <circle fill="var(--mat)" stroke="var(--line)" cx="32" cy="32" r="31" />
+      <circle fill="none" stroke="var(--blue)" strokeWidth="2.6" cx="32" cy="32" r="27" />
+      <circle fill="none" stroke="var(--blue)" strokeWidth="1.2" cx="32" cy="32" r="23.5" />
       <path
-        className={styles.strokes}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="3.4"
+        strokeLinecap="round"
         d="M21.8 19.5c-.8 8-.9 16.5-1.6 24.5M29 18.5c-.3 8.5-.9 17-1 26M36.2 19.5c-.6 8-.6 16-1.300 24.5M43.3 18.600c-.2 8.5-.8 17-1.200 25.600M14.5 38.5c11-4 23-9.5 35-14.5"
       />
     </svg>
@@ -44,9 +50,9 @@ export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
 export function DiamondBand() {
   const pattern = useId();
   return (
-    <svg className={styles.band} width="100%" height="100%" aria-hidden="true">
+    <svg className={`over ${styles.band}`} width="100%" height="100%" aria-hidden="true">
       <pattern id={pattern} width="24" height="38" patternUnits="userSpaceOnUse">
-        <path className={styles.lozenge} d="M12 0L24 19 12 38 0 19z" />
+        <path fill="var(--lozenge)" fillOpacity="0.2" d="M12 0L24 19 12 38 0 19z" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${pattern})`} />
     </svg>

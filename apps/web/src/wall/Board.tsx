@@ -27,18 +27,18 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
   return (
     <WallFrame guests={members.length}>
       <div
-        className={styles.board}
+        className={`column ${styles.board}`}
         style={{ '--has-rounds': Number(shown.rounds.length > 0), '--has-ledge': Number(drinks.length > 0) }}
         data-celebrating={given ? '' : undefined}
       >
-        <header className={styles.head}>
+        <header className={`line firm ${styles.head}`}>
           <WordMark heading />
           <Clock />
         </header>
         {quiet ? (
           <EmptySlate />
         ) : (
-          <div className={styles.both}>
+          <div className={`grid ${styles.both}`}>
             <TallyList members={members} />
             <WallFeed activity={shown.activity} />
           </div>
@@ -61,7 +61,7 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', hour: '2-digit',
 /** 'Freitag, 21:48'. */
 function Clock() {
   const text = useClock((now) => day.format(now).replace(' um ', ', '));
-  return <p className={styles.clock}>{text}</p>;
+  return <p className={`whole chalk ${styles.clock}`}>{text}</p>;
 }
 
 /** The slate before the first drink. */
@@ -114,7 +114,9 @@ function Rounds({ rounds }: { rounds: readonly WallRound[] }) {
       {rounds.slice(0, SHOWN).map((round) => (
         <Round key={round.id} round={round} />
       ))}
-      {more > 0 && <p className={roundsStyles.more}>und {more === 1 ? 'eine weitere' : `${more} weitere`}</p>}
+      {more > 0 && (
+        <p className={`strong ${roundsStyles.more}`}>und {more === 1 ? 'eine weitere' : `${more} weitere`}</p>
+      )}
     </section>
   );
 }
@@ -123,16 +125,13 @@ function Round({ round }: { round: WallRound }) {
   const { served, guests } = round;
   const { before, owner, after } = ownedParts('den Nacken', round.giver_name);
   return (
-    <article className={roundsStyles.round}>
+    <article className={`grid fill around arrives ${roundsStyles.round}`}>
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
       <div>
-        <h2 className={roundsStyles.title}>
-          Auf {before} <span className={roundsStyles.cut}>{after ? owner : `${owner}!`}</span>{' '}
-          {after && `${after}!`}
+        <h2 className={`whole bold ${roundsStyles.title}`}>
+          Auf {before} <span className="cut">{after ? owner : `${owner}!`}</span> {after && `${after}!`}
         </h2>
-        <p className={roundsStyles.cut}>
-          {round.message ? `„${isolated(round.message)}“` : roundKind(round)}
-        </p>
+        <p className="cut">{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
       </div>
       <p className={roundsStyles.served}>{servedWords(round)}</p>
       {served !== null && guests > 0 && (
@@ -145,16 +144,16 @@ function Round({ round }: { round: WallRound }) {
 /** The ledge below the slate, with tonight's drinks and how many of each: as many as there is room for. */
 function DrinksLedge({ drinks }: { drinks: Tonight['drinks'] }) {
   return (
-    <section className={drinksLedgeStyles.ledge} aria-label="Was heute getrunken wurde">
-      <ul className={drinksLedgeStyles.list}>
+    <section className={`firm ${drinksLedgeStyles.ledge}`} aria-label="Was heute getrunken wurde">
+      <ul className={`slim ${drinksLedgeStyles.list}`}>
         {drinks.map(({ drink_name, icon, count }) => (
-          <li key={`${drink_name} ${icon}`} className={drinksLedgeStyles.drink}>
+          <li key={`${drink_name} ${icon}`} className={`slim firm ${drinksLedgeStyles.drink}`}>
             <DrinkPicture icon={icon} />
-            <p className={drinksLedgeStyles.words}>
+            <p className={`column ${drinksLedgeStyles.words}`}>
               <b key={count} className={drinksLedgeStyles.count}>
                 {count}
               </b>
-              <span className={classes(drinksLedgeStyles.name, drinksLedgeStyles.cut)}>{drink_name}</span>
+              <span className={classes('chalk', drinksLedgeStyles.name, 'cut')}>{drink_name}</span>
             </p>
           </li>
         ))}

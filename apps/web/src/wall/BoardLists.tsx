@@ -70,14 +70,16 @@ export function TallyList({ members }: { members: Tonight['members'] }) {
   const { length } = members;
 
   return (
-    <section className={board.side} aria-labelledby="wall-tally">
-      <h2 id="wall-tally">Heute am Tisch {total && <span className={styles.total}>{total}</span>}</h2>
+    <section className={`column slim low ${board.side}`} aria-labelledby="wall-tally">
+      <h2 id="wall-tally" className="cut strong chalk">
+        Heute am Tisch {total && <span className={styles.total}>{total}</span>}
+      </h2>
       {length === 0 ? (
         <Middle picture={<TablePicture name="empty" />} text="Noch kein Strich. Wer macht den ersten?" />
       ) : (
         <ol
           ref={list}
-          className={styles.list}
+          className={`grid around ${styles.list}`}
           style={{ '--wide': rowsFor(length, ROWS.wide), '--tall': rowsFor(length, ROWS.tall) }}
         >
           {members.map((member) => (
@@ -99,9 +101,9 @@ interface TallyRowProps {
 function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRowProps) {
   const [atFirst] = useState(fresh ? 0 : drinks);
   return (
-    <li data-key={member_id} className={styles.row}>
-      {drinks !== atFirst && <span key={drinks} className={styles.light} aria-hidden="true" />}
-      <span className={classes(styles.name, member_name.length > LONG_NAME && styles.long)}>
+    <li data-key={member_id} className={`grid around ${styles.row}`}>
+      {drinks !== atFirst && <span key={drinks} className={`over ${styles.light}`} aria-hidden="true" />}
+      <span className={classes('cut', styles.name, member_name.length > LONG_NAME && styles.long)}>
         {member_name}
       </span>
       <Tally
@@ -111,7 +113,7 @@ function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRo
         size="var(--stroke)"
         drawLast={fresh}
       />
-      <span className={styles.count} aria-hidden="true">
+      <span className={`bold end ${styles.count}`} aria-hidden="true">
         {drinks}
       </span>
     </li>
@@ -124,9 +126,11 @@ export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   const lines = useMemo(() => worthTelling(activity), [activity]);
   const list = useGlide<HTMLUListElement>(lines.map(({ line }) => line.revision).join(), true);
   return (
-    <section className={board.side} aria-labelledby="wall-feed">
-      <h2 id="wall-feed">Gerade eben</h2>
-      <ul ref={list} className={wallFeedStyles.list}>
+    <section className={`column slim low ${board.side}`} aria-labelledby="wall-feed">
+      <h2 id="wall-feed" className="cut strong chalk">
+        Gerade eben
+      </h2>
+      <ul ref={list} className={`around ${wallFeedStyles.list}`}>
         {lines.map(({ line, times }) => (
           <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />
         ))}
@@ -144,19 +148,20 @@ const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeed
   const { who, what } = feedWords(line, times);
   const ago = useClock((now) => formatAgo(line.at, now));
   return (
-    <li data-key={line.revision} className={classes(wallFeedStyles.line, fresh && wallFeedStyles.fresh)}>
+    <li
+      data-key={line.revision}
+      className={classes('grid wide', wallFeedStyles.line, fresh && wallFeedStyles.fresh)}
+    >
       <span className={wallFeedStyles.picture}>
         <LinePicture line={line} />
       </span>
-      <div className={wallFeedStyles.said}>
-        <p className={wallFeedStyles.words}>
-          <b className={classes(wallFeedStyles.who, board.cut)}>{who}</b> <span>{what}</span>
+      <div className="slim">
+        <p className={`breaks lines ${wallFeedStyles.words}`}>
+          <b className={classes(wallFeedStyles.who, 'cut')}>{who}</b> <span>{what}</span>
         </p>
-        {line.message && (
-          <p className={classes(wallFeedStyles.message, board.cut)}>„{isolated(line.message)}“</p>
-        )}
+        {line.message && <p className="chalk cut">„{isolated(line.message)}“</p>}
       </div>
-      <time className={wallFeedStyles.ago} dateTime={line.at}>
+      <time className={`whole chalk ${wallFeedStyles.ago}`} dateTime={line.at}>
         {ago}
       </time>
     </li>

@@ -99,10 +99,13 @@ export interface MiddleProps {
 /** A picture and a few words in the middle of the slate. */
 export function Middle({ picture, title, text, role, over = false, children }: MiddleProps) {
   return (
-    <div className={classes(middleStyles.middle, over && middleStyles.over)} role={role}>
+    <div
+      className={classes('line middle', middleStyles.middle, over && `over ${middleStyles.over}`)}
+      role={role}
+    >
       {picture}
-      {title && <p className={middleStyles.title}>{title}</p>}
-      <p className={middleStyles.text}>{text}</p>
+      {title && <p className={`breaks ${middleStyles.title}`}>{title}</p>}
+      <p className={`breaks chalk ${middleStyles.text}`}>{text}</p>
       {children}
     </div>
   );

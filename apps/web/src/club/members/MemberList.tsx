@@ -196,7 +196,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
         {menuActionsFor(me, member).map(({ action, text, Icon }) => (
           <li key={action}>
             <Button
-              className={styles.entry}
+              className={`start ${styles.entry}`}
               wide
               data-action={action}
               icon={<Icon size={20} aria-hidden />}

@@ -9,7 +9,6 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkList';
-import styles from './Drinks.module.css';
 import { arranged, moved } from './drink-order';
 import { saveOrder } from './drinks';
 
@@ -41,7 +40,7 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
         ))}
       </List>
       <LiveRegion message={said} />
-      <Stack className={styles.saving}>
+      <Stack className="kept">
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Row grow>
           <Button variant="quiet" onClick={onCancel}>

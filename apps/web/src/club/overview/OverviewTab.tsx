@@ -1,6 +1,6 @@
 import { calls } from '@stammtisch/contracts';
-import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Beer, type LucideIcon, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
@@ -30,14 +30,14 @@ export function OverviewTab() {
     <>
       <PanelHead title="Übersicht" />
       <LoadingError loaded={transactions} />
-      <div className={styles.counts}>
-        <CountCard label="Mitglieder" count={members} icon={<Users aria-hidden />} path={paths.members} />
-        <CountCard label="Getränke" count={drinks} icon={<Beer aria-hidden />} path={paths.drinks} />
+      <div className="tiles gap-3">
+        <CountCard label="Mitglieder" count={members} Icon={Users} path={paths.members} />
+        <CountCard label="Getränke" count={drinks} Icon={Beer} path={paths.drinks} />
         <CountCard
           label="Transaktionen"
           count={data}
           waiting={loading}
-          icon={<ReceiptText aria-hidden />}
+          Icon={ReceiptText}
           path={paths.transactions}
         />
       </div>
@@ -86,16 +86,16 @@ interface CountCardProps {
   /** Undefined while it is loading, and when it could not be loaded. */
   readonly count: number | undefined;
   readonly waiting?: boolean;
-  readonly icon: ReactNode;
+  readonly Icon: LucideIcon;
   /** The path of the tab that lists them. */
   readonly path: string;
 }
 
 /** A count, as a link to the tab that lists what is counted. */
-function CountCard({ label, count, waiting = false, icon, path }: CountCardProps) {
+function CountCard({ label, count, waiting = false, Icon, path }: CountCardProps) {
   return (
-    <Card as={Link} href={path} className={styles.count}>
-      {icon}
+    <Card as={Link} href={path} className={`row ${styles.count}`}>
+      <Icon color="var(--blue)" aria-hidden />
       <span>{label}</span>
       <b>{count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}</b>
     </Card>

@@ -121,7 +121,7 @@ function What({ transaction }: { transaction: Transaction }) {
       {cancelled && <Badge>storniert</Badge>}
       {served_by_name && <Muted as="div">gebucht von {isolated(served_by_name)}</Muted>}
       {gift && (
-        <Muted as="div" className={styles.gift} title={gift_message ?? undefined}>
+        <Muted as="div" className="lines" title={gift_message ?? undefined}>
           {gift}
           {gift_message && ` · „${isolated(gift_message)}“`}
         </Muted>

@@ -9,7 +9,7 @@ export function TypeIcon({ transaction }: { transaction: Transaction }) {
   const { type } = transaction;
   const { name } = bookingWords[type];
   return (
-    <span className={styles.type} title={name}>
+    <span className={`around ${styles.type}`} title={name}>
       <TransactionPicture transaction={transaction} />
       {type === 'gift_purchase' && (
         <span className={styles.gift}>

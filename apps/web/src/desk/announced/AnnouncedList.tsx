@@ -17,7 +17,6 @@ import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { formatRecent, isolated } from '../../words/format';
-import styles from './Announced.module.css';
 import { confirm, sumAnnounced, summary, topUps } from './announced';
 
 interface AnnouncedListProps {
@@ -71,7 +70,7 @@ export function AnnouncedList({ announced, reload }: AnnouncedListProps) {
         ))}
       </List>
       {treasurer && (chosen.length > 0 || task.error) && (
-        <Stack gap={2} className={styles.foot}>
+        <Stack gap={2} className="kept">
           {task.error && <Notice variant="error">{task.error}</Notice>}
           <Button
             variant="main"

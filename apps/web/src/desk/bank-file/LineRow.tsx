@@ -37,8 +37,8 @@ export function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineR
   // What is the table's own has its place in the cash book alone.
   const isShown = certainty === 'booked' || (out && books.bank === null);
   const below = !isShown && (
-    <div className={styles.choice}>
-      {doubt && <Muted className={styles.doubt}>{doubt}</Muted>}
+    <div className={`grid gap-3 ${styles.choice}`}>
+      {doubt && <Muted className="across">{doubt}</Muted>}
       <Stack gap={2}>
         <Select
           label={out ? 'Wofür' : 'Wessen Geld'}

@@ -199,11 +199,11 @@ interface KindProps {
 function Kind({ value, typed, onType }: KindProps) {
   const count = countOf(typed);
   return (
-    <label className={styles.coin}>
-      <span className={styles.value}>{coinName(value)}</span>
+    <label className={`grid gap-2 ${styles.coin}`}>
+      <span className="whole end">{coinName(value)}</span>
       <span aria-hidden>×</span>
       <input
-        className={styles.number}
+        className={`wide end ${styles.number}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
@@ -212,7 +212,7 @@ function Kind({ value, typed, onType }: KindProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <Muted as="span" className={styles.value}>
+      <Muted as="span" className="whole end">
         {count === undefined ? '–' : count > 0 && formatEuro(count * value)}
       </Muted>
     </label>

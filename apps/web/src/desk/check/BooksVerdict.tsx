@@ -14,7 +14,6 @@ import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, formatRecent, isolated } from '../../words/format';
-import styles from './Reconciliation.module.css';
 
 /** Whether the last check found the till right, and what was wrong. */
 export function BooksVerdict({ found }: { found: Reconciliation }) {
@@ -51,7 +50,7 @@ function Faults({
   found: Reconciliation;
 }) {
   return (
-    <ul className={styles.faults}>
+    <ul className="breaks bullets above">
       {problem && (
         <li>
           Eintrag <EventLink revision={problem.revision} /> {problems[problem.kind]}.

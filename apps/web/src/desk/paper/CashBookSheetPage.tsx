@@ -87,7 +87,7 @@ function Side({ place, pages }: { place: Place; pages: readonly BookPage[] }) {
             ...lines.map(({ entry, text, amount, lies }) => ({
               key: entry.revision,
               cells: [
-                <span key="number" className={styles.short}>
+                <span key="number" className="whole">
                   {entry.receipt_number ?? '–'}
                 </span>,
                 <time key="at" dateTime={entry.at}>

@@ -16,8 +16,8 @@ export function MemberBalances({ title, members }: MemberBalancesProps) {
       <h2 id={id}>{title}</h2>
       <ul>
         {members.map(({ member_id, member_name, balance }) => (
-          <li key={member_id}>
-            <span>{member_name}</span>
+          <li key={member_id} className="line spread gap-3">
+            <span className="slim breaks">{member_name}</span>
             <Money cents={wireCents(balance)} />
           </li>
         ))}

@@ -69,8 +69,8 @@ export function Sheet({ title, owner, period, lines = [], children }: SheetProps
       <Row as="header" spread className={styles.head}>
         <div>
           <h1 id={id}>{title}</h1>
-          {owner && <p className={styles.owner}>{owner}</p>}
-          {period && <p className={styles.soft}>{period}</p>}
+          {owner && <p className="serif strong larger breaks">{owner}</p>}
+          {period && <p className="soft">{period}</p>}
           {lines.map((line) => line && <p key={line}>{line}</p>)}
         </div>
         <WordMark size={36} />
@@ -89,11 +89,11 @@ export interface VoucherProps {
 /** The foot of the page: the newest event's number and hash, which vouch for all before them. */
 export function Voucher({ revision, hash }: VoucherProps) {
   return (
-    <footer className={styles.voucher}>
+    <footer className={`tiny soft ${styles.voucher}`}>
       {revision !== null && hash !== null && (
         <p>
           Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
-          <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>.
+          <code className={`mono ${styles.hash}`}>{hash.match(/.{4}/g)?.join(' ')}</code>.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

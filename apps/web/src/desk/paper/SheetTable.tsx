@@ -20,19 +20,28 @@ export interface SheetTableProps {
   readonly foot?: readonly SheetLine[];
 }
 
+/** How wide the last column of words is at least, by how many there are. */
+const LEAST = { 1: '7.5em', 2: '5em', 3: '12em' };
+
 /** A table on paper: its head stands on every page, and no line is torn apart. */
 export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableProps) {
   const id = useId();
+  const look = (column: number) =>
+    column === words - 1 ? `start splits ${styles.long}` : column < words ? 'start' : 'end';
   const drawn = (each: readonly SheetLine[]) =>
     each.map(({ key, cells, part }, place) => (
       <tr key={key ?? place} data-part={part}>
         {cells.map((cell, column) =>
           column === 0 && words === 1 ? (
-            <th key={heads[column]} scope="row">
+            <th key={heads[column]} scope="row" className={look(column)}>
               {cell}
             </th>
           ) : (
-            <td key={heads[column]} colSpan={column === cells.length - 1 ? heads.length - column : 1}>
+            <td
+              key={heads[column]}
+              colSpan={column === cells.length - 1 ? heads.length - column : 1}
+              className={look(column)}
+            >
               {cell}
             </td>
           ),
@@ -49,14 +58,14 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
       <h2 id={id}>{title}</h2>
       <table
         className={styles.table}
-        data-words={words}
+        style={{ '--least': LEAST[words] }}
         data-many={heads.length > 3 || undefined}
         aria-labelledby={id}
       >
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {heads.map((head, column) => (
+              <th key={head} scope="col" className={column < words ? 'start' : 'end'}>
                 {head}
               </th>
             ))}

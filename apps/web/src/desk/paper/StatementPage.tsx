@@ -77,14 +77,14 @@ function StatementSheet({ statement }: { statement: StatementAnswer }) {
     >
       <Changes account={account} />
       {entries.length === 0 && drinks.length === 0 && (
-        <p className={styles.soft}>In diesem Monat ist nichts gebucht.</p>
+        <p className="soft">In diesem Monat ist nichts gebucht.</p>
       )}
       {drinks.length > 0 && (
         <DrinkTable drinks={drinks} invited={wireCents(invited)} paid={-wireCents(account.purchases)} />
       )}
       {entries.length > 0 && <EntryTable entries={entries} memberId={account.member_id} />}
       {shortened && (
-        <p className={styles.soft}>
+        <p className="soft">
           Hier stehen die ersten {entries.length.toLocaleString('de')} Buchungen; die Summen oben enthalten
           alle.
         </p>
@@ -149,7 +149,7 @@ export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
         ]}
       />
       {amount - invited !== paid && (
-        <p className={styles.soft}>
+        <p className="soft">
           Getrunken zählt nach Abenden: was erst in einem anderen Monat gebucht oder storniert wurde, steht
           dort im Guthaben.
         </p>
@@ -194,8 +194,8 @@ function What({ entry, memberId }: { entry: LedgerEntry; memberId: string }) {
     <>
       {description}
       {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
-      <span className={styles.number}>Nr.&nbsp;{revision.toLocaleString('de')}</span>
-      {tapped && <span className={styles.number}> · {tapped}</span>}
+      <span className="whole soft tiny">Nr.&nbsp;{revision.toLocaleString('de')}</span>
+      {tapped && <span className="whole soft tiny"> · {tapped}</span>}
     </>
   );
 }

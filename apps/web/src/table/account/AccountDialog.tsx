@@ -125,26 +125,34 @@ export function InstallSection({ onAsked }: InstallSectionProps) {
 /** Drawings of the steps in Safari's menus, for iPhones and iPads. */
 function InstallSteps() {
   return (
-    <ol className={drawn.steps}>
-      <li className={drawn.step}>
+    <ol className={`tiles gap-4 ${drawn.steps}`}>
+      <li className={`grid gap-2 small ${drawn.step}`}>
         <Screen>
-          <path className={drawn.written} d="M14 14h52M14 24h36" />
-          <path className={drawn.bar} d="M3 42h94v16a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z" />
-          <path className={drawn.written} d="M14 55h12M74 55h12" />
-          <circle className={drawn.here} cx="50" cy="55" r="12" />
-          <Share className={drawn.sign} x={42} y={46} width={16} height={16} />
+          <Written d="M14 14h52M14 24h36" />
+          <path
+            fill="var(--mat)"
+            stroke="var(--line)"
+            d="M3 42h94v16a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z"
+          />
+          <Written d="M14 55h12M74 55h12" />
+          <circle fill="var(--amber)" cx="50" cy="55" r="12" />
+          <Share color="var(--on-amber)" x={42} y={46} width={16} height={16} />
         </Screen>
         <p>
           In der Leiste des Browsers auf <b>Teilen</b> tippen, manchmal erst auf <b>···</b>
         </p>
       </li>
-      <li className={drawn.step}>
+      <li className={`grid gap-2 small ${drawn.step}`}>
         <Screen>
-          <path className={drawn.bar} d="M3 14h94v44a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z" />
-          <path className={drawn.written} d="M14 25h40M14 61h30" />
-          <rect className={drawn.here} x="8" y="33" width="84" height="20" rx="6" />
-          <path className={drawn.sign} d="M16 43h44" />
-          <SquarePlus className={drawn.sign} x={71} y={35} width={16} height={16} />
+          <path
+            fill="var(--mat)"
+            stroke="var(--line)"
+            d="M3 14h94v44a11 11 0 0 1-11 11H14A11 11 0 0 1 3 58Z"
+          />
+          <Written d="M14 25h40M14 61h30" />
+          <rect fill="var(--amber)" x="8" y="33" width="84" height="20" rx="6" />
+          <path stroke="var(--on-amber)" d="M16 43h44" />
+          <SquarePlus color="var(--on-amber)" x={71} y={35} width={16} height={16} />
         </Screen>
         <p>
           <b>Zum Home-Bildschirm</b> wählen
@@ -157,10 +165,19 @@ function InstallSteps() {
 /** A drawing of the lower part of a phone. */
 function Screen({ children }: { children: ReactNode }) {
   return (
-    <svg className={drawn.screen} viewBox="0 0 100 72" aria-hidden>
-      <path className={drawn.phone} d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
+    <svg
+      className={`wide ${drawn.screen}`}
+      viewBox="0 0 100 72"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path fill="var(--table)" d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
       {children}
-      <path className={drawn.edge} d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
+      <path fill="none" stroke="var(--edge)" d="M3 0v58a11 11 0 0 0 11 11h72a11 11 0 0 0 11-11V0" />
     </svg>
   );
 }
+
+/** Lines of text, from afar. */
+const Written = ({ d }: { d: string }) => <path fill="none" stroke="var(--line)" strokeWidth="4" d={d} />;

@@ -12,7 +12,6 @@ import { undoStore } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
 import { DrinkPicture, TablePicture } from '../../ui/Pictures';
-import styles from './Celebration.module.css';
 import { CelebrationMat, CelebrationSlate } from './CelebrationPictures';
 import celebrationStripStyles from './CelebrationStrip.module.css';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
@@ -45,7 +44,7 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
 
   const title = titleOf(celebration);
   return (
-    <div ref={dialog} className={styles.dialog} role="dialog" aria-label={title} popover="manual">
+    <div ref={dialog} className="curtain pile" role="dialog" aria-label={title} popover="manual">
       <div role="status">
         {celebration.type === 'purchase' ? (
           <CelebrationMat title={title} purchase={celebration} />
@@ -78,9 +77,14 @@ export function Strip({ picture, children }: { picture: ReactNode; children: Rea
     if (strip.current?.isConnected) strip.current.showPopover?.();
   }, []);
   return createPortal(
-    <div ref={strip} className={celebrationStripStyles.strip} role="status" popover="manual">
+    <div
+      ref={strip}
+      className={`line gap-3 amid arrives ${celebrationStripStyles.strip}`}
+      role="status"
+      popover="manual"
+    >
       {picture}
-      <p className={celebrationStripStyles.words}>{children}</p>
+      <p className="slim breaks strong">{children}</p>
     </div>,
     place,
   );

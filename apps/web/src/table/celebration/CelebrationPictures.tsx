@@ -15,16 +15,16 @@ export function CelebrationMat({ title, purchase }: { title: string; purchase: P
   const kinds = [...new Set(drinks.map(({ icon }) => icon))];
   const { stroke, picture } = sizesOnMat(drinksTonight + waiting, kinds.length);
   return (
-    <div className={styles.mat}>
-      <div className={styles.print}>
-        <div className={styles.drinks}>
+    <div className={`arrives ${styles.mat}`}>
+      <div className={`line gap-2 middle ${styles.print}`}>
+        <div className={`row ${styles.drinks}`}>
           {kinds.map((icon) => (
             <DrinkPicture key={icon} icon={icon} size={picture} />
           ))}
-          {drinks.length > 1 && <b className={styles.times}>×{drinks.length}</b>}
+          {drinks.length > 1 && <b className="serif bold large">×{drinks.length}</b>}
         </div>
         <h2 className={styles.title}>{title}</h2>
-        <div className={styles.strokes}>
+        <div className={`grid ${styles.strokes}`}>
           <Tally
             count={drinksTonight}
             pencil={waiting}
@@ -42,18 +42,18 @@ export function CelebrationMat({ title, purchase }: { title: string; purchase: P
 export function CelebrationSlate({ title, gift }: { title: string; gift: Gift }) {
   const { gift_type, giver_name, message } = gift;
   return (
-    <Slate className={celebrationSlateStyles.slate}>
-      <div className={celebrationSlateStyles.words}>
+    <Slate className={`amid arrives ${celebrationSlateStyles.slate}`}>
+      <div className={`line gap-3 middle ${celebrationSlateStyles.words}`}>
         <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} size={80} />
-        <h2 className={celebrationSlateStyles.title}>
+        <h2 className="breaks large">
           <ChalkText text={title} />
         </h2>
         {message && (
-          <p className={celebrationSlateStyles.message}>
+          <p className={`breaks lines ${celebrationSlateStyles.message}`}>
             <ChalkText text={`„${isolated(message)}“`} line={1} />
           </p>
         )}
-        <p className={celebrationSlateStyles.giver}>
+        <p className="serif strong larger breaks chalk">
           <ChalkText text={`– ${isolated(giver_name)}`} line={message ? 2 : 1} />
         </p>
       </div>

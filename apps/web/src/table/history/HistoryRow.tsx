@@ -56,7 +56,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
       }
       below={gift && <GiftBox transaction={transaction} />}
       trailing={
-        <div className={styles.sum}>
+        <div className="ends">
           <HistoryAmount transaction={transaction} />
           {can_cancel && step !== 'asking' && (
             <Button
@@ -88,11 +88,11 @@ function HistoryAmount({ transaction }: { transaction: Transaction }) {
   const free = type === 'gift_purchase' && mine && amount !== 0;
   if (!free && !cancelled) return <Price cents={wireCents(balance_effect)} signed />;
   return (
-    <span className={styles.sum}>
+    <span className="ends">
       <s>
         <Price cents={wireCents(amount)} signed tone="plain" />
       </s>
-      {free && !cancelled && <b className={styles.free}>frei</b>}
+      {free && !cancelled && <b className="serif bold small green">frei</b>}
     </span>
   );
 }
@@ -101,7 +101,7 @@ function HistoryAmount({ transaction }: { transaction: Transaction }) {
 function GiftBox({ transaction }: { transaction: Transaction }) {
   const { gift_message } = transaction;
   return (
-    <div className={styles.gift}>
+    <div className={`line gap-2 breaks small soft ${styles.gift}`}>
       <TablePicture name="gift" size={28} />
       <div>
         <b>{giftWords(transaction)}</b>
@@ -123,7 +123,7 @@ function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
   const question = `${transaction.description} wirklich stornieren?`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, this is a question
-    <div className={styles.question} role="group" aria-label={question}>
+    <div className="ends gap-2" role="group" aria-label={question}>
       {task.error && <Notice variant="error">{task.error}</Notice>}
       <span>{offline ? NEEDS_TILL : 'Wirklich stornieren?'}</span>
       <Row>
@@ -132,7 +132,7 @@ function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
         </Button>
         {!offline && (
           <Button
-            className={styles.yes}
+            className={`red ${styles.yes}`}
             busy={task.busy}
             onClick={() => void task.run(() => cancelOwn(transaction))}
           >

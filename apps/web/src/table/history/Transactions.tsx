@@ -84,7 +84,7 @@ function Evening({ title, transactions }: { title: string; transactions: readonl
   const others = transactions.filter((transaction) => !slips.includes(transaction));
   return (
     <div>
-      <h3 className={styles.evening} id={id}>
+      <h3 className={`soft ${styles.evening}`} id={id}>
         {title}
       </h3>
       <Rows transactions={others} aria-labelledby={id} />
@@ -139,7 +139,7 @@ function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onO
         <>
           {task.error && <Notice variant="error">{task.error}</Notice>}
           {days >= LONG && (
-            <p className={styles.reminder}>
+            <p className={`small ${styles.reminder}`}>
               Wartet seit {days} Tagen. Schon bezahlt? Dann frag nach, wer die Kasse führt. Sonst zieh sie
               zurück.
             </p>

@@ -16,7 +16,6 @@ import { DrinkCard, Menu } from '../../ui/menu/Menu';
 import { isLong } from '../../ui/menu/menu-sections';
 import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
-import styles from './DrinkGrid.module.css';
 import type { Question } from './NotBooked';
 import { debtAfter } from './words';
 
@@ -127,7 +126,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   };
 
   return (
-    <section ref={ref} className={styles.menu} aria-label="Getränke">
+    <section ref={ref} className="stack gap-5 around" aria-label="Getränke">
       {drinks.length === 0 && (
         <EmptyState
           text="Noch steht nichts auf der Getränkekarte."

@@ -33,7 +33,7 @@ export function Feed() {
   });
 
   return (
-    <section className={styles.feed} aria-label="Am Tisch">
+    <section className="slim" aria-label="Am Tisch">
       <h2>Am Tisch</h2>
       {activity.length > 0 && (
         <List>
@@ -48,7 +48,7 @@ export function Feed() {
         </List>
       )}
       {activity.length === 0 && live && <EmptyState text="Noch ist es still am Tisch." />}
-      <div ref={end} className={styles.end}>
+      <div ref={end} className={`pile soft ${styles.end}`}>
         {loading && <Spinner label="Lädt …" />}
         {failed && (
           <Button variant="quiet" onClick={() => setFailed(false)}>
@@ -87,7 +87,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
       data-over={times === 0 || undefined}
       leading={
         line.kind === 'menu_changed' ? (
-          <NotebookPen className={styles.menu} aria-hidden />
+          <NotebookPen className={`soft ${styles.menu}`} aria-hidden />
         ) : (
           <Avatar name={line.member_name ?? who} id={line.member_id ?? who} />
         )

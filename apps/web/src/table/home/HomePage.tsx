@@ -49,14 +49,14 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: Home
         asOf={seenAt && formatAsOf(seenAt)}
         onAdmin={admin ? onAdmin : undefined}
       />
-      <main className={styles.table}>
-        <div className={styles.mine}>
+      <main className={`stack gap-6 amid ${styles.table}`}>
+        <div className={`stack gap-4 ${styles.mine}`}>
           <Mat onWaiting={() => onOpen('waiting')} onTopUp={() => onOpen('top-up')} />
           {!beside && roundSlate}
           <DrinkGrid ref={drinks} onAdd={superuser ? onAddDrink : undefined} />
           {superuser && forAdmins}
         </div>
-        <div className={styles.shared}>
+        <div className={`stack gap-4 ${styles.shared}`}>
           {beside && roundSlate}
           <Feed />
         </div>
@@ -144,11 +144,11 @@ const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Ico
 function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
   return (
     <nav className={mainNavStyles.nav} aria-label="Hauptmenü">
-      <ul className={mainNavStyles.items}>
+      <ul className={`grid amid ${mainNavStyles.items}`}>
         {WAYS.map(({ id, label, Icon }) => (
           <li key={label}>
             <button
-              className={mainNavStyles.item}
+              className={`line gap-1 wide soft ${mainNavStyles.item}`}
               type="button"
               aria-current={open === id ? 'page' : undefined}
               data-opens={id && sheetPaths[id]}

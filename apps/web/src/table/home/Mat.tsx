@@ -36,16 +36,16 @@ export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: ()
 
   return (
     <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
-      <div className={styles.mine}>
-        <h2 className={styles.greeting}>Servus, {name}</h2>
-        <div className={styles.balance}>
+      <div className="stack slim">
+        <h2 className="breaks strong">Servus, {name}</h2>
+        <div className={`grid ${styles.balance}`}>
           <CountingMoney cents={balance} size="big" />
         </div>
-        <Muted fine className={styles.announced}>
+        <Muted fine className={`whole ${styles.announced}`}>
           {announced > 0 && `${formatEuro(announced)} angekündigt`}
         </Muted>
       </div>
-      <div className={styles.tonight}>
+      <div className={`grid firm aside ${styles.tonight}`}>
         <Tally
           count={drinksTonight}
           pencil={pencil.length}
@@ -53,8 +53,8 @@ export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: ()
           size={strokeOnMat(drinksTonight + pencil.length)}
         />
       </div>
-      <div className={styles.notes}>
-        {limit && <p className={styles.limit}>{limit}</p>}
+      <div className={`line ${styles.notes}`}>
+        {limit && <p className="amber tiny strong">{limit}</p>}
         {!limit && first && <FirstStep onOpen={onTopUp} />}
         {!limit && !first && <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>}
         {!first && (

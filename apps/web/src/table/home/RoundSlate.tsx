@@ -19,18 +19,18 @@ export function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () =>
   const purse = round && purseWords(round, mine);
   const picture = round ? (round.type === 'full_evening' ? 'evening' : 'round') : 'empty';
   return (
-    <Slate ref={frame} className={styles.frame} aria-label={round ? 'Laufende Runde' : 'Vergangene Runde'}>
-      <div className={styles.round}>
+    <Slate ref={frame} className="grid" aria-label={round ? 'Laufende Runde' : 'Vergangene Runde'}>
+      <div className={`top gap-4 ${styles.round}`}>
         <TablePicture name={picture} size={52} />
-        <div className={styles.words}>
+        <div className="slim breaks">
           <h2>{title}</h2>
           <p>{text}</p>
-          {purse && <p className={styles.purse}>{purse}</p>}
-          {round?.message && <Quote className={styles.message} text={round.message} lines={3} />}
+          {purse && <p className="strong">{purse}</p>}
+          {round?.message && <Quote className="chalk above" text={round.message} lines={3} />}
         </div>
         {!round && (
           <IconButton
-            className={styles.wipe}
+            className={`chalk ${styles.wipe}`}
             label="Tafel wischen"
             icon={<Eraser aria-hidden />}
             onClick={onWipe}

@@ -48,7 +48,7 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
         codeLabel="QR-Code zum Beitreten, führt zum selben Link"
         message="Komm an unseren Stammtisch:"
         terms={
-          <dl ref={terms} className={styles.terms} tabIndex={-1}>
+          <dl ref={terms} className={`grid ${styles.terms}`} tabIndex={-1}>
             <dt>Gültig bis</dt>
             <dd>
               {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
@@ -127,11 +127,11 @@ function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
       {QUICK.map(({ name, Icon, max_uses }) => (
         <Button
           key={name}
-          className={styles.card}
-          icon={<Icon size={28} aria-hidden />}
+          className={`gap-1 ${styles.card}`}
+          icon={<Icon size={28} color="var(--blue)" aria-hidden />}
           onClick={() => onPick({ hours_valid: INVITE_HOURS.default, max_uses })}
         >
-          <b>{name}</b>{' '}
+          <b className="serif larger">{name}</b>{' '}
           <Muted as="div">
             {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
           </Muted>

@@ -26,7 +26,6 @@ import { GiveRoundForm } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/table';
-import styles from './RoundDialog.module.css';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -77,19 +76,19 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   return (
     <Stack>
       <Slate>
-        <div className={styles.active}>
+        <div className="line gap-4">
           <TablePicture name={evening ? 'evening' : 'round'} size={72} />
-          <div className={styles.words}>
+          <div className="grid gap-1 slim breaks">
             <h3>
               {evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}, {guestsWords(round, mine)}
             </h3>
-            <p className={styles.giver}>
+            <p className="chalk small">
               {mine ? 'von dir' : `von ${isolated(round.giver_name)}`}, {formatDateTime(round.given_at)}
             </p>
             {purse && <p>{purse}</p>}
           </div>
         </div>
-        {round.message && <Quote className={styles.message} text={round.message} />}
+        {round.message && <Quote className="larger above" text={round.message} />}
       </Slate>
       {(mine || superuser) && (
         <DialogFooter>

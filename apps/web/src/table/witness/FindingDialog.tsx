@@ -27,7 +27,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
         <Stack id={textId}>
           <p>{findingSentences(finding)}</p>
           <h3>Was das heißen kann</h3>
-          <ul className={styles.reasons}>
+          <ul className="bullets grid gap-2">
             <li>
               <b>Eine Sicherung wurde eingespielt,</b> etwa weil der Rechner der Kasse kaputt war. Dann fehlt,
               was nach ihr gebucht wurde, und der Kassenwart weiß davon.
@@ -42,7 +42,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
             </li>
           </ul>
         </Stack>
-        <dl className={styles.places}>
+        <dl className={`grid gap-3 small framed ${styles.places}`}>
           <Place label="Zuletzt gesehen" place={seen} />
           <Place label="Jetzt" place={now} />
         </dl>
@@ -60,10 +60,10 @@ export function FindingDialog({ finding }: FindingDialogProps) {
 function Place({ label, place }: { label: string; place: SeenPlace }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="bold">{label}</dt>
       <dd>
         {placeWords(place)}, Prüfsumme{' '}
-        <code className={styles.hash}>{place.hash.match(/.{4}/g)?.join(' ')}</code>
+        <code className={`mono tiny ${styles.hash}`}>{place.hash.match(/.{4}/g)?.join(' ')}</code>
       </dd>
     </div>
   );

@@ -21,7 +21,7 @@ export interface Numbers {
 export function ChartFrame({ title, summary, children, numbers }: ChartFrameProps) {
   const id = useId();
   return (
-    <figure className={styles.frame} aria-labelledby={id}>
+    <figure className={`stack gap-2 ${styles.frame}`} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         <Muted>{summary}</Muted>
@@ -31,7 +31,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
         <details>
           <summary>Zahlen zeigen</summary>
           <section
-            className={styles.window}
+            className={`framed ${styles.window}`}
             aria-label={`${title}: Zahlen`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
             tabIndex={0}
@@ -46,7 +46,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
 
 function NumberTable({ label, heads, rows }: Numbers & { readonly label: string }) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={`small ${styles.table}`} aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -33,12 +33,12 @@ function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
   const longest = Math.max(1, ...ranks.map(({ value }) => value));
   return (
     <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN ? numbers : undefined}>
-      <ol className={styles.ranks}>
+      <ol className="grid gap-3 above">
         {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }, place) => (
-          <li key={id} className={styles.rank}>
+          <li key={id} className={`grid ${styles.rank}`}>
             {picture && <span className={styles.picture}>{picture}</span>}
-            <span className={styles.name}>{name}</span>
-            <span className={styles.value}>{text}</span>
+            <span className={`breaks ${styles.name}`}>{name}</span>
+            <span className={`end small soft ${styles.value}`}>{text}</span>
             <svg className={styles.lying} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               {value > 0 && <path d={lyingStroke(place, value / longest)} />}
             </svg>

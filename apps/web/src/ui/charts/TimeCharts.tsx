@@ -38,7 +38,7 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
           .map(({ at, balance }) => [formatDateTime(at), <Money key="balance" cents={wireCents(balance)} />]),
       }}
     >
-      <div className={styles.plot} aria-hidden="true">
+      <div className={`grid around tiny soft ${styles.plot}`} aria-hidden="true">
         <span className={styles.top}>{euro(highest)}</span>
         <span className={styles.from}>{formatDateTime(steps[0]?.at ?? '').slice(0, 10)}</span>
         <span className={styles.to}>heute</span>
@@ -56,15 +56,15 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
         <clipPath id={`${id}-below`}>
           <rect x="-10" y={zero + HALF_LINE} width="1020" height={120 - zero} />
         </clipPath>
-        <g clipPath={`url(#${id}-above)`} className={styles.credit}>
-          <path className={styles.area} d={`${path}V${zero}H0Z`} />
+        <g clipPath={`url(#${id}-above)`} color="var(--ink)" stroke="currentcolor">
+          <path fill="currentcolor" stroke="none" opacity="0.12" d={`${path}V${zero}H0Z`} />
           <path d={path} />
         </g>
-        <g clipPath={`url(#${id}-below)`} className={styles.debt}>
-          <path className={styles.area} d={`${path}V${zero}H0Z`} />
+        <g clipPath={`url(#${id}-below)`} color="var(--red)" stroke="currentcolor">
+          <path fill="currentcolor" stroke="none" opacity="0.12" d={`${path}V${zero}H0Z`} />
           <path d={path} />
         </g>
-        <path className={styles.zero} d={`M0 ${zero}H1000`} />
+        <path stroke="var(--edge)" strokeDasharray="2 5" strokeWidth="1.5" d={`M0 ${zero}H1000`} />
       </svg>
     </ChartFrame>
   );
@@ -93,7 +93,7 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
           ]),
       }}
     >
-      <div className={styles.plot} aria-hidden="true">
+      <div className={`grid around tiny soft ${styles.plot}`} aria-hidden="true">
         <span className={styles.top}>{most.count.toLocaleString('de')}</span>
         <span className={styles.from}>{columns[0]?.label}</span>
         <span className={styles.to}>{columns.length > 1 && columns.at(-1)?.label}</span>

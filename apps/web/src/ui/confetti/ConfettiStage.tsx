@@ -72,5 +72,7 @@ export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStagePr
     return stop;
   }, []);
 
-  return <div ref={stage} className={classes(styles.stage, veiled && styles.veiled)} popover="manual" />;
+  return (
+    <div ref={stage} className={classes('curtain', styles.stage, veiled && styles.veiled)} popover="manual" />
+  );
 }

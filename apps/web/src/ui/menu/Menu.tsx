@@ -47,7 +47,7 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
       <Card
         as="button"
         ref={card}
-        className={styles.card}
+        className={`around wide ${styles.card}`}
         type="button"
         aria-busy={loading || undefined}
         aria-describedby={debt === undefined ? undefined : debtId}
@@ -59,22 +59,24 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
         <VisuallyHidden>
           {[name, free ? `frei statt ${price}` : price, from].filter(Boolean).join(', ')}
         </VisuallyHidden>
-        <span className={styles.content} aria-hidden="true">
+        <span className={`line fill breaks ${styles.content}`} aria-hidden="true">
           <DrinkPicture icon={icon} />
-          <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
+          <span className={classes('breaks strong lines', styles.name, longWord.test(name) && 'small')}>
+            {name}
+          </span>
           <span className={styles.price}>
-            {free && <s>{price}</s>}
-            {free || cents === 0 ? <b>frei</b> : price}
-            {from && <span className={styles.from}>{from}</span>}
+            {free && <s className="plain">{price}</s>}
+            {free || cents === 0 ? <b className="green bold">frei</b> : price}
+            {from && <span className={`soft ${styles.from}`}>{from}</span>}
           </span>
           {debt !== undefined && (
-            <span className={styles.debt} id={debtId}>
+            <span className="middle tiny red" id={debtId}>
               danach {formatEuro(debt)}
             </span>
           )}
         </span>
         {loading && (
-          <span className={styles.busy}>
+          <span className={`centres over ${styles.busy}`}>
             <Spinner />
           </span>
         )}
@@ -105,7 +107,7 @@ export function Menu({ drinks, usual = [], card }: MenuProps) {
   return menuSections(drinks, usual).map((section, index) => (
     <div key={section.title ?? ''}>
       {section.title && (
-        <h3 className={menuStyles.title} id={`${id}-${index}`}>
+        <h3 className={`breaks larger ${menuStyles.title}`} id={`${id}-${index}`}>
           {section.title}
         </h3>
       )}

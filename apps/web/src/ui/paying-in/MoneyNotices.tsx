@@ -32,7 +32,7 @@ export function MoneyNotices(): ReactNode {
 
   // Screen readers read out a live region only if it was there before its text.
   return (
-    <div className={styles.news} data-money-news aria-live="polite">
+    <div className={`floating grid gap-2 ${styles.news}`} data-money-news aria-live="polite">
       {read !== last &&
         told.map(
           ({ id, variant, sentence }) =>

@@ -10,7 +10,6 @@ import { QrCode } from '../QrCode';
 import { giroCode } from '../qr-codes';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
-import styles from './TransferDetails.module.css';
 
 export interface TransferDetailsProps {
   readonly amount: Cents;
@@ -39,7 +38,7 @@ export function TransferDetails({ amount, reference, account }: TransferDetailsP
       >
         {words}
       </Button>
-      <div className={styles.lines}>
+      <div className="framed ruled">
         <CopyLine label="Empfänger" value={recipient} />
         <CopyLine label="IBAN" value={iban} shown={spacedIban(iban)} />
         {bic && <CopyLine label="BIC" value={bic} />}

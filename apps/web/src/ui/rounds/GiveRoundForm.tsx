@@ -143,9 +143,9 @@ function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
 /** The round's expected cost beside the giver's balance; red where it costs more. */
 function Cost({ cost, balance }: CostProps) {
   return (
-    <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
+    <p className={classes(styles.cost, isBeyond(cost, balance) && 'red')} role="status">
       <span className={styles.parts}>
-        <b>{costWords(cost)}</b> <span className={styles.mine}>du hast {formatEuro(balance)}</span>
+        <b>{costWords(cost)}</b> <span className="whole">du hast {formatEuro(balance)}</span>
       </span>
     </p>
   );

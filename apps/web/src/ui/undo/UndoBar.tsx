@@ -52,27 +52,27 @@ function UndoBar() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at the button inside
     <div
       ref={bar}
-      className={styles.bar}
+      className={`line gap-2 amid ${styles.bar}`}
       onPointerEnter={holdOffer}
       onPointerLeave={releaseOffer}
       onFocus={holdOffer}
       onBlur={releaseOffer}
     >
       {isDone(step) ? (
-        <p className={styles.words}>
-          <span className={styles.name}>{words.name}</span> {error ?? doneWords(what, step, offline)}
+        <p className={`slim breaks ${styles.words}`}>
+          <span className="cut strong">{words.name}</span> {error ?? doneWords(what, step, offline)}
         </p>
       ) : (
         <>
-          <p className={styles.words}>
+          <p className={`slim breaks ${styles.words}`}>
             {error ?? (
               <>
-                <span className={styles.name}>{words.name} ·</span> <span>{words.amount}</span>
+                <span className="cut strong">{words.name} ·</span> <span>{words.amount}</span>
               </>
             )}
           </p>
           {offline && !('key' in what) ? (
-            <p className={styles.words}>{NEEDS_TILL}</p>
+            <p className={`slim breaks ${styles.words}`}>{NEEDS_TILL}</p>
           ) : (
             <Button
               variant="quiet"

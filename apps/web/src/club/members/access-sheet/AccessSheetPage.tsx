@@ -38,15 +38,15 @@ function Sheet({ links, onBack }: { links: PersonalLinksAnswer; onBack: () => vo
     <PaperPage ready={address !== ''} title="Zugänge" choice={choice} onBack={onBack}>
       {HEADING}
       <div className={paper.sheet}>
-        <ul className={styles.slips} aria-label="Zugänge">
+        <ul className={`grid ${styles.slips}`} aria-label="Zugänge">
           {links.links.map(({ member_id, member_name, personal_link }) => (
-            <li key={member_id} className={styles.slip}>
+            <li key={member_id} className={`grid breaks ${styles.slip}`}>
               <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
               <div>
                 <WordMark size={22} />
-                <h2>{member_name}</h2>
-                <p>Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
-                <p className={paper.soft}>
+                <h2 className="above">{member_name}</h2>
+                <p className="above">Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
+                <p className="soft above">
                   Nur für dich: gilt einmal, bis {formatDate(links.expires_at)}. Bitte niemandem zeigen.
                 </p>
               </div>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const IN_FORM = {
-  field: expect.stringMatching(/^[a-z_\d]+$/),
+  field: expect.stringMatching(/^[a-z_\d]+$/i),
   success: false,
   error: expect.stringMatching(/\S/),
   code: expect.stringMatching(/^[a-z_]+$/),

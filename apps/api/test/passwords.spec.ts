@@ -120,7 +120,9 @@ test('of two changes of one password at once one is told no, and the other’s p
   const answers = await Promise.all([change(bert, words[0]), change(till.secondDevice(bert), words[1])]);
   const good = words.filter((_, index) => answers[index]?.status === 200);
   expect(good).toHaveLength(1);
-  expect(answers.find(({ status }) => status !== 200)).toEqual(refusal(409, 'conflict'));
+  // On a shared store the call runs again once it has caught up, and by then the other change has ended its session.
+  const noes = [refusal(409, 'conflict'), refusal(401, 'unauthenticated')];
+  expect(noes).toContainEqual(answers.find(({ status }) => status !== 200));
   expect(await opening(bert, ...words)).toEqual(good);
 });
 

@@ -138,7 +138,7 @@ export function problemFrom(error: unknown): Problem {
 /** Has the caller hung up, and is the error only that? Nobody waits for an answer then, and the till did nothing wrong. */
 function isHangUp(error: unknown, { raw: { destroyed, complete, errored } }: FastifyRequest): boolean {
   const brokeOff = Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return destroyed && (complete === false || error === errored || brokeOff);
+  return !(error instanceof Problem) && destroyed && (complete === false || error === errored || brokeOff);
 }
 
 const isStoreTrouble = (error: unknown) =>

@@ -1,8 +1,8 @@
 import { convertToCommandError, MaxAppendSizeExceededError } from '@eventstore/db-client';
 import { Metadata, status } from '@grpc/grpc-js';
 import { describe, expect, it } from '@jest/globals';
-import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '../errors.js';
-import { failure } from './failures.js';
+import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '../port.js';
+import { failure } from './translation.js';
 
 /** What the client makes of a gRPC status. */
 function told(code: status, details: string, trailers: Readonly<Record<string, string>> = {}): Error {

@@ -2,9 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { type ProxyTrust, proxyTrust } from './addresses.js';
-import { keptSecret, MIN_SECRET } from './app-secret.js';
-import { onDisk, SettingsError } from './mendable.js';
-import { keepPrivate } from './private-directory.js';
+import { keepPrivate, keptSecret, MIN_SECRET } from './data-directory.js';
+import { onDisk, SettingsError } from './errors.js';
 
 const knownZone = (zone: string) => {
   try {

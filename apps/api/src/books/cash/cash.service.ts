@@ -16,11 +16,11 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { Cash, type CashLine } from '../../engine/read-model/cash.js';
+import { Cash, type CashLine } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from '../report/calendar.js';
 import { CashView } from '../report/cash.view.js';

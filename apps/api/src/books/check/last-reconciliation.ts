@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { reconciliation } from '@stammtisch/contracts';
 import * as z from 'zod';
-import { RECONCILIATION_FILE } from '../../engine/store/known-places.js';
+import { RECONCILIATION_FILE } from '../../engine/store/known-log.js';
 import { Settings } from '../../platform/settings.js';
 
 /** A reconciliation's result as it is kept: without names, which may have to be forgotten. */

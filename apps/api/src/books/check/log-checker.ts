@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { unavailable } from '../../http/problem.js';
 import { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/thread.js';
+import { startThread } from '../../platform/threads.js';
 import type { CheckNews, CheckOrder } from './check-thread.js';
 import type { CheckedLog } from './checked-log.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '@stammtisch/contracts';
 import { allBooked, places, type TillState, toEuro } from '@stammtisch/domain';
-import { Cash } from '../../engine/read-model/cash.js';
-import { Postings } from '../../engine/read-model/postings.js';
-import type { ChainHead } from '../../engine/till/chain-head.js';
+import { Cash, Postings } from '../../engine/read-model/books.js';
+import type { ChainHead } from '../../engine/till/logged-event.js';
 import { Clock } from '../../platform/clock.js';
 import { sumsView } from '../report/report.js';
 import type { CheckedLog } from './checked-log.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { wordsOf, type YearAnswer } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashRow } from '../../engine/read-model/cash.js';
+import { Cash, type CashRow } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';

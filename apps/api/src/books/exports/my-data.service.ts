@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { toEuro } from '@stammtisch/domain';
+import { Postings } from '../../engine/read-model/books.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
-import { Postings } from '../../engine/read-model/postings.js';
 import { pages } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
-import { IdleScheduler } from '../../platform/idle-scheduler.js';
+import { IdleScheduler } from '../../platform/scheduling.js';
 import { MemberView } from '../../topics/members/members.view.js';
 import { TransactionView } from '../../topics/transactions/transactions.view.js';
 import type { FileToSave } from './downloads.js';

@@ -4,7 +4,7 @@ import { calls, errorAnswer } from '@stammtisch/contracts';
 import { receiptTypes } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Route, Serves } from '../../http/serves.js';
-import { Upload } from '../../http/uploads.js';
+import { Upload } from '../../http/turns.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** Calls for the pictures of receipts. */

@@ -2,8 +2,8 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { DoneAnswer } from '@stammtisch/contracts';
 import type { Call } from '../../access/call.js';
 import { WriteBudget } from '../../access/write-budget.js';
-import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
-import { Receipts, receiptHash } from '../../engine/receipts/receipts.js';
+import { NamedReceipts } from '../../engine/read-model/books.js';
+import { Receipts, receiptHash } from '../../engine/receipts.js';
 import { notFound, unsupported } from '../../http/problem.js';
 import { idOf } from '../../platform/ids.js';
 import { receiptKind } from './receipt-kind.js';
@@ -23,7 +23,7 @@ export class ReceiptsService {
     if (!mediaType)
       throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF');
     const { revision } = await call.once(async () => {
-      this.budget.spendReceipt(call.memberId);
+      this.budget.spend('receipt', call.memberId);
       const hash = receiptHash(bytes);
       const receiptId = idOf(`${call.ids.command}:${hash}`);
       await this.receipts.keep(receiptId, bytes);

@@ -7,8 +7,8 @@ import {
 } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
+import { type Posting, Postings } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
-import { type Posting, Postings } from '../../engine/read-model/postings.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type Count, Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';

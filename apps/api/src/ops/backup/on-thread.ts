@@ -1,4 +1,4 @@
-import { startThread } from '../../platform/thread.js';
+import { startThread } from '../../platform/threads.js';
 import type { BackedUp } from './make-backup.js';
 import type { keepNightly, NightlyOrder } from './nightly.js';
 

@@ -1,4 +1,4 @@
-import { SettingsError } from '../../platform/mendable.js';
+import { SettingsError } from '../../platform/errors.js';
 import type { Settings } from '../../platform/settings.js';
 import { weaknessOf } from '../../topics/members/weak-passwords.js';
 

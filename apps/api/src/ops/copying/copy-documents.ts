@@ -1,7 +1,7 @@
 import { members, type TillState } from '@stammtisch/domain';
 import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
-import { canonicalJson } from '../../engine/till/hash-chain.js';
+import { canonicalJson } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
 import { EventCliError, NoDocumentError } from './event-cli-error.js';
 import type { Source } from './location.js';

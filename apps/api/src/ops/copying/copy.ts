@@ -1,5 +1,5 @@
 import { type EventStore } from '@stammtisch/event-store';
-import { Receipts, readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
+import { Receipts, readReceipt, receiptHash } from '../../engine/receipts.js';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { copyDocuments, expectSameDocuments } from './copy-documents.js';
 import { copyLog, expectSameCopy } from './copy-log.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReadable, type TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
-import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
+import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { makeBackup } from '../backup/make-backup.js';
 import { type Opened, openInto } from '../backup/open-backup.js';
 import { refuseWeakPassphrase } from '../backup/passphrase.js';

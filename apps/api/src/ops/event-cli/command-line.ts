@@ -1,4 +1,4 @@
-import { inOneLine } from '../../platform/mendable.js';
+import { inOneLine } from '../../platform/errors.js';
 import { backUp, restore } from './backups.js';
 import type { CommandContext } from './command-context.js';
 import { issueAdminLink, replaceSessionKey, verify } from './commands.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MendableError } from '../../platform/mendable.js';
+import { MendableError } from '../../platform/errors.js';
 import { notedSettings } from '../noted-settings.js';
 
 export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst

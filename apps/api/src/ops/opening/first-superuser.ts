@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemOrigin } from '../../access/call.js';
 import { SecurityLog } from '../../http/security-log.js';
+import { SettingsError } from '../../platform/errors.js';
 import { randomId } from '../../platform/ids.js';
-import { SettingsError } from '../../platform/mendable.js';
 import { Secrets } from '../../platform/secrets.js';
 import type { Settings } from '../../platform/settings.js';
 import { Enrolment } from '../../topics/members/enrolment.js';

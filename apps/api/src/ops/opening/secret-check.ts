@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Member, members } from '@stammtisch/domain';
 import { People } from '../../engine/people/people.js';
-import { Refusal } from '../../engine/till/outcomes.js';
+import { Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { giveUp } from '../../platform/give-up.js';
-import { SettingsError } from '../../platform/mendable.js';
+import { giveUp, SettingsError } from '../../platform/errors.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Opening } from '../../topics/invites/opening.js';
 

@@ -2,11 +2,11 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type SetUpCodeAnswer, type SetUpCodeBody } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Throttle } from '../../access/throttle.js';
 import { conflict, forbidden, tooMany } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { Throttle } from '../../platform/limiters.js';
 import { TRIES } from '../../platform/limits.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
 

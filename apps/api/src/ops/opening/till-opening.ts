@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FileCheck } from '../../engine/store/file-check.js';
-import { Refusal } from '../../engine/till/outcomes.js';
+import { FileCheck } from '../../engine/store/open-store.js';
+import { Refusal } from '../../engine/till/commands.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/first-invite.js';
 import { refuseWeakPassphrase } from '../backup/passphrase.js';

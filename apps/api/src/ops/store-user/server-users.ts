@@ -1,4 +1,4 @@
-import { MendableError } from '../../platform/mendable.js';
+import { MendableError } from '../../platform/errors.js';
 
 /** A user of an EventStoreDB server. */
 export interface ServerUser {

@@ -15,7 +15,7 @@ export class LogFindings {
 
   /** @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again */
   async take(memberId: string, { seen, now }: ChainFinding, ids: object): Promise<void> {
-    this.budget.spendFinding(memberId);
+    this.budget.spend('finding', memberId);
     // Anybody can claim to have seen something.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
     const means = isHere

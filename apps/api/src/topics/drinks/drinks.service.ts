@@ -9,10 +9,9 @@ import {
 } from '@stammtisch/contracts';
 import { type Drink, findDrink, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { notFound, problemOf } from '../../http/problem.js';
 
 /** Shows the menu, and changes it for admins. */
 @Injectable()

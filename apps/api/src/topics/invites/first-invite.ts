@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Invite, inviteIsGood, membersCount } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
-import { Signatures } from '../../access/signatures.js';
+import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';

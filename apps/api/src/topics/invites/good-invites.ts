@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Invite, inviteIsGood } from '@stammtisch/domain';
-import { type Attempt, Throttle } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
 import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { type Attempt, Throttle } from '../../platform/limiters.js';
 import { TRIES } from '../../platform/limits.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { FirstInvite } from './first-invite.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
-import { Signatures } from '../../access/signatures.js';
-import type { Attempt } from '../../access/throttle.js';
+import { PasswordAgain } from '../../access/logins.js';
+import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { WebAddresses } from '../../http/web-addresses.js';
+import type { Attempt } from '../../platform/limiters.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { GoodInvites } from './good-invites.js';
 

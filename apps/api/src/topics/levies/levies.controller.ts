@@ -5,7 +5,7 @@ import { type FactOf, MOST_LEVIED } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 
 type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;

@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
-import { SessionCookies } from '../../access/session-cookies.js';
+import { SessionCookies } from '../../access/cookies.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { PasswordChange } from './password-change.js';

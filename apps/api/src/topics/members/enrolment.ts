@@ -3,8 +3,7 @@ import type { CommandOrigin, MemberKind, TillCommand } from '@stammtisch/domain'
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
-import { Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
 import { activeMember, hasLogin, type Instant, isSuperuser, type Member, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { gavePasswordLately } from '../../access/password-again.js';
+import { gavePasswordLately } from '../../access/logins.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
 /** Who looks at members. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member } from '@stammtisch/domain';
 import { asMember, Passwords } from '../../access/passwords.js';
-import { withoutReplaced, withPassword } from '../../engine/people/password-hashes.js';
 import { People } from '../../engine/people/people.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import { withoutReplaced, withPassword } from '../../engine/people/person.js';
+import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { invalid, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { weaknessOf } from './weak-passwords.js';
 

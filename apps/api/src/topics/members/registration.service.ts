@@ -3,7 +3,7 @@ import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts
 import { members } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, invalid } from '../../http/problem.js';
 import { SecurityLog } from '../../http/security-log.js';

@@ -3,7 +3,7 @@ import type { MoveInAnswer, MoveInBody } from '@stammtisch/contracts';
 import { members as membersOf } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
 import { Enrolment } from '../members/enrolment.js';

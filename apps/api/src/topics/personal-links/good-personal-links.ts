@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { goodPersonalLink, type PersonalLink } from '@stammtisch/domain';
-import { type Attempt, Throttle } from '../../access/throttle.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { invalid, problemOf } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
+import { type Attempt, Throttle } from '../../platform/limiters.js';
 import { TRIES } from '../../platform/limits.js';
 import { tokenHash } from '../../platform/secrets.js';
 

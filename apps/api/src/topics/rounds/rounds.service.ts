@@ -23,10 +23,10 @@ export class RoundsService {
       limit: limit ?? undefined,
     } as const;
     const { events, revision, replayed } = await call.once(() => {
-      this.budget.expectRound(call.memberId);
+      this.budget.expect('round', call.memberId);
       return call.execute(command);
     });
-    if (!replayed) this.budget.spendRound(call.memberId);
+    if (!replayed) this.budget.note('round', call.memberId);
     const [given] = events;
     if (given?.type !== 'RoundGiven') throw notFound();
     return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };

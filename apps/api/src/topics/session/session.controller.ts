@@ -9,8 +9,7 @@ import {
 } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
-import { KnownDevices } from '../../access/known-devices.js';
-import { SessionCookies } from '../../access/session-cookies.js';
+import { KnownDevices, SessionCookies } from '../../access/cookies.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { MemberView } from '../members/members.view.js';
 import { SessionService } from './session.service.js';

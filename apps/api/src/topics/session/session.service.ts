@@ -6,7 +6,7 @@ import type { LoginTry } from '../../access/logins.js';
 import { Logins } from '../../access/logins.js';
 import { type Session, Sessions } from '../../access/session.js';
 import { SessionList } from '../../access/session-list.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound, unauthenticated } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SettingsAnswer, SettingsBody, WireSettings } from '@stammtisch/contracts';
 import { leadsElsewhere, type TableSettings, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
+import { PasswordAgain } from '../../access/logins.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { WebAddresses } from '../../http/web-addresses.js';

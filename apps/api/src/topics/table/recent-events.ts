@@ -9,9 +9,8 @@ import {
 } from '@stammtisch/contracts';
 import { changes, isToldAtTable, membersCount, paysUpTo, renames, roundOf } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
-import { placeOf } from '../../engine/till/chain-head.js';
-import type { Committed } from '../../engine/till/listeners.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import type { Committed } from '../../engine/till/ledger.js';
+import { type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { ActivityView, isMoreThanMenu } from './activity.view.js';

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { expectLinked } from '../../engine/till/chain-head.js';
 import { Log } from '../../engine/till/log.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { expectLinked, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { isMoreThanMenu } from './activity.view.js';
 import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';

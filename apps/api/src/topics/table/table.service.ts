@@ -9,8 +9,7 @@ import {
 import { activeMember, creditLeft, drinksTonight, membersCount, toEuro, waiting } from '@stammtisch/domain';
 import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
-import { placeOf } from '../../engine/till/chain-head.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';

@@ -8,9 +8,9 @@ import {
   mayHaveWaited,
   shift,
 } from '@stammtisch/domain';
-import { Signatures } from '../../access/signatures.js';
+import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
 /** For how long a pass is good, in ms. */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member, tabletAccessOf } from '@stammtisch/domain';
 import type { AtTablet } from '../../access/call.js';
-import { KeyGuesses } from '../../access/key-guesses.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
-import { Problem } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { Problem, problemOf } from '../../http/problem.js';
 import { Secrets } from '../../platform/secrets.js';
 
 /** Identifies a member at a tablet by PIN or badge. */
@@ -14,7 +12,6 @@ export class TabletKeys {
   constructor(
     private readonly till: Till,
     private readonly pins: Pins,
-    private readonly guesses: KeyGuesses,
     private readonly secrets: Secrets,
   ) {}
 
@@ -22,22 +19,22 @@ export class TabletKeys {
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
     if (member.pinRevision === null) throw noPin();
-    this.guesses.expectTablet(tablet.id, request);
+    this.pins.guesses.expectTablet(tablet.id, request);
     this.pins.expectRoom(memberId);
-    this.guesses.count(memberId, request);
+    this.pins.guesses.count(memberId, request);
     if (!(await this.pins.matches(memberId, pin))) {
-      this.guesses.note(tablet.id, request);
+      this.pins.guesses.note(tablet.id, request);
       throw wrongPin(memberId);
     }
-    this.guesses.forget(memberId);
+    this.pins.guesses.forget(memberId);
   }
 
   /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
-    this.guesses.expectTablet(tablet.id, request);
+    this.pins.guesses.expectTablet(tablet.id, request);
     const owner = this.till.state.badges.get(this.hashOf(badge));
     if (owner !== undefined) return this.served(owner).id;
-    this.guesses.note(tablet.id, request);
+    this.pins.guesses.note(tablet.id, request);
     throw unknownBadge();
   }
 

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { People } from '../dist/apps/api/apps/api/src/engine/people/people.js';
 import { decideBatch } from '../dist/apps/api/apps/api/src/engine/till/batch.js';
-import { START } from '../dist/apps/api/apps/api/src/engine/till/chain-head.js';
-import { tillStream } from '../dist/apps/api/apps/api/src/engine/till/logged-event.js';
+import { START, tillStream } from '../dist/apps/api/apps/api/src/engine/till/logged-event.js';
 import { Clock } from '../dist/apps/api/apps/api/src/platform/clock.js';
 import { newId, randomId } from '../dist/apps/api/apps/api/src/platform/ids.js';
 import { openSqliteEventStore } from '../dist/apps/api/libs/event-store/src/index.js';

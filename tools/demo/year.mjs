@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { People } from '../../dist/apps/api/apps/api/src/engine/people/people.js';
-import { Receipts } from '../../dist/apps/api/apps/api/src/engine/receipts/receipts.js';
+import { Receipts } from '../../dist/apps/api/apps/api/src/engine/receipts.js';
 import { Secrets } from '../../dist/apps/api/apps/api/src/platform/secrets.js';
 import { activeMember, eveningOn } from '../../dist/apps/api/libs/domain/src/index.js';
 import { commandOf, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';

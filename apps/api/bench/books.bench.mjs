@@ -12,12 +12,12 @@ const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
 const { Log } = await built('apps/api/src/engine/till/log.js');
 const { ReadModel } = await built('apps/api/src/engine/read-model/read-model.js');
-const { readModelFile } = await built('apps/api/src/engine/read-model/read-model-file.js');
+const { readModelFile } = await built('apps/api/src/engine/read-model/read-model.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { Journal } = await built('apps/api/src/engine/read-model/journal.js');
 const { Questions } = await built('apps/api/src/engine/read-model/questions.js');
 const { Past } = await built('apps/api/src/engine/read-model/past.js');
-const { Postings } = await built('apps/api/src/engine/read-model/postings.js');
+const { Postings } = await built('apps/api/src/engine/read-model/books.js');
 const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
 const { checkLog } = await built('apps/api/src/books/check/reconciler.js');
 

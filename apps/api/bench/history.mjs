@@ -9,7 +9,7 @@ import { built } from './workplace.mjs';
 const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
 const { Secrets } = await built('apps/api/src/platform/secrets.js');
 const { Sessions } = await built('apps/api/src/access/session.js');
-const { Signatures } = await built('apps/api/src/access/signatures.js');
+const { Signatures } = await built('apps/api/src/access/session.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { initialState: state } = await built('libs/domain/src/index.js');
 

@@ -5,7 +5,7 @@ import { built } from './workplace.mjs';
 const { openTill } = await built('apps/api/src/engine/open-till.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { newId, randomId } = await built('apps/api/src/platform/ids.js');
-const { readModelFile } = await built('apps/api/src/engine/read-model/read-model-file.js');
+const { readModelFile } = await built('apps/api/src/engine/read-model/read-model.js');
 
 const MEMBERS = 50;
 

@@ -4,16 +4,14 @@ import { AccessModule } from './access/access.module.js';
 import { SessionGuard } from './access/session.guard.js';
 import { BooksModule } from './books/books.module.js';
 import type { OpenTill } from './engine/open-till.js';
-import type { FileCheck } from './engine/store/file-check.js';
+import type { FileCheck } from './engine/store/open-store.js';
 import { TillModule } from './engine/till.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
-import { RealtimeModule } from './live/realtime.module.js';
-import { ScreensModule } from './live/screens/screens.module.js';
+import { LiveModule } from './live/live.module.js';
 import type { Metrics } from './ops/metrics/metrics.js';
 import { OpsModule } from './ops/ops.module.js';
 import type { Clock } from './platform/clock.js';
-import { PlatformModule } from './platform/platform.module.js';
 import type { Settings } from './platform/settings.js';
 import { PushModule } from './push/push.module.js';
 import { TopicsModule } from './topics/topics.module.js';
@@ -34,14 +32,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.of(settings, clock),
         HttpModule,
         AccessModule,
-        TillModule.of(till),
+        TillModule.of(till, settings, clock),
         TopicsModule,
         BooksModule,
-        ScreensModule,
-        RealtimeModule,
+        LiveModule,
         PushModule,
         OpsModule.of(metrics, fileCheck),
       ],

@@ -5,33 +5,35 @@ import { inputError } from '@stammtisch/contracts';
 import { type EventStore, StoreDeniedError, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { DeviceAccess } from './access/device-access.js';
 import { awaitRevision, membersFirst } from './access/session.guard.js';
-import { Sessions } from './access/session.js';
+import { DeviceAccess, Sessions } from './access/session.js';
 import { AppModule } from './app.module.js';
 import { openTill } from './engine/open-till.js';
-import { readModelFile } from './engine/read-model/read-model-file.js';
-import { FileCheck } from './engine/store/file-check.js';
+import { readModelFile } from './engine/read-model/read-model.js';
 import { expectKnownLog } from './engine/store/known-log.js';
-import { openStore } from './engine/store/open-store.js';
+import { FileCheck, openStore } from './engine/store/open-store.js';
 import { Till } from './engine/till/till.js';
-import { Closing } from './http/closing.js';
-import { boundConnections } from './http/connections.js';
-import { documentApi } from './http/documentation.js';
-import { KnownHosts, refuseOtherHosts } from './http/known-hosts.js';
+import { boundConnections, Closing } from './http/connections.js';
 import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
-import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from './http/request-checks.js';
-import { secureHeaders } from './http/security-headers.js';
-import { takeUploads } from './http/uploads.js';
+import {
+  allowNoBody,
+  boundDepth,
+  checkOrigins,
+  Origins,
+  plainTarget,
+  refuseOtherHosts,
+  secureHeaders,
+} from './http/request-checks.js';
+import { documentApi } from './http/serves.js';
+import { takeUploads } from './http/turns.js';
 import { serveWebApp } from './http/web-app.js';
-import { DeviceSessions } from './live/device-sessions.js';
+import { Admission } from './live/admission.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
-import { forAMinute } from './platform/for-a-minute.js';
-import { giveUp } from './platform/give-up.js';
-import { IdleScheduler } from './platform/idle-scheduler.js';
+import { giveUp } from './platform/errors.js';
 import { randomId } from './platform/ids.js';
+import { forAMinute, IdleScheduler } from './platform/scheduling.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
 
@@ -84,10 +86,10 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
-    const deviceSessions = app.get(DeviceSessions);
+    const admission = app.get(Admission);
     app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
       proxies: settings.trustProxy,
-      isKnown: ({ headers }) => deviceSessions.session(headers.cookie) !== undefined,
+      isKnown: ({ headers }) => admission.session(headers.cookie) !== undefined,
     });
     return app;
   } catch (error) {
@@ -127,14 +129,14 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
-  refuseOtherHosts(fastify, app.get(KnownHosts));
+  refuseOtherHosts(fastify, app.get(Origins));
   app.get(Closing).sendAway(fastify);
   membersFirst(fastify, {
     sessions: app.get(Sessions),
     devices: app.get(DeviceAccess),
     scheduler: app.get(IdleScheduler),
   });
-  checkOrigins(fastify, app.get(OriginCheck));
+  checkOrigins(fastify, app.get(Origins));
   takeUploads(fastify);
   allowNoBody(fastify);
   boundDepth(fastify);

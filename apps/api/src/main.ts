@@ -1,17 +1,15 @@
 // First of all, as V8 sizes its memory by it while the others load.
-import './platform/spare-memory.js';
+import { giveBackWhenIdle } from './platform/memory.js';
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
-import { noteSettings } from './ops/noted-settings.js';
 import { FirstWords } from './ops/opening/welcome.js';
-import { giveBackWhenIdle } from './platform/idle-memory.js';
-import { inOneLine, SettingsError } from './platform/mendable.js';
-import { readSettings, type Settings } from './platform/settings.js';
-import { keepWatch } from './platform/watchdog.js';
+import { inOneLine, SettingsError } from './platform/errors.js';
+import { noteSettings, readSettings, type Settings } from './platform/settings.js';
+import { keepWatch } from './platform/threads.js';
 
 /** A readable error when the till can't listen at its host and port; else the error as it is. */
 function whyNotListening(error: unknown, { port, host }: Settings): unknown {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { admitTill } from './ops/store-user/admit-till.js';
-import { forAMinute } from './platform/for-a-minute.js';
-import { inOneLine } from './platform/mendable.js';
+import { inOneLine } from './platform/errors.js';
+import { forAMinute } from './platform/scheduling.js';
 
 const { EVENT_STORE_URL = '', EVENTSTORE_DEFAULT_ADMIN_PASSWORD = '' } = process.env;
 

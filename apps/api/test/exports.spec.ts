@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { CHAIN_START, chainHash } from '../src/engine/till/hash-chain.js';
+import { CHAIN_START, chainHash } from '../src/engine/till/logged-event.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert } = openedTable('Bert');

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { Logger } from '@nestjs/common';
 import { key } from '@stammtisch/test-kit';
 import { EventNames } from '../src/books/audit/audit-event.js';
+import { Postings } from '../src/engine/read-model/books.js';
 import { Journal } from '../src/engine/read-model/journal.js';
-import { Postings } from '../src/engine/read-model/postings.js';
 import { Questions } from '../src/engine/read-model/questions.js';
 import { ReadModel } from '../src/engine/read-model/read-model.js';
 import { Tallies } from '../src/engine/read-model/tallies.js';
-import { OriginCheck } from '../src/http/request-checks.js';
-import { WallView } from '../src/live/screens/wall-view.js';
+import { Origins } from '../src/http/request-checks.js';
+import { WallView } from '../src/live/device-screens.js';
 import { ActivityView } from '../src/topics/table/activity.view.js';
 import { TableService } from '../src/topics/table/table.service.js';
 import { devicesAt, tokenOf } from './harness/device.js';
@@ -85,7 +85,7 @@ describe('a view that throws', () => {
     const device = await devices.of(anna);
     expect(device.ends).toEqual(['transport close']);
     lines = [];
-    jest.spyOn(till.app.get(OriginCheck), 'allows').mockImplementationOnce(broken);
+    jest.spyOn(till.app.get(Origins), 'allows').mockImplementationOnce(broken);
     expect((await devices.of(anna)).refusal).toBe('internal');
     expect(lines).toEqual(['Error: a bug in a view']);
     expect((await anna.get('/healthz')).status).toBe(200);

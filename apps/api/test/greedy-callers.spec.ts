@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/global
 import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
-import { ReadingTurns } from '../src/http/in-turn.js';
+import { Turns } from '../src/http/turns.js';
 import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
@@ -99,7 +99,7 @@ describe('a member who asks for very many lists', () => {
   });
 
   test('and hangs up while they wait has all turns back', async () => {
-    const begun = jest.spyOn(till.app.get(ReadingTurns), 'begin');
+    const begun = jest.spyOn(till.app.get(Turns), 'begin');
     const rows = jest.spyOn(till.app.get(Journal), 'history');
     // Some have their turn then, some wait for it, and some are behind others on their connection.
     for (const seen of [begun, rows, begun, rows]) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { ExpiredSessions } from '../src/live/expired-sessions.js';
-import { IdleScheduler } from '../src/platform/idle-scheduler.js';
+import { Admission } from '../src/live/admission.js';
+import { IdleScheduler } from '../src/platform/scheduling.js';
 import { devicesAt } from './harness/device.js';
 import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
@@ -22,7 +22,7 @@ const CUT_OFF = 'io server disconnect';
 
 /** Has the till look whose session still stands, as it does each minute. */
 function looksTwice(): void {
-  for (let look = 0; look < 2; look++) till.app.get(ExpiredSessions).sweep();
+  for (let look = 0; look < 2; look++) till.app.get(Admission).sweep();
 }
 
 describe('a device is told why its session ended, and cut off', () => {
@@ -103,11 +103,11 @@ test('the device of a password change goes on with its new cookie; others and a 
   await bert.changesPassword('neues-wort');
   await elsewhere.until(() => elsewhere.ends.length === 2);
   expect(elsewhere.ends).toEqual(['password', CUT_OFF]);
-  till.app.get(ExpiredSessions).sweep();
+  till.app.get(Admission).sweep();
   await own.hearsOf((await bert.topsUp(1)).revision);
   // Not at the first look: the answer with the new cookie may be on its way.
   expect([own.connected, own.ends]).toEqual([true, []]);
-  till.app.get(ExpiredSessions).sweep();
+  till.app.get(Admission).sweep();
   for (const device of [own, copy]) await device.until(() => device.ends.length > 0);
   expect((await devices.of(bert)).connected).toBe(true);
   expect((await devices.of(thief)).refusal).toBe('unauthenticated');

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
-import { ACCOUNT } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { People } from '../src/engine/people/people.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';

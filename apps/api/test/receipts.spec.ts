@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
-import { Uploads } from '../src/http/uploads.js';
+import { Turns } from '../src/http/turns.js';
 import { UPLOADS } from '../src/platform/limits.js';
 import { jpeg, pdf, png, webp } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
@@ -126,7 +126,7 @@ describe('what is no receipt', () => {
 
   test('is one whose sender hangs up, in its midst or while it waits to be read: no fault of the till’s', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    const reads = jest.spyOn(till.app.get(Uploads), 'read');
+    const reads = jest.spyOn(till.app.get(Turns), 'read');
     const server: Server = till.app.getHttpServer();
     const sends = async (bytes: string) => {
       const socket = connect(Number(new URL(till.url).port), '127.0.0.1').on('error', () => undefined);

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
-import { Sessions } from '../src/access/session.js';
-import { Signatures } from '../src/access/signatures.js';
+import { Sessions, Signatures } from '../src/access/session.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
 import { Secrets } from '../src/platform/secrets.js';

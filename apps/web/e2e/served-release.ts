@@ -1,6 +1,6 @@
 import { anyPort } from '@stammtisch/test-kit';
 import fastify, { type FastifyInstance } from 'fastify';
-import { secureHeaders } from '../../api/src/http/security-headers.js';
+import { secureHeaders } from '../../api/src/http/request-checks.js';
 import { serveWebApp } from '../../api/src/http/web-app.js';
 import type { Release } from './releases.js';
 

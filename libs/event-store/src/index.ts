@@ -1,12 +1,24 @@
-export * from './errors.js';
+import type { SharedEventStore } from './port.js';
+
 export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.js';
-export { openEventStoreDb } from './eventstoredb/open.js';
-export { makeDirectory } from './make-directory.js';
 export * from './port.js';
-export { retrying, type Time } from './retrying.js';
+export { retrying, storeWith, type Time } from './retrying.js';
 export { backUpEventsFile, intoPlace, restoreEventsFile } from './sqlite/backup.js';
+export { checkEventsFile, makeDirectory, openReadOnly } from './sqlite/database.js';
 export { mayPass } from './sqlite/problems.js';
-export { checkEventsFile, openReadOnly } from './sqlite/read-only.js';
-export { type EventReader, openSqliteEventReader } from './sqlite/sqlite-event-reader.js';
-export { openSqliteEventStore } from './sqlite/sqlite-event-store.js';
-export { storeWith } from './store-with.js';
+export {
+  type EventReader,
+  openSqliteEventReader,
+  openSqliteEventStore,
+} from './sqlite/sqlite-event-store.js';
+
+/**
+ * Opens the event store on an EventStoreDB, single or a cluster. The client is loaded only now, since a till with its own
+ * events file starts sooner and takes less memory without it.
+ * @param url a connection string `esdb://…` or `esdb+discover://…`
+ * @throws StoreUnusableError when the connection string can't be used
+ */
+export async function openEventStoreDb(url: string): Promise<SharedEventStore> {
+  const adapter = await import('./eventstoredb/event-store-db.js');
+  return adapter.connectEventStoreDb(url);
+}

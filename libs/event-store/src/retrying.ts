@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailableError } from './errors.js';
-import type { EventStore, SharedEventStore } from './port.js';
-import { storeWith } from './store-with.js';
+import { type EventStore, type SharedEventStore, StoreUnavailableError } from './port.js';
 
 /** The clock that retries go by. Tests give their own. */
 export interface Time {
@@ -49,4 +47,19 @@ export function retrying(store: EventStore, time: Time = REAL, isAway = () => fa
       return store.close();
     },
   });
+}
+
+/** The store with some of its calls replaced by those of `another`. */
+export function storeWith(store: SharedEventStore, another: Partial<EventStore>): SharedEventStore;
+export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore;
+export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore {
+  return {
+    append: (...call) => store.append(...call),
+    read: (...call) => store.read(...call),
+    limits: (stream) => store.limits(stream),
+    ...(store.subscribe && { subscribe: store.subscribe.bind(store) }),
+    remove: (stream) => store.remove(stream),
+    close: () => store.close(),
+    ...another,
+  };
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach } from '@jest/globals';
 import type Database from 'libsql';
 import type { EventStore } from '../src/port.js';
-import { openSqliteEventReader } from '../src/sqlite/sqlite-event-reader.js';
-import { openSqliteEventStore } from '../src/sqlite/sqlite-event-store.js';
+import { openSqliteEventReader, openSqliteEventStore } from '../src/sqlite/sqlite-event-store.js';
 
 /** Names for new files in a directory of the running suite's own, removed after it. */
 export function temporaryFiles(): () => string {

@@ -1,22 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { Credentials } from './credentials.js';
-import { DeviceAccess } from './device-access.js';
-import { KeyGuesses } from './key-guesses.js';
-import { KnownDevices } from './known-devices.js';
-import { Logins } from './logins.js';
-import { PasswordAgain } from './password-again.js';
+import { KnownDevices, SessionCookies } from './cookies.js';
+import { Logins, PasswordAgain } from './logins.js';
 import { Passwords } from './passwords.js';
 import { Pins } from './pins.js';
-import { Sessions } from './session.js';
-import { SessionCookies } from './session-cookies.js';
+import { DeviceAccess, Sessions, Signatures } from './session.js';
 import { SessionList } from './session-list.js';
-import { Signatures } from './signatures.js';
 import { WriteBudget } from './write-budget.js';
 
 const SERVICES = [
-  Credentials,
   DeviceAccess,
-  KeyGuesses,
   KnownDevices,
   Logins,
   PasswordAgain,

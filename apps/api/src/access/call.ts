@@ -10,15 +10,15 @@ import {
 import { type CommandOrigin, type DeviceLink, SYSTEM, type TillCommand, type Via } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { canonicalJson } from '../engine/till/hash-chain.js';
-import type { Outcome } from '../engine/till/outcomes.js';
+import type { Outcome } from '../engine/till/commands.js';
+import { canonicalJson } from '../engine/till/logged-event.js';
 import type { Till } from '../engine/till/till.js';
 import { invalid, unauthenticated } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
 import { idOf } from '../platform/ids.js';
+import type { Attempt } from '../platform/limiters.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Session } from './session.js';
-import type { Attempt } from './throttle.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

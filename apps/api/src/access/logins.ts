@@ -1,15 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginBody } from '@stammtisch/contracts';
-import type { Member } from '@stammtisch/domain';
+import { type ApiCall, confirmPasswordBody, type LoginBody } from '@stammtisch/contracts';
+import { activeMember, givenPasswordIsOver, type Member, type TillCommand } from '@stammtisch/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import QuickLRU from 'quick-lru';
-import { loginFailed, tooMany } from '../http/problem.js';
+import { People } from '../engine/people/people.js';
+import { hashNamed } from '../engine/people/person.js';
+import type { Outcome } from '../engine/till/commands.js';
+import { Till } from '../engine/till/till.js';
+import {
+  givenPasswordOver,
+  invalid,
+  loginFailed,
+  passwordNeeded,
+  passwordWrong,
+  tooMany,
+  unauthenticated,
+} from '../http/problem.js';
 import { SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
+import { type Attempt, Throttle } from '../platform/limiters.js';
 import { TRIES } from '../platform/limits.js';
-import { Credentials } from './credentials.js';
-import { asMember, asStranger } from './passwords.js';
-import { type Attempt, Throttle } from './throttle.js';
+import { Secrets } from '../platform/secrets.js';
+import type { Call } from './call.js';
+import { SessionCookies } from './cookies.js';
+import { asMember, asStranger, Passwords, type Place } from './passwords.js';
+import type { Session } from './session.js';
 
 /** Most remembered pairs of name and address from which members logged in. */
 const MAX_FAMILIAR = 10_000;
@@ -82,35 +98,130 @@ export class LoginThrottle {
 
 const here = ({ from, usernameHash }: LoginTry) => `${networkOf(from.ip)} ${usernameHash}`;
 
-/** Checks names and passwords, and slows down guessing. */
+/** Finds the member whom a user name and a password belong to, and slows down guessing. */
 @Injectable()
 export class Logins {
   private readonly throttle: LoginThrottle;
 
   constructor(
-    private readonly credentials: Credentials,
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly secrets: Secrets,
     private readonly security: SecurityLog,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.throttle = new LoginThrottle(clock);
   }
 
-  /** The member that name and password belong to. @throws Problem 401, 429 */
+  /**
+   * The member that name and password belong to. An unknown name takes as long as a wrong password, and is answered alike.
+   * @throws Problem 401, 429
+   */
   async member(
     { username, password }: LoginBody,
     { from, device }: Omit<LoginTry, 'usernameHash'>,
   ): Promise<Member> {
-    const login = { from, device, usernameHash: this.credentials.nameHash(username) };
+    const login = { from, device, usernameHash: this.secrets.usernameHash(username) };
     const wait = this.throttle.wait(login);
-    const whose = this.credentials.owner(username);
-    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
+    const owner = this.till.state.usernames.get(login.usernameHash);
+    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: owner });
     const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
-    this.credentials.expectRoom(place);
+    this.passwords.expectRoom(place);
     const right = this.throttle.tries(login);
-    const member = await this.credentials.member(username, password, place);
-    if (!member) throw loginFailed(whose);
+    const isRight = await this.isPasswordOf(owner ?? '', password, place);
+    const member = isRight && owner !== undefined ? activeMember(this.till.state, owner) : undefined;
+    if (!member) throw loginFailed(owner);
     right();
     this.security.note('login', { address: from.ip, memberId: member.id });
     return member;
   }
+
+  /** Is this the member's password? @throws Problem 401 when it was given by an admin and its time is over */
+  async isPasswordOf(memberId: string, password: string, place: Place): Promise<boolean> {
+    const member = activeMember(this.till.state, memberId);
+    const person = this.people.find(memberId);
+    const hash = member && person && hashNamed(person, member.passwordRevision);
+    const right = await this.passwords.matches(password, hash, place);
+    if (right && member && givenPasswordIsOver(member, this.clock.now())) throw givenPasswordOver(memberId);
+    return right;
+  }
+}
+
+/** How long a login or a given password counts, in ms. */
+const LATELY = 15 * 60 * 1000;
+
+/** Has the caller logged in or given the password within the last quarter of an hour? */
+export const gavePasswordLately = ({ session }: Pick<Call, 'session'>, clock: Clock): boolean =>
+  session !== undefined && clock.ms() - session.passwordAt < LATELY;
+
+/**
+ * Asks members for their own password again before sensitive actions, so that an unlocked phone is not enough. A login or a password
+ * within the last 15 minutes counts, on any node: the cookie has the time.
+ */
+@Injectable()
+export class PasswordAgain {
+  /** Counts wrong passwords per member: a found phone must not allow endless guessing. */
+  private readonly throttle: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    private readonly logins: Logins,
+    private readonly passwords: Passwords,
+    private readonly cookies: SessionCookies,
+    private readonly clock: Clock,
+  ) {
+    this.throttle = new Throttle(TRIES.passwordAgain, clock.steady.ms);
+  }
+
+  /**
+   * Step of a call that asks for the password: takes the one in its body. A repeat of the call is not asked again.
+   * @throws Problem 403 when it always asks and none was given lately; as {@link check}
+   */
+  async admits(asks: ApiCall['asksPassword'], request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session, whoCalls } = request;
+    const call = whoCalls?.asMember();
+    if (!session || !call) throw unauthenticated();
+    const password = passwordIn(request.body);
+    if (password !== undefined) {
+      await this.check(call, password);
+      request.session = this.given(session);
+      this.cookies.hand(request, reply, request.session);
+    } else if (asks === 'always' && !gavePasswordLately(call, this.clock)) {
+      if (!(await this.till.outcomeOf(call.origin))) throw passwordNeeded();
+    }
+  }
+
+  /** Executes a command that needs the password, of a call that needs it only for some bodies. @throws Problem 403 as {@link admits}, Refusal */
+  execute(call: Call, command: TillCommand): Promise<Outcome> {
+    return call.once(async () => {
+      if (!gavePasswordLately(call, this.clock)) throw passwordNeeded();
+      return call.execute(command);
+    });
+  }
+
+  /** The session in which the password was given just now. */
+  given(session: Session): Session {
+    return { ...session, passwordAt: this.clock.ms() };
+  }
+
+  /** @throws Problem 400 when it is not the member's password, 429 after too many wrong ones */
+  async check({ memberId, request }: Pick<Call, 'memberId' | 'request'>, password: string): Promise<void> {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw unauthenticated();
+    const place = asMember(member.usernameHash ?? member.id);
+    this.passwords.expectRoom(place);
+    this.throttle.admit(memberId, request);
+    if (!(await this.logins.isPasswordOf(memberId, password, place))) throw passwordWrong();
+    this.throttle.forget(memberId);
+  }
+}
+
+/** The password in a body; undefined without one, or with an empty one. @throws Problem 400 for what can be none */
+function passwordIn(body: unknown): string | undefined {
+  const { current_password = '' } = Object(body);
+  if (current_password === '') return undefined;
+  const { data, error } = confirmPasswordBody.safeParse({ current_password });
+  if (!data) throw invalid(error.issues[0]?.message, 'current_password');
+  return data.current_password;
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { tooMany } from '../http/problem.js';
-import { Capacity } from '../platform/capacity.js';
+import { Capacity } from '../platform/limiters.js';
 
 /** Cost of a hash, as OWASP recommends for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,26 +1,90 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember } from '@stammtisch/domain';
 import { People } from '../engine/people/people.js';
-import { pinNamed, withNewPin, withoutOldPins } from '../engine/people/pin-hashes.js';
-import type { Outcome } from '../engine/till/outcomes.js';
+import { pinNamed, withNewPin, withoutOldPins } from '../engine/people/person.js';
+import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
-import { problemOf } from '../http/rejections.js';
+import { Problem, problemOf, tooMany } from '../http/problem.js';
+import { Clock } from '../platform/clock.js';
+import { type Attempt, Budgets } from '../platform/limiters.js';
+import { WRONG_KEYS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
 
+/** Wrong PINs that lock a member at all tablets, and for how long, in ms. Ten thousand PINs would take a week. */
+const MOST_WRONG = 5;
+const LOCKED = 5 * 60 * 1000;
+
+/** Counts wrong PINs and badges at tablets. None of it matters to a member's own phone. */
+class KeyGuesses {
+  /** Tries of each member without a right one among them, and when the last was, in ms. */
+  private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
+  private readonly wrong: Budgets;
+  /** Requests that were counted: a handler may run a second time. */
+  private readonly counted = new WeakSet<Attempt>();
+  private readonly noted = new WeakSet<Attempt>();
+  private readonly now: () => number;
+
+  constructor({ steady }: Clock) {
+    this.now = steady.ms;
+    this.wrong = new Budgets(WRONG_KEYS, steady.ms);
+  }
+
+  /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
+  expectTablet(linkId: string, attempt: Attempt): void {
+    if (this.noted.has(attempt)) return;
+    const seconds = this.wrong.wait(linkId);
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  /** Counts a PIN before it is known to be right, so that many at once are no way around. @throws Problem 429 while locked */
+  count(memberId: string, attempt: Attempt): void {
+    if (this.counted.has(attempt)) return;
+    this.counted.add(attempt);
+    const { count, at } = this.tries.get(memberId) ?? { count: 0, at: 0 };
+    const left = at + LOCKED - this.now();
+    if (count >= MOST_WRONG && left > 0) throw locked(Math.ceil(left / 1000));
+    this.tries.set(memberId, { count: left > 0 ? count + 1 : 1, at: this.now() });
+  }
+
+  /** The PIN was right. */
+  forget(memberId: string): void {
+    this.tries.delete(memberId);
+  }
+
+  /** A PIN or a badge was wrong. */
+  note(linkId: string, attempt: Attempt): void {
+    if (!this.noted.has(attempt)) this.wrong.spend(linkId);
+    this.noted.add(attempt);
+  }
+}
+
+const locked = (retryAfter: number) =>
+  new Problem(
+    429,
+    'too_many',
+    'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.',
+    { retryAfter, incident: { kind: 'throttled' } },
+  );
+
 /** PINs that are hashed at a time, apart from passwords, so that no login waits behind guesses. */
-const AT_A_TIME = 1;
+const PINS_AT_A_TIME = 1;
 
 /** Keeps the members' PINs in their private documents, hashed. */
 @Injectable()
 export class Pins {
-  private readonly hashes = new Passwords(AT_A_TIME);
+  private readonly hashes = new Passwords(PINS_AT_A_TIME);
+  /** Counts what was wrong at tablets. */
+  readonly guesses: KeyGuesses;
 
   constructor(
     private readonly till: Till,
     private readonly people: People,
     private readonly secrets: Secrets,
-  ) {}
+    clock: Clock,
+  ) {
+    this.guesses = new KeyGuesses(clock);
+  }
 
   /** @throws Problem 429 when too many PINs wait to be checked: nothing was tried then */
   expectRoom(memberId: string): void {

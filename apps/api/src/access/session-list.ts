@@ -39,7 +39,7 @@ export function deviceName(userAgent = ''): string {
 
 /** Sessions kept for one member: the newest. */
 const MOST = 20;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where members are logged in. Each list is in the member's own document, never in the log. */
 @Injectable()
@@ -142,7 +142,7 @@ export class SessionList {
     const { passwordEpoch = Number.NaN } = activeMember(this.till.state, memberId) ?? {};
     const now = this.clock.ms();
     // One day more: entries say the day, not the hour.
-    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
+    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY_MS;
     return devices.filter(
       (entry) =>
         // A later epoch comes from a node that knew the new password sooner.

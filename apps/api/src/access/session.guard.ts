@@ -3,21 +3,18 @@ import type { Access, ApiCall } from '@stammtisch/contracts';
 import { isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
-import { ReadingTurns } from '../http/in-turn.js';
-import { forbidden, invalid, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
-import { problemOf } from '../http/rejections.js';
+import { forbidden, invalid, problemOf, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
-import { Uploads } from '../http/uploads.js';
+import { Turns } from '../http/turns.js';
 import { networkOf } from '../platform/addresses.js';
-import { Capacity } from '../platform/capacity.js';
-import type { IdleScheduler } from '../platform/idle-scheduler.js';
+import { Capacity } from '../platform/limiters.js';
 import { STRANGERS } from '../platform/limits.js';
+import type { IdleScheduler } from '../platform/scheduling.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
-import { DeviceAccess } from './device-access.js';
-import { PasswordAgain } from './password-again.js';
-import { Sessions } from './session.js';
-import { SessionCookies, sessionCookie, signedSession } from './session-cookies.js';
+import { SessionCookies, sessionCookie, signedSession } from './cookies.js';
+import { PasswordAgain } from './logins.js';
+import { DeviceAccess, Sessions } from './session.js';
 import { WriteBudget } from './write-budget.js';
 
 /** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
@@ -75,8 +72,7 @@ export class SessionGuard implements CanActivate {
     private readonly secrets: Secrets,
     private readonly devices: DeviceAccess,
     private readonly budget: WriteBudget,
-    private readonly reading: ReadingTurns,
-    private readonly uploads: Uploads,
+    private readonly turns: Turns,
     private readonly passwordAgain: PasswordAgain,
   ) {}
 
@@ -123,12 +119,12 @@ export class SessionGuard implements CanActivate {
     if (request.isPaid) return true;
     request.isPaid = true;
     if (call.method !== 'GET') {
-      if (call.access === 'tablet') this.budget.spendTabletCall(caller);
-      else this.budget.spendCall(caller);
+      if (call.access !== 'tablet') this.budget.expect('event', caller);
+      this.budget.spend(call.access === 'tablet' ? 'tabletCall' : 'call', caller);
     }
-    if (call.upload) return this.uploads.read(request, caller).then(() => true);
+    if (call.upload) return this.turns.read(request, caller).then(() => true);
     const reads = call.method === 'GET' || call.long;
-    return reads ? this.reading.begin(call, caller, raw).then(() => true) : true;
+    return reads ? this.turns.begin(call, caller, raw).then(() => true) : true;
   }
 
   private check(access: Access, memberId: string): void {

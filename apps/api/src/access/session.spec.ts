@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import { initialState } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
-import { Sessions } from './session.js';
-import { Signatures } from './signatures.js';
+import { Sessions, Signatures } from './session.js';
 
 const till = { state: initialState };
 const signatures = new Signatures(till, new Secrets('a secret of at least 32 characters'));

@@ -1,11 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
+import { deviceToken } from '@stammtisch/contracts';
+import {
+  activeMember,
+  type DeviceKind,
+  type DeviceLink,
+  type Instant,
+  type TillState,
+} from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { Till } from '../engine/till/till.js';
 import { ownPasswordNeeded } from '../http/problem.js';
+import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import { Signatures } from './signatures.js';
+import { type Attempt, Throttle } from '../platform/limiters.js';
+import { TRIES } from '../platform/limits.js';
+import { Secrets, tokenHash } from '../platform/secrets.js';
 
 /** Somebody logged in on one device. */
 export interface Session {
@@ -132,3 +142,86 @@ export class Sessions {
     return epoch === undefined ? undefined : { ...session, epoch: Math.min(session.epoch + 1, epoch) };
   }
 }
+
+/**
+ * Signs what must end once the till's secret has leaked: sessions, device cookies, tablets' passes, and the tokens of invites and
+ * links. The key is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures
+ * are then wrong.
+ */
+@Injectable()
+export class Signatures {
+  constructor(
+    @Inject(Till) private readonly till: Pick<Till, 'state'>,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Signature of a text, to be sent along with the text. */
+  of(purpose: 'session' | 'device' | 'pass', text: string): string {
+    return this.secrets.signature(purpose, this.keyed(text));
+  }
+
+  /** Is it the text's signature, in its one spelling? */
+  fits(purpose: 'session' | 'device' | 'pass', text: string, signature: string): boolean {
+    return this.secrets.signed(purpose, this.keyed(text), signature);
+  }
+
+  /**
+   * A token of 128 bits. The token is derived from the command's id, so a repeated request gives the same link although the log
+   * holds only a hash.
+   */
+  token(purpose: 'invite' | 'personal' | 'wall' | 'tablet', commandId: string): string {
+    return this.secrets.hmac(purpose, this.keyed(commandId)).subarray(0, 16).toString('base64url');
+  }
+
+  /** Before the first replacement the secret is the whole key. */
+  private keyed(text: string): string {
+    const { sessionKey } = this.till.state;
+    return sessionKey === null ? text : `${sessionKey}\n${text}`;
+  }
+}
+
+const BEARER = /^Bearer (\S+)$/;
+
+/** Lets devices in by their links: wall screens and tablets with the token of a link that is not revoked. */
+@Injectable()
+export class DeviceAccess {
+  private readonly wrong: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    { steady }: Clock,
+  ) {
+    this.wrong = new Throttle(TRIES.token, steady.ms);
+  }
+
+  /**
+   * The link of a token, for a device of this kind; undefined for a wrong token, and for that of another kind. A right token always
+   * opens, also from an address with too many wrong ones: a screen with a revoked link must not lock out the others beside it.
+   * @throws Problem 429 after too many wrong tokens from the caller's network
+   */
+  link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {
+    const link = this.standing(kind, token);
+    if (!link) this.wrong.admit(networkOf(attempt.ip), attempt);
+    return link;
+  }
+
+  /** The link whose token this `Authorization` header carries. @throws Problem 429 as {@link link} */
+  ofHeader(kind: DeviceKind, authorization: string | undefined, attempt: Attempt): DeviceLink | undefined {
+    const token = bearer(authorization);
+    return token === undefined ? undefined : this.link(kind, token, attempt);
+  }
+
+  /** Is it the header of a tablet? Nothing is counted. */
+  isTablet(authorization: string | undefined): boolean {
+    return this.standing('tablet', bearer(authorization)) !== undefined;
+  }
+
+  private standing(kind: DeviceKind, token: unknown): DeviceLink | undefined {
+    const { success, data } = deviceToken.safeParse(token);
+    const link = success ? this.till.state.deviceLinks.get(tokenHash(data)) : undefined;
+    return link?.kind === kind ? link : undefined;
+  }
+}
+
+const bearer = (authorization: string | undefined) =>
+  authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];

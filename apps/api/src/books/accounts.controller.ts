@@ -13,13 +13,12 @@ import {
 import { bookingOf, changesBalance, type Instant, shift, tappedAt, toEuro } from '@stammtisch/domain';
 import { Caller } from '../access/call.js';
 import { Names } from '../engine/people/names.js';
+import { type Posting, Postings } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
-import { type Posting, Postings } from '../engine/read-model/postings.js';
 import { byRevision, type Page, pageOf, type RevisionRange } from '../engine/read-model/questions.js';
 import { Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
-import { notFound } from '../http/problem.js';
-import { problemOf } from '../http/rejections.js';
+import { notFound, problemOf } from '../http/problem.js';
 import { QueryOf, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';

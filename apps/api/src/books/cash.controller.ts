@@ -12,11 +12,11 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../access/call.js';
-import { Cash, type CashLine } from '../engine/read-model/cash.js';
+import { Cash, type CashLine } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
 import { Till } from '../engine/till/till.js';
-import { problemOf } from '../http/rejections.js';
+import { problemOf } from '../http/problem.js';
 import { BodyOf, QueryOf, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar } from './report/calendar.js';

@@ -4,11 +4,11 @@ import { calls, errorAnswer } from '@stammtisch/contracts';
 import { type ReceiptType, receiptTypes } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
 import { WriteBudget } from '../access/write-budget.js';
-import { NamedReceipts } from '../engine/read-model/named-receipts.js';
-import { Receipts, receiptHash } from '../engine/receipts/receipts.js';
+import { NamedReceipts } from '../engine/read-model/books.js';
+import { Receipts, receiptHash } from '../engine/receipts.js';
 import { notFound, unsupported } from '../http/problem.js';
 import { Route, Serves } from '../http/serves.js';
-import { Upload } from '../http/uploads.js';
+import { Upload } from '../http/turns.js';
 import { idOf } from '../platform/ids.js';
 
 /** Takes and shows pictures of receipts. */
@@ -29,7 +29,7 @@ export class ReceiptsController {
     if (!mediaType)
       throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF');
     const { revision } = await call.once(async () => {
-      this.budget.spendReceipt(call.memberId);
+      this.budget.spend('receipt', call.memberId);
       const hash = receiptHash(bytes);
       const receiptId = idOf(`${call.ids.command}:${hash}`);
       await this.receipts.keep(receiptId, bytes);

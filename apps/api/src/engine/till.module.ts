@@ -6,19 +6,19 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { IdleScheduler } from '../platform/idle-scheduler.js';
+import { Clock } from '../platform/clock.js';
+import { IdleScheduler } from '../platform/scheduling.js';
+import { Secrets } from '../platform/secrets.js';
+import { Settings } from '../platform/settings.js';
 import type { OpenTill } from './open-till.js';
 import { Names } from './people/names.js';
 import { People } from './people/people.js';
-import { Cash } from './read-model/cash.js';
-import { Journal } from './read-model/journal.js';
-import { NamedReceipts } from './read-model/named-receipts.js';
+import { Cash, NamedReceipts, Postings } from './read-model/books.js';
+import { Journal, TransactionSearch } from './read-model/journal.js';
 import { Past } from './read-model/past.js';
-import { Postings } from './read-model/postings.js';
 import { ReadModel } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
-import { TransactionSearch } from './read-model/transaction-search.js';
-import { Receipts } from './receipts/receipts.js';
+import { Receipts } from './receipts.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { Log } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
@@ -27,14 +27,17 @@ import { Till } from './till/till.js';
 /** Name under which the open till is injected, as its type is gone at run time. */
 const OPEN_TILL = Symbol('OpenTill');
 
-/** The parts of an open till. The till begins to follow its log once every module is ready, and is closed last of all. */
+/** What every room may need: settings, clock, secrets, and the parts of an open till. The till begins to follow its log once every module is ready, and is closed last of all. */
 @Global()
 @Module({})
 export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(OPEN_TILL) private readonly open: OpenTill) {}
 
-  static of(open: OpenTill): DynamicModule {
+  static of(open: OpenTill, settings: Settings, clock: Clock): DynamicModule {
     const parts = [
+      { provide: Settings, useValue: settings },
+      { provide: Clock, useValue: clock },
+      { provide: Secrets, useValue: new Secrets(settings.appSecret) },
       { provide: Till, useValue: open.till },
       { provide: Log, useValue: open.log },
       { provide: People, useValue: open.people },

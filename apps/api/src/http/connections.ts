@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 import { networkOf, type ProxyTrust } from '../platform/addresses.js';
-import { Capacity } from '../platform/capacity.js';
+import { Capacity } from '../platform/limiters.js';
 import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
 import { unavailable } from './problem.js';
 
@@ -171,4 +173,29 @@ function noRoom(): string {
   ];
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   return [...head, length, `Retry-After: ${details.retryAfter}`, '', body].join('\r\n');
+}
+
+/**
+ * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. That begins with Nest's
+ * first hook. The connections that are left end as the server closes, which would wait for them.
+ */
+@Injectable()
+export class Closing implements OnModuleDestroy, BeforeApplicationShutdown {
+  isUnderWay = false;
+  /** What `boundConnections` gave. */
+  endConnections = (): void => {};
+
+  onModuleDestroy(): void {
+    this.isUnderWay = true;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.endConnections();
+  }
+
+  sendAway(fastify: FastifyInstance): void {
+    fastify.addHook('onSend', async (_request, reply) => {
+      if (this.isUnderWay) reply.header('connection', 'close');
+    });
+  }
 }

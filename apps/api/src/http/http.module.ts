@@ -1,22 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { Closing } from './closing.js';
-import { ReadingTurns } from './in-turn.js';
-import { KnownHosts } from './known-hosts.js';
-import { OriginCheck, PeerAddresses } from './request-checks.js';
+import { Closing } from './connections.js';
+import { Origins } from './request-checks.js';
 import { SecurityLog } from './security-log.js';
-import { Uploads } from './uploads.js';
+import { Turns } from './turns.js';
 import { WebAddresses } from './web-addresses.js';
 
-const SERVICES = [
-  Closing,
-  KnownHosts,
-  OriginCheck,
-  PeerAddresses,
-  ReadingTurns,
-  SecurityLog,
-  Uploads,
-  WebAddresses,
-];
+const SERVICES = [Closing, Origins, SecurityLog, Turns, WebAddresses];
 
 /** What receives calls and refuses them. */
 @Global()

@@ -3,9 +3,10 @@ import type { ErrorAnswer } from '@stammtisch/contracts';
 import { activeMember } from '@stammtisch/domain';
 import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../engine/till/commands.js';
 import { isDamage } from '../engine/till/log.js';
-import { Refusal } from '../engine/till/outcomes.js';
 import { Till } from '../engine/till/till.js';
+import { TooManyError } from '../platform/limiters.js';
 import {
   forbidden,
   type Incident,
@@ -13,11 +14,12 @@ import {
   notFound,
   PriceChanged,
   Problem,
+  problemOf,
   tooLarge,
+  tooMany,
   unauthenticated,
   unavailable,
 } from './problem.js';
-import { problemOf } from './rejections.js';
 import { callIds, SecurityLog } from './security-log.js';
 
 declare module 'fastify' {
@@ -109,6 +111,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
+  if (error instanceof TooManyError) return tooMany(error.retryAfter);
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
   const status = statusOf(error);
   switch (status) {

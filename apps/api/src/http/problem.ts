@@ -1,4 +1,5 @@
 import { type ErrorCode, texts } from '@stammtisch/contracts';
+import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
 import type { SecurityKind } from './security-log.js';
 
 /** What a failed call means for security. */
@@ -89,3 +90,110 @@ export const unavailable = () =>
     'Die Kasse ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
     { retryAfter: 2 },
   );
+
+/** HTTP status of each error code with which the rules refuse. */
+const STATUS = {
+  invalid: 400,
+  forbidden: 403,
+  not_cancellable: 403,
+  pin_needed: 403,
+  not_found: 404,
+  conflict: 409,
+  credit_line: 409,
+  price_changed: 409,
+  age: 409,
+} as const satisfies Partial<Record<ErrorCode, number>>;
+
+/** What each refusal answers: code, sentence, and the name of the field that is wrong, when it is a single one. */
+const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string, field?: string]> = {
+  age_unknown: ['age', 'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?'],
+  announcement_waits: [
+    'conflict',
+    'Dieses Geld gehört zu einer Aufladung, die auf Bestätigung wartet. Wähle sie aus oder lehne sie vorher ab',
+  ],
+  already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
+  announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
+  announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
+  badge_taken: ['conflict', 'Diesen Badge hat schon jemand anderes'],
+  below_16: ['age', 'Das gibt es erst ab 16. Wie wär’s mit etwas anderem?'],
+  below_18: ['age', 'Das gibt es erst ab 18. Wie wär’s mit etwas anderem?'],
+  below_credit_line: ['credit_line', texts.belowCreditLine],
+  box_too_empty: ['conflict', texts.boxTooEmpty],
+  cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
+  cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
+  cash_entry_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
+  category_unknown: ['conflict', texts.categoryUnknown, 'category'],
+  coins_differ: ['invalid', texts.coinsDiffer, 'coins'],
+  collective_account: ['conflict', 'Das ist ein Sammelkonto, da meldet sich niemand an'],
+  count_outdated: ['conflict', texts.countOutdated],
+  credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
+  beyond_credit_line: ['credit_line', 'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.'],
+  device_link_not_found: ['not_found', 'Diesen Link gibt es nicht mehr'],
+  drink_not_found: ['not_found', 'Dieses Getränk gibt es nicht mehr'],
+  has_login: ['conflict', 'Das macht dieses Mitglied selbst, unter Konto'],
+  invite_invalid: ['invalid', texts.inviteInvalid],
+  key_reused: ['conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'],
+  last_superuser: ['conflict', 'Der letzte Admin kann nicht gelöscht werden'],
+  limit_too_low: ['conflict', texts.limitTooLow, 'limit'],
+  members_changed: ['conflict', 'Gerade ist jemand dazugekommen. Versuche es noch einmal.'],
+  member_not_found: ['not_found', 'Dieses Mitglied gibt es nicht'],
+  menu_empty: ['conflict', texts.menuEmpty],
+  menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen', 'drink_orders'],
+  month_end_gone: ['conflict', texts.monthEndGone],
+  month_closed: ['not_cancellable', texts.monthClosed],
+  month_not_last: ['conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'],
+  month_not_over: ['conflict', 'Dieser Monat ist noch nicht vorbei'],
+  no_cash_book: ['conflict', 'Das Kassenbuch ist noch nicht begonnen'],
+  no_login: ['conflict', 'Dieses Mitglied hat noch keinen Zugang'],
+  no_round_open: ['conflict', 'Es läuft gerade keine Runde'],
+  not_cancellable: ['not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'],
+  not_giver: ['forbidden', 'Nur wer die Runde gibt, kann sie beenden'],
+  not_superuser: ['forbidden', 'Das dürfen nur Admins'],
+  not_treasurer: ['forbidden', 'Das dürfen nur Admins und der Kassenwart'],
+  not_your_transaction: ['forbidden', 'Das ist nicht deine Buchung'],
+  only_settled: ['conflict', 'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist'],
+  other_secret: ['conflict', 'Die Kasse hat ein anderes Geheimnis'],
+  password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
+  payout_too_large: ['conflict', 'So viel Guthaben ist nicht da', 'amount'],
+  personal_link_invalid: ['invalid', texts.personalLinkInvalid],
+  phone_only: ['forbidden', 'Das geht hier nicht, nur am eigenen Handy'],
+  pin_needed: ['pin_needed', 'Dafür braucht es hier die PIN'],
+  reason_missing: ['invalid', texts.reasonMissing, 'reason'],
+  price_changed: ['price_changed', texts.priceChanged],
+  no_longer_free: ['price_changed', texts.noLongerFree],
+  round_already_open: ['conflict', texts.roundAlreadyOpen],
+  same_place: ['invalid', texts.samePlace, 'to'],
+  spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch', 'spent_on'],
+  spent_too_long_ago: ['invalid', texts.receiptDateInvalid, 'spent_on'],
+  superuser_needed: ['conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'],
+  tablet_revoked: ['forbidden', 'Dieses Tablet ist nicht mehr zugelassen'],
+  tapped_before_joining: [
+    'invalid',
+    'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?',
+    'tapped_at',
+  ],
+  tapped_in_the_future: [
+    'invalid',
+    'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?',
+    'tapped_at',
+  ],
+  tapped_too_long_ago: ['invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht', 'tapped_at'],
+  till_has_members: ['conflict', 'Die Kasse hat schon Mitglieder'],
+  too_many_announced: [
+    'conflict',
+    `${MOST_WAITING} Aufladungen warten schon auf Bestätigung. Mehr gehen erst, wenn sie bestätigt sind`,
+  ],
+  top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
+  transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
+  username_taken: ['conflict', texts.usernameTaken, 'username'],
+  to_oneself: ['conflict', 'Dir selbst kannst du nichts geben'],
+  way_missing: ['invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'],
+  way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
+};
+
+/** The problem that a member is told when the rules refuse. */
+export function problemOf(rejection: RejectionCode): Problem {
+  const [code, text, field] = problems[rejection];
+  // The security log notes who tries what they may not do.
+  return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text, { field });
+}

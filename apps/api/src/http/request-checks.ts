@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { type Arrival, clientAddress, requestedHost, requestedProtocol } from '../platform/addresses.js';
 import { Settings } from '../platform/settings.js';
-import { forbidden, invalid } from './problem.js';
+import { forbidden, invalid, misdirected } from './problem.js';
+import { inUrl, isOnlyHere } from './web-addresses.js';
 
 /** Most levels of objects and lists in a body. The deepest body of any call has three. */
 const DEEPEST = 20;
@@ -14,10 +16,30 @@ export interface Asked {
   readonly host: string | undefined;
 }
 
-/** Knows which pages may talk to the till. */
+/** A name or an address, and a port: whatever else stands there would stand in the links that are made of it. */
+const HOST = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Knows where calls may come from, and under which hosts the till is called. A page of another name, led to the till's address, must
+ * not pass for the till's own.
+ */
 @Injectable()
-export class OriginCheck {
-  constructor(private readonly settings: Settings) {}
+export class Origins {
+  /** Host name in the settings; undefined where they say nothing that holds for other machines. */
+  private readonly known: string | undefined;
+
+  constructor(private readonly settings: Settings) {
+    const hostname = settings.publicUrl && new URL(settings.publicUrl).hostname;
+    this.known = hostname && !isOnlyHere(hostname) ? hostname : undefined;
+  }
+
+  /** Is it the host in `PUBLIC_URL`, this machine by a name that leads to itself, or one of its addresses? Without `PUBLIC_URL`, any is. */
+  believes(host: string | undefined): boolean {
+    if (!host || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+    if (this.known === undefined) return true;
+    const { hostname } = new URL(`http://${host}`);
+    return hostname === this.known || isOnlyHere(hostname) || isOwn(hostname);
+  }
 
   /** Yes for no origin (no browser's cross-site call), the till's own, or the web app's development server. */
   allows(origin: string | undefined, asked: Asked): boolean {
@@ -25,6 +47,17 @@ export class OriginCheck {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
     return this.isOurs(from, asked) || (this.settings.devServer && from.hostname === 'localhost');
+  }
+
+  /** The address of a client of Socket.IO, which takes the proxy before the till for it. */
+  addressOf(arrival: Arrival): string {
+    return clientAddress(arrival, this.settings.trustProxy);
+  }
+
+  /** The host that such a client asked for, and how. */
+  asked(arrival: Arrival): Asked {
+    const { trustProxy } = this.settings;
+    return { protocol: requestedProtocol(arrival, trustProxy), host: requestedHost(arrival, trustProxy) };
   }
 
   /** A page of the same host over plain http may be anybody's who sits in between: the scheme counts, too. */
@@ -37,24 +70,8 @@ export class OriginCheck {
   }
 }
 
-/** Finds the addresses of Socket.IO's clients: Socket.IO takes the proxy before the till for them. */
-@Injectable()
-export class PeerAddresses {
-  constructor(private readonly settings: Settings) {}
-
-  of(arrival: Arrival): string {
-    return clientAddress(arrival, this.settings.trustProxy);
-  }
-
-  /** The host that the client asked for, and how. */
-  asked(arrival: Arrival): Asked {
-    const { trustProxy } = this.settings;
-    return { protocol: requestedProtocol(arrival, trustProxy), host: requestedHost(arrival, trustProxy) };
-  }
-}
-
 /** Refuses state-changing calls of foreign pages. */
-export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): void {
+export function checkOrigins(fastify: FastifyInstance, origins: Origins): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;
     const safe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
@@ -94,7 +111,7 @@ function isDeeper(value: unknown, depth: number): boolean {
 /** `http://host` of a request line in absolute form, which every server has to understand (RFC 9112, 3.2.2). */
 const AUTHORITY = /^https?:\/\/(?<host>[^/?#]*)/i;
 /** Letters, digits and `-._~`, written as a percent sign and two digits, mean the same as themselves (RFC 3986, 2.3). */
-const PLAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const BROKEN = /%(?![\da-f]{2})/i;
 
 /**
@@ -109,6 +126,77 @@ export function plainTarget(request: IncomingMessage): string {
   const target = url.replace(AUTHORITY, '');
   const query = target.indexOf('?');
   const path = query < 0 ? target : target.slice(0, query);
-  const plain = BROKEN.test(path) ? path : path.replace(PLAIN, decodeURIComponent);
+  const plain = BROKEN.test(path) ? path : path.replace(UNRESERVED, decodeURIComponent);
   return (plain || '/') + target.slice(path.length);
+}
+
+/** Routes for whoever watches over the till, by whatever name their network has for it. They make no links and know no session. */
+const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Is it an address of this machine? Addresses come and go, so they are looked up. */
+function isOwn(hostname: string): boolean {
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => inUrl(address) === hostname),
+  );
+}
+
+/** Refuses calls of hosts that are not the till's, and of two at a time: proxies may go by one, and the till by the other. */
+export function refuseOtherHosts(fastify: FastifyInstance, origins: Origins): void {
+  fastify.addHook('onRequest', ({ host, raw, routeOptions: { url = '' } }, _reply, done) => {
+    const isOurs = origins.believes(host) && named(raw, 'host') < 2;
+    done(WATCHED.has(url.replace(/\/$/, '')) || isOurs ? undefined : misdirected());
+  });
+}
+
+/** How often a request names a header. */
+const named = ({ rawHeaders }: IncomingMessage, header: string) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
+
+/** Headers of every answer: browsers guess no types, and search engines list nothing. */
+const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+
+const COMMON = {
+  ...ALL,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** Content security policy of pages: everything from the till, nothing inline. Only the API's documentation needs inline styles. */
+const policy = (styles: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const PAGES = { ...COMMON, 'content-security-policy': policy("'self'") };
+const DOCS = { ...COMMON, 'content-security-policy': policy("'self' 'unsafe-inline'") };
+/** Headers of the API's answers, which are data and never a page. */
+const API = {
+  ...ALL,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+/** Browsers come with https only, for a year. Other names below the till's are somebody else's matter. */
+const HSTS = 'max-age=31536000';
+
+/** Sets the headers by which browsers refuse what none of the till's pages asks for. */
+export function secureHeaders(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    // Headers go by the route that answers, however its path was spelled. An unknown address gets those of the API.
+    const route = request.routeOptions.url ?? '/api';
+    reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
+    // At localhost, people run other things without https.
+    if (request.protocol === 'https' && !isOnlyHere(request.hostname))
+      reply.header('strict-transport-security', HSTS);
+    done();
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../platform/settings.js';
-import { OriginCheck } from './request-checks.js';
+import { Origins } from './request-checks.js';
 
 const APP_SECRET = 'x'.repeat(32);
 const HOST = 'kasse.example';
@@ -11,7 +11,7 @@ const SETTING = { PUBLIC_URL: OWN };
 
 /** May a page of this origin call a till that is asked for in this way? */
 const allows = (env: Record<string, string>, origin: string, protocol: string, host = HOST) =>
-  new OriginCheck(readSettings({ APP_SECRET, ...env })).allows(origin, { protocol, host });
+  new Origins(readSettings({ APP_SECRET, ...env })).allows(origin, { protocol, host });
 
 test.each([
   ['its own over http', {}, 'http://kasse.example', 'http', true],

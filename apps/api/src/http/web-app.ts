@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DIST } from '../platform/built.js';
+import { DIST } from '../platform/threads.js';
 import { notFound } from './problem.js';
 
 const WEB_APP = fileURLToPath(new URL('apps/web', DIST));

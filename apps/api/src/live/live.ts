@@ -4,15 +4,15 @@ import { changes, concernedBy, endedSessions, readsBooks, type TillState } from 
 import type { Session } from '../access/session.js';
 import { auditEventOf, EventNames } from '../books/audit/audit-event.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
-import type { Committed, Listener } from '../engine/till/listeners.js';
+import type { Committed, Listener } from '../engine/till/ledger.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { topUpNews } from '../topics/paying-in/paying-in.view.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
 import { moneyNews } from '../topics/transactions/transactions.view.js';
-import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
-import { DeviceScreens } from './screens/device-screens.js';
+import { DeviceScreens } from './device-screens.js';
+import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './sockets.js';
 
 /**
  * Sends every connected device what has just become durable. Each kind of message has its own listener, so that a failure stops none
@@ -132,7 +132,7 @@ export class Live {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Cuts off devices whose login has ended. `ExpiredSessions` finds those that are missed here. */
+  /** Cuts off devices whose login has ended. `Admission.sweep` finds those that are missed here. */
   private endedLogins(server: TillServer): Listener {
     return {
       name: 'session:ended',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Server } from 'socket.io';
-import { PATIENCE, PendingConnections } from './pending-connections.js';
+import { PATIENCE, PendingConnections } from './unruly-devices.js';
 
 const servers: Server[] = [];
 

@@ -7,18 +7,33 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
+import { RESUME_WINDOW, type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
 import { invalid } from '../http/problem.js';
 import { inputs } from '../http/serves.js';
+import { Clock } from '../platform/clock.js';
+import { Budgets, KeyedTurns } from '../platform/limiters.js';
+import { CATCH_UPS, CATCH_UPS_OF_DEVICE, CATCH_UPS_OF_MEMBER } from '../platform/limits.js';
+import { IdleScheduler } from '../platform/scheduling.js';
+import { RecentEvents } from '../topics/table/recent-events.js';
 import { Admission } from './admission.js';
-import { CatchUps } from './catch-ups.js';
+import { DeviceScreens } from './device-screens.js';
 import { Live } from './live.js';
-import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
-import { deviceRooms, isScreen, TABLE, type TillServer, type TillSocket } from './rooms.js';
-import { DeviceScreens } from './screens/device-screens.js';
+import {
+  deviceRooms,
+  isScreen,
+  RefusalFilter,
+  refusal,
+  refuse,
+  TABLE,
+  type TillServer,
+  type TillSocket,
+} from './sockets.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
+
+/** How many missed events cost as much as an answer itself. */
+const EVENTS = 100;
 
 /**
  * The live table's sockets: an output port without rules of its own. A socket joins the table in the same turn in which it is told
@@ -29,13 +44,22 @@ const MAX_MESSAGE = 4096;
 export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
   private server: TillServer | undefined;
   private readonly logger = new Logger('Socket');
+  /** One answer under way for each device, and one waiting. */
+  private readonly turns = new KeyedTurns<TillSocket>(CATCH_UPS);
+  private readonly ofDevices: Budgets;
+  private readonly ofMembers: Budgets;
 
   constructor(
     private readonly admission: Admission,
-    private readonly catchUps: CatchUps,
     private readonly live: Live,
     private readonly screens: DeviceScreens,
-  ) {}
+    private readonly recent: RecentEvents,
+    private readonly clock: Clock,
+    private readonly scheduler: IdleScheduler,
+  ) {
+    this.ofDevices = new Budgets(CATCH_UPS_OF_DEVICE, clock.steady.ms);
+    this.ofMembers = new Budgets(CATCH_UPS_OF_MEMBER, clock.steady.ms);
+  }
 
   afterInit(server: TillServer): void {
     this.server = server;
@@ -68,8 +92,8 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
     });
-    if (!(await this.catchUps.ready(socket, memberId, after))) return;
-    const answer = this.catchUps.since(memberId, after);
+    if (!(await this.ready(socket, memberId, after))) return;
+    const answer = this.recent.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
       const { me, ...changed } = answer;
@@ -86,8 +110,39 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   ): Promise<ResumeAnswer> {
     if (isScreen(socket.data)) throw invalid();
     const { memberId } = socket.data;
-    if (!(await this.catchUps.ready(socket, memberId, after))) return refusal('Bitte warte einen Moment');
-    return { ok: true, ...this.catchUps.since(memberId, after) };
+    if (!(await this.ready(socket, memberId, after))) return refusal('Bitte warte einen Moment');
+    return { ok: true, ...this.recent.since(memberId, after) };
+  }
+
+  /**
+   * Resolves to true when a member's device may be told what it missed after a revision; to false when the device asks too often,
+   * has gone meanwhile, or has no session any more. Answers are made one by one while no tap is being handled, so that no number of
+   * devices stops the table. A returning phone never notices.
+   */
+  private async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+    const end = await this.turns.acquire(socket);
+    if (!end) return false;
+    try {
+      await this.recent.reached(after);
+      if (!(await this.allowed(socket, memberId, after))) return false;
+      await this.scheduler.idle();
+      if (!this.admission.hold(socket)) this.admission.turnAway(socket);
+      return !socket.disconnected;
+    } finally {
+      end();
+    }
+  }
+
+  private async allowed(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+    const cost = 1 + Math.min(this.recent.missed(after), RESUME_WINDOW) / EVENTS;
+    const wait = () => Math.max(this.ofDevices.wait(socket.id), this.ofMembers.wait(memberId));
+    for (let seconds = wait(); seconds > 0; seconds = wait()) {
+      await this.clock.sleep(seconds * 1000);
+      if (socket.disconnected) return false;
+    }
+    this.ofDevices.spend(socket.id, cost);
+    this.ofMembers.spend(memberId, cost);
+    return true;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import { LogGuard } from '../engine/till/log-guard.js';
-import { Closing } from '../http/closing.js';
+import { Closing } from '../http/connections.js';
 import { HealthController } from './health.controller.js';
 
 /** What the till says of itself while its log is as `guard` says; `recognize` looks at the log anew. */

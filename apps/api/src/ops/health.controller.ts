@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { LogGuard } from '../engine/till/log-guard.js';
-import { Closing } from '../http/closing.js';
+import { Closing } from '../http/connections.js';
 import { unavailable } from '../http/problem.js';
 import { Serves } from '../http/serves.js';
 

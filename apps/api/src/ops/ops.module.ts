@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
-import { FileCheck } from '../engine/store/file-check.js';
-import { RealtimeModule } from '../live/realtime.module.js';
+import { FileCheck } from '../engine/store/open-store.js';
+import { LiveModule } from '../live/live.module.js';
 import { PushModule } from '../push/push.module.js';
 import { BackupsController } from './backup/backups.controller.js';
 import { NightlyBackups } from './backup/nightly-backups.js';
@@ -20,7 +20,7 @@ export class OpsModule {
   static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
     return {
       module: OpsModule,
-      imports: [BooksModule, RealtimeModule, PushModule],
+      imports: [BooksModule, LiveModule, PushModule],
       controllers: [BackupsController, HealthController, MetricsController, SetUpController],
       providers: [
         { provide: Metrics, useValue: metrics },

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { dataDirs } from '../../test/harness/data-dirs.js';
-import { keptSecret } from './app-secret.js';
+import { keptSecret } from './data-directory.js';
 
 const newDir = dataDirs();
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Budgets } from './budgets.js';
+import { Budgets } from './limiters.js';
 
 let now: number;
 const ofTen = () => new Budgets({ most: 10, perSecond: 2 }, () => now);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { IdleScheduler } from './idle-scheduler.js';
+import { IdleScheduler } from './scheduling.js';
 
 /** An event loop that turns by hand, with a till that is busy or not. */
 function world() {

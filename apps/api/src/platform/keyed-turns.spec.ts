@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { KeyedTurns } from './keyed-turns.js';
+import { KeyedTurns } from './limiters.js';
 
 test('lets one at a time of each, and the next when it is done', async () => {
   const turns = new KeyedTurns<string>({ atOnce: 1, waiting: 2, patience: 60_000 });

@@ -73,6 +73,9 @@ export const FINDINGS: BudgetSize = { most: 10, perSecond: 1 / 600 };
 /** Pictures of receipts of one member, each of up to 400 kB. A shoebox of them goes through on a Sunday; who never stops fills 50 MB an hour. */
 export const RECEIPTS: BudgetSize = { most: 60, perSecond: 1 / 30 };
 
+/** Questions of one device for what it has missed. */
+export const CATCH_UPS: TurnSize = { atOnce: 1, waiting: 1, patience: 10_000 };
+
 /** Answers to what a device, or all devices of a member, have missed: some hundred small ones at once, or some long ones. */
 export const CATCH_UPS_OF_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
 export const CATCH_UPS_OF_MEMBER: BudgetSize = { most: 200, perSecond: 20 };

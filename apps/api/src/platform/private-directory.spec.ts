@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { dataDirs } from '../../test/harness/data-dirs.js';
-import { keepPrivate } from './private-directory.js';
+import { keepPrivate } from './data-directory.js';
 
 const newDir = dataDirs();
 let root: string;

@@ -1,10 +1,12 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
+import { withoutUser } from '@stammtisch/event-store';
 import * as z from 'zod';
 import { type ProxyTrust, proxyTrust } from './addresses.js';
-import { keptSecret, MIN_SECRET } from './app-secret.js';
-import { onDisk, SettingsError } from './mendable.js';
-import { keepPrivate } from './private-directory.js';
+import { keepPrivate, keptSecret, MIN_SECRET } from './data-directory.js';
+import { onDisk, SettingsError } from './errors.js';
 
 const knownZone = (zone: string) => {
   try {
@@ -172,5 +174,38 @@ function refuseUnwritable(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SettingsError(`Einstellung DATA_DIR: ${dataDir}: ${onDisk(error)}`);
+  }
+}
+
+/** File in the data directory that holds the settings the till was started with last, as variables. */
+const NOTED = 'settings.json';
+
+/**
+ * Notes what a command must know of this till that is typed elsewhere: systemd and containers give their settings to the till alone.
+ * Holds no secret. @param port where it listens
+ */
+export function noteSettings(settings: Settings, port: number): void {
+  const { host, publicUrl, tillId, timeZone, eventStoreUrl } = settings;
+  const noted = {
+    PORT: String(port),
+    HOST: host,
+    PUBLIC_URL: publicUrl,
+    TILL_ID: tillId,
+    TIME_ZONE: timeZone,
+    EVENT_STORE_URL: eventStoreUrl && withoutUser(eventStoreUrl),
+  };
+  try {
+    writeFileSync(join(settings.dataDir, NOTED), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    new Logger('Till').warn(`The settings can't be noted for the command 'events': ${error}`);
+  }
+}
+
+/** The settings of the till in a data directory; none where no till has noted any. */
+export function notedSettings(dataDir: string): NodeJS.ProcessEnv {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, NOTED), 'utf8')) as NodeJS.ProcessEnv;
+  } catch {
+    return {};
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { SharedRuns } from './shared-runs.js';
+import { SharedRuns } from './scheduling.js';
 
 /** What ends a run, or a pause. */
 type Ends = Record<'resolve' | 'reject', () => void>;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { heart, keepWatch } from './watchdog.js';
-import { watch } from './watching.js';
+import { heart, keepWatch, watch } from './threads.js';
 
 const BEAT = 50;
 const PATIENCE = 20;

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { encrypted, sealed } from './encryption.js';
+import { encrypted, sealed } from './web-push.js';
 
 /** RFC 8291, section 5 and appendix A. */
 const RFC = {

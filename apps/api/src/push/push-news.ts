@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { endedSessions, guestsTonight, members } from '@stammtisch/domain';
 import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
-import type { Committed } from '../engine/till/listeners.js';
+import type { Committed } from '../engine/till/ledger.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
-import { lines } from './messages.js';
 import { PushQueue } from './push-queue.js';
 import { Subscriptions } from './subscriptions.js';
+import { lines } from './web-push.js';
 
 type RoundGiven = Extract<LoggedEvent, { type: 'RoundGiven' }>['data'];
 

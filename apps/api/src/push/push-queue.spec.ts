@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { watched } from '../../test/harness/watched-log.js';
 import type { Clock } from '../platform/clock.js';
-import type { IdleScheduler } from '../platform/idle-scheduler.js';
+import type { IdleScheduler } from '../platform/scheduling.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Settings } from '../platform/settings.js';
 import { PushQueue } from './push-queue.js';
-import type { PushServices } from './push-services.js';
 import type { Subscriptions } from './subscriptions.js';
-import type { Vapid } from './vapid.js';
+import type { PushServices, Vapid } from './web-push.js';
 
 // The lines stay out of the output.
 watched('Push', 'debug');

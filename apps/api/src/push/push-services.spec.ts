@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areKeys, PushServices } from './push-services.js';
+import { areKeys, PushServices } from './web-push.js';
 
 const services = new PushServices();
 

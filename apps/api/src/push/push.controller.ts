@@ -7,9 +7,8 @@ import type { Session } from '../access/session.js';
 import { invalid, unauthenticated } from '../http/problem.js';
 import { BodyOf, Serves } from '../http/serves.js';
 import { calledAt } from '../http/web-addresses.js';
-import { areKeys, PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
-import { Vapid } from './vapid.js';
+import { areKeys, PushServices, Vapid } from './web-push.js';
 
 /** Longest address of a till, in characters: a host has 253 at most. It is kept with each subscription. */
 const LONGEST_ORIGIN = 300;

@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { PushController } from './push.controller.js';
 import { PushNews } from './push-news.js';
 import { PushQueue } from './push-queue.js';
-import { PushServices } from './push-services.js';
 import { Subscriptions } from './subscriptions.js';
-import { Vapid } from './vapid.js';
+import { PushServices, Vapid } from './web-push.js';
 
 /** Tells members what happens while their app is closed (Web Push). */
 @Module({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { claimsIn } from '../../test/harness/push-service.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
-import { Vapid } from './vapid.js';
+import { Vapid } from './web-push.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const vapid = (secret: string) => new Vapid(new Secrets(secret), new Clock('Europe/Berlin', () => NOW));

@@ -13,7 +13,7 @@ import { OWN_FILES } from './table.js';
 
 const newDataDir = dataDirs();
 const newTill = tillsOfTests();
-const SECRETS = resolve('dist/apps/api/apps/api/src/platform/app-secret.js');
+const SECRETS = resolve('dist/apps/api/apps/api/src/platform/data-directory.js');
 const APP_SECRET = 'what both were started with, of 32 characters';
 
 /** Starts a till that can't start: it must say why in one line, and end with 1. */

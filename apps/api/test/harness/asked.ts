@@ -1,6 +1,6 @@
 import { type DecisionContext, eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import { decideBatch, type Request } from '../../src/engine/till/batch.js';
-import { type ChainHead, START } from '../../src/engine/till/chain-head.js';
+import { type ChainHead, START } from '../../src/engine/till/logged-event.js';
 import { newId, randomId } from '../../src/platform/ids.js';
 
 const now = '2026-11-20T19:00:00.000Z';

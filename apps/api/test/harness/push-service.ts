@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import { calls, type PushKind } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import { PushServices } from '../../src/push/push-services.js';
+import { PushServices } from '../../src/push/web-push.js';
 import type { TestTill } from './test-till.js';
 
 type Answers = (answer: ServerResponse) => void;

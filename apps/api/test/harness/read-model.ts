@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TillEvent } from '@stammtisch/domain';
-import { Cash } from '../../src/engine/read-model/cash.js';
+import { Cash } from '../../src/engine/read-model/books.js';
 import { openReadModel } from '../../src/engine/read-model/database.js';
 import { Past } from '../../src/engine/read-model/past.js';
 import { Questions } from '../../src/engine/read-model/questions.js';

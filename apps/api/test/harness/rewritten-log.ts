@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Json } from '@stammtisch/event-store';
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
-import { CHAIN_START, chainHash } from '../../src/engine/till/hash-chain.js';
+import { CHAIN_START, chainHash } from '../../src/engine/till/logged-event.js';
 import { loseReadModel } from './data-dirs.js';
 
 type Row = readonly [key: number, body: string];

@@ -12,7 +12,7 @@ import { createApp } from '../../src/create-app.js';
 import { openStore } from '../../src/engine/store/open-store.js';
 import { Till } from '../../src/engine/till/till.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
-import type { TillServer } from '../../src/live/rooms.js';
+import type { TillServer } from '../../src/live/sockets.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';

@@ -1,6 +1,6 @@
 import type { RejectionCode, TillCommand } from '@stammtisch/domain';
-import { canonicalJson } from '../../src/engine/till/hash-chain.js';
-import type { Outcome } from '../../src/engine/till/outcomes.js';
+import type { Outcome } from '../../src/engine/till/commands.js';
+import { canonicalJson } from '../../src/engine/till/logged-event.js';
 import { idOf } from '../../src/platform/ids.js';
 import { fingerprint } from './entrance.js';
 import type { Reply } from './network.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
 import type { Person } from '../../src/engine/people/person.js';
-import type { Outcome } from '../../src/engine/till/outcomes.js';
+import type { Outcome } from '../../src/engine/till/commands.js';
 import { idOf } from '../../src/platform/ids.js';
 import { aPerson } from '../harness/a-person.js';
 import type { NodeLife } from './node-life.js';

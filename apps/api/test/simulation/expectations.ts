@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { evolve, fold, initialState, places, type TillState, toSnapshot } from '@stammtisch/domain';
-import { balancesIn } from '../../src/engine/read-model/book-rows.js';
-import { cashIn } from '../../src/engine/read-model/cash-rows.js';
-import { idNumber } from '../../src/engine/read-model/numbers.js';
-import { CHAIN_START, follows } from '../../src/engine/till/hash-chain.js';
-import { isForeign } from '../../src/engine/till/logged-event.js';
+import { balancesIn, cashIn, idNumber } from '../../src/engine/read-model/rows.js';
+import { CHAIN_START, follows, isForeign } from '../../src/engine/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 

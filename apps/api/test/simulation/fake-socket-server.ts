@@ -1,5 +1,5 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
-import type { SocketData, TillServer, TillSocket } from '../../src/live/rooms.js';
+import type { SocketData, TillServer, TillSocket } from '../../src/live/sockets.js';
 
 export type Message = {
   readonly [Name in keyof ServerToClientEvents]: readonly [Name, ...Parameters<ServerToClientEvents[Name]>];

@@ -1,6 +1,6 @@
-import type { Committed } from '../../src/engine/till/listeners.js';
+import type { Outcome } from '../../src/engine/till/commands.js';
+import type { Committed } from '../../src/engine/till/ledger.js';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
-import type { Outcome } from '../../src/engine/till/outcomes.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Inspector {

@@ -1,6 +1,5 @@
 import Database from 'libsql';
-import { CopiedEvents } from '../../src/engine/read-model/copied-events.js';
-import { createReadModel } from '../../src/engine/read-model/database.js';
+import { CopiedEvents, createReadModel } from '../../src/engine/read-model/database.js';
 import { ProjectorLoop } from '../../src/engine/read-model/projector-loop.js';
 import type { ReadModelStorage } from '../../src/engine/read-model/read-model.js';
 

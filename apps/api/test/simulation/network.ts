@@ -1,8 +1,7 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { Random } from '@stammtisch/test-kit';
-import type { Outcome } from '../../src/engine/till/outcomes.js';
-import { Refusal } from '../../src/engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../src/engine/till/commands.js';
 import type { Inspector } from './inspector.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';

@@ -4,12 +4,10 @@ import type { OpenTill } from '../../src/engine/open-till.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
 import type { Admission } from '../../src/live/admission.js';
-import { CatchUps } from '../../src/live/catch-ups.js';
-import type { DeviceSessions } from '../../src/live/device-sessions.js';
+import type { DeviceScreens } from '../../src/live/device-screens.js';
 import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
-import { isScreen, type TillSocket } from '../../src/live/rooms.js';
-import type { DeviceScreens } from '../../src/live/screens/device-screens.js';
+import { isScreen, type TillSocket } from '../../src/live/sockets.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { ChainService } from '../../src/topics/chain/chain.service.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
@@ -19,13 +17,13 @@ import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
-/** Whoever connects is let in. */
-const openDoor = { attach: () => undefined, admit: () => undefined } as unknown as Admission;
-/** They are logged in already, and are so while they are a member. */
-const freeSeats = (till: Till) =>
+/** Whoever connects is let in. They are logged in already, and are so while they are a member. */
+const openDoor = (till: Till) =>
   ({
+    attach: () => undefined,
+    admit: () => undefined,
     hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
-  }) as unknown as DeviceSessions;
+  }) as unknown as Admission;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
 
@@ -43,10 +41,12 @@ export function tableSide(
   const chain = new ChainService(till, recent, log, scheduler);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
-    openDoor,
-    new CatchUps(recent, clock, scheduler, freeSeats(till)),
+    openDoor(till),
     new Live(till, new EveningWatch(till, clock), recent, table, eventNames, noScreens),
     noScreens,
+    recent,
+    clock,
+    scheduler,
   );
   gateway.afterInit(server.asServer);
   return { table, recent, chain, gateway };

@@ -3,8 +3,7 @@ import type { GiftType, Round } from '../ground/entities.js';
 import { activeMember, atTable, isSuperuser } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { TillState } from '../ground/state.js';
-import { withRound } from '../ground/state.js';
+import { type TillState, withRound } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import {
   always,

@@ -2,8 +2,7 @@ import type { PaymentWays, TransferWay } from '../ground/entities.js';
 import { byTreasurer } from '../ground/membership.js';
 import { unsignedCents } from '../ground/money.js';
 import type { TableSettings, TillState } from '../ground/state.js';
-import type { Decision, FactsOf, Given } from '../ground/topic.js';
-import { type EventTypes, ofNobody } from '../ground/topic.js';
+import { type Decision, type EventTypes, type FactsOf, type Given, ofNobody } from '../ground/topic.js';
 
 export interface SettingsEventData {
   /** The settings that changed, each as a whole. */

@@ -7,8 +7,14 @@ import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { Via } from '../ground/entities.js';
 import type { CountedDrink } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-import type { FactsOf } from '../ground/topic.js';
-import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from '../ground/topic.js';
+import {
+  type EndedSessions,
+  type EventType,
+  type EventTypes,
+  type FactsOf,
+  never,
+  type Shown,
+} from '../ground/topic.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
 import { type LinkEventData, linkEvents } from '../members/links.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';

@@ -1,8 +1,12 @@
 import { ErrorType, type ResolvedEvent, type StreamSubscription } from '@eventstore/db-client';
-import { StoreUnusableError } from '../errors.js';
-import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOptions } from '../port.js';
-import { fromClient } from './events.js';
-import { isA } from './failures.js';
+import {
+  type RecordedEvent,
+  StoreUnusableError,
+  type Subscription,
+  type SubscriptionHandler,
+  type SubscriptionOptions,
+} from '../port.js';
+import { fromClient, isA } from './translation.js';
 
 /** How many events the handler gets at a time, and how many wait in memory at most while the handler is busy. */
 const PAGE = 500;

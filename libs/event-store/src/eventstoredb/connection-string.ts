@@ -1,4 +1,4 @@
-import { StoreUnusableError } from '../errors.js';
+import { StoreUnusableError } from '../port.js';
 
 /** Name and password by which the till logs in to a server. */
 export interface StoreUser {

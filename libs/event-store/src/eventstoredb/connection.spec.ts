@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StoreUnusableError } from '../errors.js';
+import { StoreUnusableError } from '../port.js';
 import { connect } from './connection.js';
 import { withoutUser } from './connection-string.js';
 

@@ -10,8 +10,7 @@ import {
   upTo,
 } from '../../testing/contract/material.js';
 import { type Fault, startWireDouble, type WireDouble } from '../../testing/index.js';
-import { StoreUnavailableError, StoreUnusableError } from '../errors.js';
-import type { SharedEventStore } from '../port.js';
+import { type SharedEventStore, StoreUnavailableError, StoreUnusableError } from '../port.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 

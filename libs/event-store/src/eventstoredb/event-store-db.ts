@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, ErrorType, FORWARDS, NO_STREAM, START } from '@eventstore/db-client';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
-import type {
-  AppendOptions,
-  EventData,
-  ExpectedRevision,
-  ReadOptions,
-  RecordedEvent,
-  SharedEventStore,
-  Subscription,
-  SubscriptionHandler,
-  SubscriptionOptions,
+import {
+  type AppendOptions,
+  type EventData,
+  type ExpectedRevision,
+  type ReadOptions,
+  type RecordedEvent,
+  type SharedEventStore,
+  StoreUnavailableError,
+  type Subscription,
+  type SubscriptionHandler,
+  type SubscriptionOptions,
+  WrongExpectedRevisionError,
 } from '../port.js';
 import { CatchUpSubscription } from './catch-up-subscription.js';
-import { connect } from './connection.js';
+import { connect, Line } from './connection.js';
 import { withoutUser } from './connection-string.js';
-import { toClient } from './events.js';
-import { appendFailure, failure, isA, timely } from './failures.js';
-import { limitsIn, metadataOf } from './limits.js';
-import { Line } from './line.js';
+import { appendFailure, failure, isA, limitsIn, metadataOf, timely, toClient } from './translation.js';
 
 /** How long one call may take by default, in ms. `retrying` makes several calls within its own time limit. */
 const PATIENCE = 1000;

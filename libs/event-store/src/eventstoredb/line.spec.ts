@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { StoreUnavailableError } from '../errors.js';
-import { Line } from './line.js';
+import { StoreUnavailableError } from '../port.js';
+import { Line } from './connection.js';
 
 const SILENCE = 1000;
 /** How long one call may take, in ms. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
 import { startWireDouble, type WireDouble } from '../../testing/index.js';
-import { StoreUnavailableError } from '../errors.js';
-import type { SharedEventStore } from '../port.js';
+import { type SharedEventStore, StoreUnavailableError } from '../port.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 

@@ -9,11 +9,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { StoreUnusableError } from '../errors.js';
-import { makeDirectory } from '../make-directory.js';
+import { StoreUnusableError } from '../port.js';
+import { checkEventsFile, lockFor, makeDirectory, openReadOnly, type ProcessLock } from './database.js';
 import { isDamage, unusable } from './problems.js';
-import { lockFor, type ProcessLock } from './process-lock.js';
-import { checkEventsFile, openReadOnly } from './read-only.js';
 
 /**
  * Copies an events file as of one moment. A till may be writing meanwhile: with a WAL the reader sees one snapshot and keeps

@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
-import { ForeignFileError, NewerFileError, StoreUnusableError } from '../errors.js';
-import { makeDirectory } from '../make-directory.js';
+import { ForeignFileError, NewerFileError, StoreUnusableError } from '../port.js';
 import { damaged, unusable } from './problems.js';
-import { lockFor, type ProcessLock } from './process-lock.js';
 
 /** "STAM" in the header marks events files of this program. */
 const APPLICATION_ID = 0x5354414d;
@@ -112,7 +111,7 @@ function sizeOf(file: string): number {
  * Checks that the file is an events file of this program, or empty. A view or a table with SQL of its own in place of ours would run
  * whenever events are read. @returns whether the file is empty
  */
-export function identify(database: Database.Database, file: string): boolean {
+function identify(database: Database.Database, file: string): boolean {
   const applicationId = read(database, 'PRAGMA application_id');
   const version = Number(read(database, 'PRAGMA user_version'));
   const tables = read(database, 'SELECT count(*) FROM sqlite_schema');
@@ -135,7 +134,7 @@ export function identify(database: Database.Database, file: string): boolean {
 const OUR_TABLES = "SELECT sql FROM sqlite_schema WHERE name IN ('streams', 'events') ORDER BY rowid";
 
 /** Walks all B-trees once, about 0.4 s for 1,000,000 events. Changed bytes inside an event only show when it is read. */
-export function refuseDamage(database: Database.Database, file: string): void {
+function refuseDamage(database: Database.Database, file: string): void {
   const isWhole = sizeOf(file) % Number(read(database, 'PRAGMA page_size')) === 0;
   // With a WAL the last page may be half written, which the WAL will repair.
   if (!isWhole && sizeOf(`${file}-wal`) === 0) throw damaged(file, 'it ends within a page');
@@ -146,4 +145,87 @@ export function refuseDamage(database: Database.Database, file: string): void {
 function read(database: Database.Database, sql: string): unknown {
   const [value] = database.prepare(sql).raw().get() as [unknown];
   return value;
+}
+
+/**
+ * Opens an events file for reading only. Another process may be writing to it, and whoever made it may wish us ill: no trigger runs,
+ * and what its schema says of functions is not trusted.
+ * @throws StoreUnusableError when there is no such file, or this version can't read it
+ */
+export function openReadOnly(file: string): Database.Database {
+  if (!existsSync(file)) throw new StoreUnusableError(`There is no events file ${file}`);
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(`${pathToFileURL(file)}?mode=ro`);
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+    // A till that starts or ends changes the journal mode, and shuts readers out for that moment.
+    database.exec('PRAGMA busy_timeout = 5000');
+    if (identify(database, file)) throw new StoreUnusableError(`The events file ${file} is empty`);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw unusable(file, error);
+  }
+}
+
+/**
+ * Searches a whole events file for damage. A till may be running on it. Blocks the thread for about 0.4 s for 1,000,000
+ * events.
+ * @throws StoreUnusableError when the file is damaged; the message names the file and says what to do
+ */
+export function checkEventsFile(file: string): void {
+  const database = openReadOnly(file);
+  try {
+    refuseDamage(database, file);
+  } catch (error) {
+    throw unusable(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+/** A held lock: no other process can take it, nor can this process take it a second time. */
+export interface ProcessLock {
+  release(): void;
+}
+
+/**
+ * Takes the lock of an events file: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
+ * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: else two
+ * processes could hold locks on two different files.
+ * @throws SQLite's error: SQLITE_BUSY when the lock is held already
+ */
+export function lockFor(file: string): ProcessLock {
+  // SQLite would make the file with the usual rights.
+  closeSync(openSync(`${file}-lock`, 'a', 0o600));
+  const database = new Database(`${file}-lock`);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    release: () => {
+      // Rolled back by hand, since a closed connection may live on until the garbage collector takes it.
+      if (database.inTransaction) database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+/**
+ * Makes a directory, and those above it. Node's own `recursive` never returns where the file system takes no new names, as in /proc.
+ * @throws what the file system says
+ */
+export function makeDirectory(directory: string, mode?: number): void {
+  const isThere = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory), mode);
+  try {
+    mkdirSync(directory, { mode });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isThere()) throw error;
+  }
 }

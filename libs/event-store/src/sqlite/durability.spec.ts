@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { event, events, numbered } from '../../testing/contract/material.js';
 import { anywhere, eventsFiles } from '../../testing/events-files.js';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
-import type { JsonObject } from '../port.js';
+import { type JsonObject, StoreUnavailableError, WrongExpectedRevisionError } from '../port.js';
 import { openDatabase } from './database.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 

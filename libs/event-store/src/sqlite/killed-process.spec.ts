@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { events as newEvents, revisions, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/events-files.js';
-import { StoreUnusableError } from '../errors.js';
+import { StoreUnusableError } from '../port.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { eventsFiles } from '../../testing/events-files.js';
-import { StoreUnusableError } from '../errors.js';
-import { checkEventsFile } from './read-only.js';
+import { StoreUnusableError } from '../port.js';
+import { checkEventsFile } from './database.js';
 
 const { newFile, open } = eventsFiles();
 

@@ -1,4 +1,4 @@
-import { ForeignFileError, StoreUnavailableError, StoreUnusableError } from '../errors.js';
+import { ForeignFileError, StoreUnavailableError, StoreUnusableError } from '../port.js';
 
 const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'is in use by another process: stop that one first',

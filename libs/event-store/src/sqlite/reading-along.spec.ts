@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { anywhere, eventsFiles } from '../../testing/events-files.js';
-import { StoreUnusableError } from '../errors.js';
+import { StoreUnusableError } from '../port.js';
 import { backUpEventsFile, restoreEventsFile } from './backup.js';
-import { openReadOnly } from './read-only.js';
+import { openReadOnly } from './database.js';
 
 const { newFile, open, read } = eventsFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();

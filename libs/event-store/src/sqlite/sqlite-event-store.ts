@@ -1,17 +1,16 @@
-import { StoreUnavailableError } from '../errors.js';
-import type {
-  AppendOptions,
-  EventData,
-  EventStore,
-  ExpectedRevision,
-  ReadOptions,
-  RecordedEvent,
+import type Database from 'libsql';
+import {
+  type AppendOptions,
+  type EventData,
+  type EventStore,
+  type ExpectedRevision,
+  type ReadOptions,
+  type RecordedEvent,
+  StoreUnavailableError,
 } from '../port.js';
-import { CommitQueue } from './commit-queue.js';
-import { closeDatabase, type EventsDatabase, openDatabase, truncateWal } from './database.js';
-import { EventTable } from './event-table.js';
+import { closeDatabase, type EventsDatabase, openDatabase, openReadOnly, truncateWal } from './database.js';
 import { whileRunning } from './problems.js';
-import { Streams } from './streams.js';
+import { EventTable, Streams } from './streams.js';
 
 /** Pause before the next attempt to empty the WAL while another process reads it, in ms. */
 const AGAIN = 50;
@@ -100,5 +99,122 @@ export class SqliteEventStore implements EventStore {
   #assertOpen(): void {
     if (this.#closing !== undefined)
       throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
+  }
+}
+
+/** The reading half of a store. */
+export type EventReader = Pick<EventStore, 'read' | 'close'>;
+
+/**
+ * Opens the events file of a till for reading. The till may be running.
+ * @throws StoreUnusableError when the file can't be read; the message names the file
+ */
+export function openSqliteEventReader(file: string): EventReader {
+  return new SqliteEventReader(openReadOnly(file), file);
+}
+
+class SqliteEventReader implements EventReader {
+  readonly #streams: Streams;
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly file: string,
+  ) {
+    this.#streams = new Streams(new EventTable(database, file));
+  }
+
+  async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    // Another process may have written since the last read, so what was cached may be wrong.
+    this.#streams.forget();
+    try {
+      return this.#streams.read(stream, options);
+    } catch (cause) {
+      throw whileRunning(this.file, cause);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+  }
+}
+
+interface Job {
+  /** Runs inside the transaction. Returns what to call once the transaction is on the disk. */
+  readonly write: () => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Puts all writes of one turn of the event loop into one transaction, with one fsync for all. Ready-made batching libraries gather
+ * calls, too, but give no write its own savepoint and don't wait with the answers for the commit.
+ */
+export class CommitQueue {
+  #waiting: Job[] = [];
+  readonly #begin;
+  readonly #commit;
+
+  constructor(
+    private readonly database: Database.Database,
+    /** Called after a rollback, to forget what was cached. Returns the error for the writer. */
+    private readonly onRollback: (cause: unknown) => unknown,
+  ) {
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#commit = database.prepare('COMMIT');
+  }
+
+  /** Settles after the commit. A `write` that throws is rejected alone; a failed commit rejects all writes in it. */
+  add<T>(write: () => T): Promise<T> {
+    if (this.#waiting.length === 0) setImmediate(() => this.flush());
+    return new Promise<T>((resolve, reject) => {
+      const job = () => {
+        const result = write();
+        return () => resolve(result);
+      };
+      this.#waiting.push({ write: job, reject });
+    });
+  }
+
+  /** Commits all waiting writes now. */
+  flush(): void {
+    const jobs = this.#waiting;
+    if (jobs.length === 0) return;
+    this.#waiting = [];
+    let answers: (() => void)[];
+    try {
+      this.#begin.run();
+      answers = jobs.map((job) => (jobs.length === 1 ? job.write() : this.#attempt(job)));
+      this.#commit.run();
+    } catch (cause) {
+      this.#rollBack();
+      const error = this.onRollback(cause);
+      answers = jobs.map((job) => () => job.reject(error));
+    }
+    for (const answer of answers) answer();
+  }
+
+  #attempt(job: Job): () => void {
+    this.database.exec('SAVEPOINT job');
+    try {
+      const answer = job.write();
+      this.database.exec('RELEASE job');
+      return answer;
+    } catch (cause) {
+      this.#rollBackJob(cause);
+      const error = this.onRollback(cause);
+      return () => job.reject(error);
+    }
+  }
+
+  /** Undoes one job. An error like a full disk may have ended the whole transaction; then there is no savepoint, and all fail. */
+  #rollBackJob(cause: unknown): void {
+    try {
+      this.database.exec('ROLLBACK TO job; RELEASE job');
+    } catch {
+      throw cause;
+    }
+  }
+
+  #rollBack(): void {
+    if (this.database.inTransaction) this.database.exec('ROLLBACK');
   }
 }

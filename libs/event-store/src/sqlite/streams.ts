@@ -1,6 +1,14 @@
-import { WrongExpectedRevisionError } from '../errors.js';
-import type { EventData, ExpectedRevision, ReadOptions, RecordedEvent } from '../port.js';
-import type { EventTable, StreamState } from './event-table.js';
+import type Database from 'libsql';
+import {
+  type EventData,
+  type ExpectedRevision,
+  type Json,
+  type JsonObject,
+  type ReadOptions,
+  type RecordedEvent,
+  WrongExpectedRevisionError,
+} from '../port.js';
+import { damaged } from './problems.js';
 
 const NO_EVENT = -1;
 
@@ -78,4 +86,160 @@ export class Streams {
     const same = events.every(({ id }, index) => (ids.get(start + index) ?? id) === id);
     return same && ids.has(last) ? last : undefined;
   }
+}
+
+/** Revisions per stream. With it, keys of 524,288 streams fit into the integers that a double holds exactly. */
+const STREAM_WIDTH = 2 ** 32;
+const MAX_STREAMS = 2 ** 19;
+
+/**
+ * How many events of an append share a row at most. A row for each event would halve the appends a second. Rows of 64 events would
+ * make reading a single event slow.
+ */
+const ROW_EVENTS = 16;
+
+/** Range of a stream's revisions. `first` is where it begins, after a removal where it goes on. Empty: `last` = `first` − 1. */
+export interface StreamState {
+  readonly id: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Consecutive events of one append: the key of the first event, and a line of JSON for each. */
+type Row = readonly [key: number, body: string];
+type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
+
+/** The SQL of the store, without the rules of streams. The caller begins and ends the transactions. */
+export class EventTable {
+  readonly #insert;
+  readonly #prune;
+  readonly #rows;
+  readonly #find;
+  readonly #create;
+  readonly #restart;
+
+  constructor(
+    database: Database.Database,
+    private readonly file: string,
+  ) {
+    this.#insert = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
+    this.#prune = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
+    // Starts with the row that holds the revision ?2, or with the first later row when there is none.
+    this.#rows = database
+      .prepare(
+        `WITH start (key) AS (SELECT coalesce(
+           (SELECT max(key) FROM events WHERE key BETWEEN ?1 AND ?2),
+           (SELECT min(key) FROM events WHERE key BETWEEN ?2 AND ?3)))
+         SELECT events.key, body FROM start, events
+         WHERE events.key BETWEEN start.key AND min(?3, max(?2, start.key) + ?4) ORDER BY events.key`,
+      )
+      .raw();
+    this.#find = database
+      .prepare(
+        `SELECT streams.id, first, key, length(body) - length(replace(body, char(10), ''))
+         FROM streams LEFT JOIN events ON key =
+           (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
+         WHERE name = ?`,
+      )
+      .raw();
+    this.#create = database.prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id').raw();
+    this.#restart = database.prepare('UPDATE streams SET first = ? WHERE id = ?');
+  }
+
+  find(name: string): StreamState | undefined {
+    const row = this.#find.get([name]) as [number, number, number | null, number] | undefined;
+    if (row === undefined) return undefined;
+    const [id, first, lastKey, more] = row;
+    return { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) + more };
+  }
+
+  create(name: string): StreamState {
+    const [id] = this.#create.get([name]) as [number];
+    if (id >= MAX_STREAMS) throw new Error(`more than ${MAX_STREAMS} streams`);
+    return { id, first: 0, last: -1 };
+  }
+
+  insert(stream: StreamState, events: readonly EventData[]): void {
+    for (let from = 0; from < events.length; from += ROW_EVENTS) {
+      const lines = events.slice(from, from + ROW_EVENTS).map(lineOf);
+      this.#insert.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
+    }
+  }
+
+  /** Deletes all events up to the revision `last`, inclusive. */
+  prune(stream: StreamState, last: number): void {
+    if (last < stream.first) return;
+    const [lastRow] = this.#between(stream, last, last);
+    this.#prune.run([keyOf(stream, stream.first), keyOf(stream, last)]);
+    // A row with events on either side of the limit is written again with those that stay.
+    const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
+    if (rest?.[0]) this.#insert.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
+  }
+
+  restart(stream: StreamState, first: number): void {
+    this.#restart.run([first, stream.id]);
+  }
+
+  /** @throws StoreUnusableError when an event in the range is missing or unreadable */
+  read(name: string, stream: StreamState, from: number, limit: number, backwards: boolean): RecordedEvent[] {
+    if (!backwards) return this.#read(name, stream, from, stream.last, limit);
+    return this.#read(name, stream, Math.max(from - limit + 1, stream.first), from, limit).reverse();
+  }
+
+  #read(name: string, stream: StreamState, from: number, to: number, limit: number): RecordedEvent[] {
+    const events: RecordedEvent[] = [];
+    let next: number | undefined;
+    for (const row of this.#between(stream, from, to, limit)) {
+      const lines = linesOf(row);
+      const first = revisionOf(row[0]);
+      // The first row ends before `from` when the events at `from` have been deleted.
+      if (first + lines.length <= from) continue;
+      if (first !== (next ?? first)) throw damaged(this.file, `${name} has a gap at ${first}`);
+      next = first + lines.length;
+      const end = Math.min(next, to + 1);
+      for (let revision = Math.max(first, from); revision < end && events.length < limit; revision++) {
+        const body = bodyOf(lines[revision - first] ?? '');
+        if (!body) throw damaged(this.file, `${name} ${revision} is unreadable`);
+        const [id, type, data, metadata] = body;
+        events.push({ stream: name, revision, id, type, data, metadata });
+      }
+    }
+    return events;
+  }
+
+  /** The rows that hold the first `limit` events between two revisions, inclusive. */
+  #between(stream: StreamState, from: number, to: number, limit = to - from + 1): Row[] {
+    if (from > to) return [];
+    return this.#rows.all([
+      keyOf(stream, stream.first),
+      keyOf(stream, from),
+      keyOf(stream, to),
+      limit - 1,
+    ]) as Row[];
+  }
+}
+
+function keyOf(stream: StreamState, revision: number): number {
+  return stream.id * STREAM_WIDTH + revision;
+}
+
+function revisionOf(key: number): number {
+  return key % STREAM_WIDTH;
+}
+
+function lineOf({ id, type, data, metadata }: EventData): string {
+  return JSON.stringify([id, type, data, metadata] satisfies Body);
+}
+
+function linesOf([, body]: Row): string[] {
+  return body.split('\n');
+}
+
+/** The event in a line; undefined when the line holds none. */
+function bodyOf(line: string): Body | undefined {
+  let parsed: Json | undefined;
+  try {
+    parsed = JSON.parse(line);
+  } catch {}
+  return Array.isArray(parsed) && parsed.length === 4 ? (parsed as unknown as Body) : undefined;
 }

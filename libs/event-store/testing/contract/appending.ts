@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WrongExpectedRevisionError } from '../../src/errors.js';
-import type { EventStore } from '../../src/port.js';
+import { type EventStore, WrongExpectedRevisionError } from '../../src/port.js';
 import { event, events, newStream, numbered, revisions, upTo } from './material.js';
 
 export function appending(store: () => EventStore): void {

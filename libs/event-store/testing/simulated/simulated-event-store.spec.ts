@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StoreUnavailableError } from '../../src/errors.js';
+import { StoreUnavailableError } from '../../src/port.js';
 import { events, follow, numbered, upTo } from '../contract/material.js';
 import { sharedStoreContract } from '../contract-suite.js';
 import { type Scheduler, simulatedEventStore } from './simulated-event-store.js';

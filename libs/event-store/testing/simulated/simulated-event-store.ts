@@ -1,13 +1,13 @@
-import { StoreUnavailableError } from '../../src/errors.js';
-import type {
-  AppendOptions,
-  EventData,
-  ExpectedRevision,
-  ReadOptions,
-  RecordedEvent,
-  SharedEventStore,
-  SubscriptionHandler,
-  SubscriptionOptions,
+import {
+  type AppendOptions,
+  type EventData,
+  type ExpectedRevision,
+  type ReadOptions,
+  type RecordedEvent,
+  type SharedEventStore,
+  StoreUnavailableError,
+  type SubscriptionHandler,
+  type SubscriptionOptions,
 } from '../../src/port.js';
 import { SimulatedStreams } from './simulated-streams.js';
 import { SimulatedSubscription } from './simulated-subscription.js';

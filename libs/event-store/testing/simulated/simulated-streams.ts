@@ -1,5 +1,10 @@
-import { WrongExpectedRevisionError } from '../../src/errors.js';
-import type { EventData, ExpectedRevision, ReadOptions, RecordedEvent } from '../../src/port.js';
+import {
+  type EventData,
+  type ExpectedRevision,
+  type ReadOptions,
+  type RecordedEvent,
+  WrongExpectedRevisionError,
+} from '../../src/port.js';
 
 interface Stream {
   /** Revision its present life began at: 0, or later once it has been removed. */

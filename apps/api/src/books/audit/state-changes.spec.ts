@@ -11,7 +11,7 @@ import {
 } from '@stammtisch/domain';
 import { always, anyTillEvent, aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
-import { keptOf } from '../../engine/read-model/checkpoints.js';
+import { keptOf } from '../../engine/read-model/past.js';
 import { stateChanges } from './state-changes.js';
 
 interface Step {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EventReader, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
 import { openReader } from '../../engine/store/open-store.js';
-import { plainError } from '../../platform/thread.js';
+import { plainError } from '../../platform/threads.js';
 import { type CheckedLog, LogCheck } from './checked-log.js';
 
 /** Which log is to be checked, and up to which event. */

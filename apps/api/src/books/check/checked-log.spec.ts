@@ -3,7 +3,7 @@ import { evolve, initialState, type TillFact } from '@stammtisch/domain';
 import { anActOfMonths, play } from '@stammtisch/domain/testing';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import fc from 'fast-check';
-import { CHAIN_START, chainHash } from '../../engine/till/hash-chain.js';
+import { CHAIN_START, chainHash } from '../../engine/till/logged-event.js';
 import { LogCheck, PossibleMonthEnds } from './checked-log.js';
 
 /** A log whose chain of hashes is whole, whatever it tells. */

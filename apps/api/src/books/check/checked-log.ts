@@ -10,9 +10,15 @@ import {
   type Totals,
 } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
-import { beforeNext, type ChainHead } from '../../engine/till/chain-head.js';
-import { CHAIN_START, canonicalJson, follows } from '../../engine/till/hash-chain.js';
-import { isOurs, loggedEvent } from '../../engine/till/logged-event.js';
+import {
+  beforeNext,
+  CHAIN_START,
+  type ChainHead,
+  canonicalJson,
+  follows,
+  isOurs,
+  loggedEvent,
+} from '../../engine/till/logged-event.js';
 
 /** What a check found in a log, which it folded from the beginning. */
 export interface CheckedLog {

@@ -5,7 +5,7 @@ import { Till } from '../../engine/till/till.js';
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/thread.js';
+import { startThread } from '../../platform/threads.js';
 import type { CheckNews, CheckOrder } from './check-thread.js';
 import type { CheckedLog } from './checked-log.js';
 import { type Finding, LastReconciliation, LogComparison, type Trigger } from './findings.js';

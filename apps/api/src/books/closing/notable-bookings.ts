@@ -9,7 +9,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash } from '../../engine/read-model/cash.js';
+import { Cash } from '../../engine/read-model/books.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';

@@ -11,7 +11,7 @@ import {
   type TillState,
   toEuro,
 } from '@stammtisch/domain';
-import { Cash } from '../../engine/read-model/cash.js';
+import { Cash } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';

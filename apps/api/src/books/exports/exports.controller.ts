@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, wordsOf, type YearAnswer } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashRow } from '../../engine/read-model/cash.js';
+import { Cash, type CashRow } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';

@@ -11,12 +11,10 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashRow } from '../../engine/read-model/cash.js';
-import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
+import { Cash, type CashRow, NamedReceipts } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
-import { isOwnBooking } from '../../engine/till/own-booking.js';
+import { isOwnBooking, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';

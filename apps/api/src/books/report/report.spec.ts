@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import type { Names } from '../../engine/people/names.js';
-import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
+import { NamedReceipts } from '../../engine/read-model/books.js';
 import { Projector } from '../../engine/read-model/projector.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';

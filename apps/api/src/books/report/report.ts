@@ -15,10 +15,10 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashLine } from '../../engine/read-model/cash.js';
+import { Cash, type CashLine } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
-import { CHAIN_START } from '../../engine/till/hash-chain.js';
+import { CHAIN_START } from '../../engine/till/logged-event.js';
 import { CashView } from './cash.view.js';
 
 /** What lay in box and bank before a period, what its bookings moved by kind and category, and what lay there after it; in cents. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPerson } from '../../../test/harness/a-person.js';
-import { hashNamed, isDated, withoutReplaced, withPassword } from './password-hashes.js';
+import { hashNamed, isDated, withoutReplaced, withPassword } from './person.js';
 
 const joined = aPerson('ben', { passwordHash: 'first' });
 const phone = withPassword(joined, { hash: 'phone', revision: 1 }, 0);

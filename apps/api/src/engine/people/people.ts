@@ -1,13 +1,11 @@
 import { isKnown, lookOf, type TillState } from '@stammtisch/domain';
-import type { EventStore } from '@stammtisch/event-store';
-import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { type EventStore, StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
-import { BoundedStream } from '../till/bounded-stream.js';
-import type { Committed } from '../till/listeners.js';
+import type { Committed } from '../till/ledger.js';
+import { BoundedStream } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Namesakes } from './namesakes.js';
-import { withNamedUsername } from './password-hashes.js';
-import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
+import { PERSON_WRITTEN, type Person, personStream, type StoredPerson, withNamedUsername } from './person.js';
 
 /** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
 const PARALLEL = 8;

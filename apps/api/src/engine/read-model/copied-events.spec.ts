@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventTypes } from '@stammtisch/domain';
 import { asked, decided, opening } from '../../../test/harness/asked.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { CopiedEvents } from './copied-events.js';
-import { closeReadModel, openReadModel, readModelVersion } from './database.js';
+import { CopiedEvents, closeReadModel, openReadModel, readModelVersion } from './database.js';
 import { Projector } from './projector.js';
 
 const newDir = dataDirs();

@@ -11,13 +11,12 @@ import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
-import { advance, type ChainHead, START } from '../till/chain-head.js';
-import { keptOf } from './checkpoints.js';
-import { Journal } from './journal.js';
-import { Postings } from './postings.js';
+import { advance, type ChainHead, START } from '../till/logged-event.js';
+import { Postings } from './books.js';
+import { Journal, TransactionSearch } from './journal.js';
+import { keptOf } from './past.js';
 import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
-import { TransactionSearch } from './transaction-search.js';
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
 const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);

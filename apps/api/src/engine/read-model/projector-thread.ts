@@ -2,11 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import type Database from 'libsql';
-import { plainError } from '../../platform/thread.js';
-import { watch } from '../../platform/watching.js';
+import { plainError, watch } from '../../platform/threads.js';
 import { Log } from '../till/log.js';
-import { CopiedEvents } from './copied-events.js';
-import { openToWrite } from './database.js';
+import { CopiedEvents, openToWrite } from './database.js';
 import { type EventSource, ProjectorLoop, type ProjectorTask } from './projector-loop.js';
 
 /** The read model, and the log that it follows. */

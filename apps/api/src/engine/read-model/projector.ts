@@ -1,14 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { toSnapshot } from '@stammtisch/domain';
 import type Database from 'libsql';
-import { advance, type ChainHead, START } from '../till/chain-head.js';
-import type { LoggedEvent } from '../till/logged-event.js';
-import { BookRows, balancesIn } from './book-rows.js';
-import { CashRows, cashIn } from './cash-rows.js';
-import { type CheckpointRow, Checkpoints } from './checkpoints.js';
+import { advance, type ChainHead, type LoggedEvent, START } from '../till/logged-event.js';
+import { receiptRows } from './books.js';
 import { inOneGo, position, snapshot } from './database.js';
 import { journalRow } from './journal.js';
-import { receiptRows } from './named-receipts.js';
+import { type CheckpointRow, Checkpoints } from './past.js';
+import { BookRows, balancesIn, CashRows, cashIn } from './rows.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;

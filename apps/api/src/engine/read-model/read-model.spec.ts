@@ -8,8 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
 import { openReadModel } from './database.js';
 import type { ProjectorNews } from './projector-loop.js';
-import { ReadModel } from './read-model.js';
-import { projectorThread, readModelFile } from './read-model-file.js';
+import { projectorThread, ReadModel, readModelFile } from './read-model.js';
 
 const newDir = dataDirs();
 let file: string;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { Questions } from './questions.js';
+import { WHOLE_TABLE } from './rows.js';
 import { Tallies } from './tallies.js';
-import { WHOLE_TABLE } from './tally-rows.js';
 
 const EVENINGS = 601;
 const DRINKS = ['Helles', 'Spezi', 'Wasser'];

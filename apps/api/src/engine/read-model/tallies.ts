@@ -1,6 +1,5 @@
-import { idNumber } from './numbers.js';
 import type { Questions } from './questions.js';
-import { type TallyRow, WHOLE_TABLE } from './tally-rows.js';
+import { idNumber, type TallyRow, WHOLE_TABLE } from './rows.js';
 
 /** Evenings from one date to another, `YYYY-MM-DD`, both included. */
 export interface EveningDates {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkEventsFile, StoreUnusableError } from '@stammtisch/event-store';
-import { plainError } from '../../platform/thread.js';
+import { plainError } from '../../platform/threads.js';
 
 /** Why an events file can't be used; null when it can. */
 function damageIn(file: string): string | null {

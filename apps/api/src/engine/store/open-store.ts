@@ -6,8 +6,10 @@ import {
   openEventStoreDb,
   openSqliteEventReader,
   openSqliteEventStore,
+  StoreUnusableError,
 } from '@stammtisch/event-store';
 import type { Settings } from '../../platform/settings.js';
+import { startThread } from '../../platform/threads.js';
 import { expectKnownFile } from './known-log.js';
 
 /** Name of the embedded store's file in the data directory. */
@@ -15,23 +17,46 @@ export const EVENTS_FILE = 'events.sqlite';
 /** Largest file that is looked through for damage before anything else, in bytes: so much takes some ms. */
 const SMALL = 16 * 1024 * 1024;
 
-type Place = Pick<Settings, 'eventStoreUrl' | 'dataDir'>;
+type Location = Pick<Settings, 'eventStoreUrl' | 'dataDir'>;
 
 /** Opens the store that the settings name: an EventStoreDB, or the file in the data directory. @throws StoreUnusableError */
-export async function openStore(place: Place & Pick<Settings, 'tillId'>): Promise<EventStore> {
+export async function openStore(place: Location & Pick<Settings, 'tillId'>): Promise<EventStore> {
   if (place.eventStoreUrl) return openEventStoreDb(place.eventStoreUrl);
   await expectKnownFile(fileOf(place), place);
   return openSqliteEventStore(fileOf(place), { check: isSmall(place) });
 }
 
 /** Opens the same store for reading only, beside whoever writes to it. @throws StoreUnusableError */
-export async function openReader(place: Place): Promise<EventReader> {
+export async function openReader(place: Location): Promise<EventReader> {
   return place.eventStoreUrl ? openEventStoreDb(place.eventStoreUrl) : openSqliteEventReader(fileOf(place));
 }
 
-export const fileOf = ({ dataDir }: Place) => join(dataDir, EVENTS_FILE);
+const fileOf = ({ dataDir }: Location) => join(dataDir, EVENTS_FILE);
 
-export function isSmall(place: Place): boolean {
+function isSmall(place: Location): boolean {
   const file = fileOf(place);
   return !existsSync(file) || statSync(file).size <= SMALL;
+}
+
+/** Looks for damage in a large file of the embedded store, on a thread of its own, during the start. */
+export class FileCheck {
+  /** Rejects with StoreUnusableError when the file is damaged. */
+  readonly passed: Promise<void>;
+
+  constructor(place: Location) {
+    this.passed = check(place);
+    // A start that fails for another reason never awaits `passed`: its rejection alone must not end the process.
+    this.passed.catch(() => {});
+  }
+}
+
+async function check(place: Location): Promise<void> {
+  if (place.eventStoreUrl || isSmall(place)) return;
+  const thread = startThread('engine/store/check-file-thread.js', { file: fileOf(place) });
+  await new Promise<void>((resolve, reject) => {
+    thread.once('error', reject);
+    thread.once('message', (damage: string | null) =>
+      damage === null ? resolve() : reject(new StoreUnusableError(damage)),
+    );
+  });
 }

@@ -3,8 +3,8 @@ import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { asked, joining, opening, tonight } from '../../../test/harness/asked.js';
 import { decideBatch, type Request } from './batch.js';
-import { type ChainHead, START } from './chain-head.js';
 import { ExecutedCommands } from './ledger.js';
+import { type ChainHead, START } from './logged-event.js';
 
 /** A till that has carried out some commands, each in a batch of its own. */
 class Table {

@@ -8,9 +8,7 @@ import {
   type TillCommand,
   type TillEvent,
 } from '@stammtisch/domain';
-import { advance, type ChainHead } from './chain-head.js';
-import { chainText, hashAfter } from './hash-chain.js';
-import type { LoggedEvent } from './logged-event.js';
+import { advance, type ChainHead, chainText, hashAfter, type LoggedEvent } from './logged-event.js';
 
 /** A command, and where it comes from. */
 export interface Request {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { asked, opening } from '../../../test/harness/asked.js';
 import { Clock } from '../../platform/clock.js';
-import { CommandQueue } from './command-queue.js';
+import { CommandQueue } from './commands.js';
 
 let givenUp: number;
 let queue: CommandQueue;

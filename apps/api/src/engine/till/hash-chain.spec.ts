@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { canonicalJson, chainHash, digestOf, follows } from './hash-chain.js';
+import { canonicalJson, chainHash, digestOf, follows } from './logged-event.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const PREVIOUS = sha256('all before');

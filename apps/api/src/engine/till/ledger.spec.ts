@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { asked, decided, joining, opening } from '../../../test/harness/asked.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
-import { ExecutedCommands, Ledger } from './ledger.js';
-import { type Committed, Listeners } from './listeners.js';
+import { type Committed, ExecutedCommands, Ledger, Listeners } from './ledger.js';
 import type { LoggedEvent } from './logged-event.js';
 
 const tap = (n: number) => idOf(`tap ${n}`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { initialState } from '@stammtisch/domain';
-import { type Committed, Listeners } from './listeners.js';
+import { type Committed, Listeners } from './ledger.js';
 
 let turns: (() => void)[];
 let logged: string[];

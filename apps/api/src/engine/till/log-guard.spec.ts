@@ -9,8 +9,8 @@ import {
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
-import { START } from './chain-head.js';
 import { LogGuard } from './log-guard.js';
+import { START } from './logged-event.js';
 
 let said: string[];
 let now: number;

@@ -1,11 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { type EventStore, retrying, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
-import { BoundedStream } from './bounded-stream.js';
-import type { ChainHead } from './chain-head.js';
-import { DistrustedLogError, expectSameLog, isDamage, ShortLogError } from './log.js';
+import { BoundedStream, DistrustedLogError, expectSameLog, isDamage, ShortLogError } from './log.js';
 import { LogTrust } from './log-trust.js';
-import { tillStream } from './logged-event.js';
+import { type ChainHead, tillStream } from './logged-event.js';
 import { StoreLine } from './store-line.js';
 
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */

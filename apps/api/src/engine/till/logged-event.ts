@@ -1,7 +1,7 @@
-import type { FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
-import type { TillEvent } from '@stammtisch/domain';
-import type { EventData, RecordedEvent } from '@stammtisch/event-store';
-import { CHAIN_START } from './hash-chain.js';
+import { hash } from 'node:crypto';
+import { chainLink, type FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
+import { evolve, initialState, type TillEvent, type TillState } from '@stammtisch/domain';
+import { type EventData, type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 
 /** An entry of the till's log: what happened, where it stands, and the hash that links it to everything before. */
 export type LoggedEvent = TillEvent & {
@@ -21,6 +21,9 @@ export interface Before {
   readonly at: string;
   readonly hash: string;
 }
+
+/** Hash that the first event follows. */
+export const CHAIN_START = '0'.repeat(64);
 
 /** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
@@ -77,4 +80,160 @@ export const isForeign = ({ type }: { readonly type: string }) => type === FOREI
 export function storedEvent(logged: LoggedEvent): EventData {
   const { id, type, data, metadata } = logged;
   return { id, type, data, metadata, ...(isForeign(logged) ? data : {}) } as EventData;
+}
+
+export interface ChainedEvent {
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: object;
+  readonly metadata: object;
+}
+
+/**
+ * Links an event to everything before it: SHA-256 over the hash before it and the event's digest, which is SHA-256 over its
+ * revision, id, type, data and metadata (without the hash itself) in canonical JSON. A changed, missing or inserted event breaks the
+ * chain from there on, and the digests alone prove it.
+ *
+ * An event that no till has written (see `isOurs`) is no link: the next event of a till follows from the last event of a till.
+ * Each hash covers the revision, so it is certain how many foreign events stand between two of ours. Nothing vouches for what
+ * foreign events say.
+ */
+export function chainHash(previous: string, event: ChainedEvent): string {
+  return hashAfter(previous, chainText(event));
+}
+
+/** As {@link chainHash}, for whoever has the event's text already. */
+export function hashAfter(previous: string, text: string): string {
+  return hashOf(chainLink(previous, hashOf(text)));
+}
+
+/** The text of which an event's digest is made; with a hash about as long as the event in the store. */
+export function chainText({ revision, id, type, data, metadata }: ChainedEvent): string {
+  return `${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
+}
+
+/** The digest that an event's hash is made of. It reveals nothing of the event, and proves the hash together with the previous one. */
+export function digestOf(event: StoredLink): string {
+  return hashOf(chainText(withoutHash(event)));
+}
+
+type StoredLink = ChainedEvent & { readonly metadata: { readonly hash?: unknown } };
+
+/** Does an event of a till follow from the event that has the hash `previous`? */
+export function follows(event: StoredLink, previous: string): boolean {
+  return event.metadata.hash === chainHash(previous, withoutHash(event));
+}
+
+function withoutHash(event: StoredLink): ChainedEvent {
+  const { hash: _, ...metadata } = event.metadata;
+  return { ...event, metadata };
+}
+
+function hashOf(text: string): string {
+  return hash('sha256', text);
+}
+
+/**
+ * Canonical JSON: no spaces, keys in order, so that equal values have equal texts. Integer keys come first, by value, as in
+ * JavaScript; then the others, sorted.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(inOrder(value));
+}
+
+/** The value with its keys in order: the value itself if they are, else a copy. Stringifying a whole value once is quickest. */
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (isInOrder(value)) return value;
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) ordered[key] = inOrder(Reflect.get(value, key));
+  return ordered;
+}
+
+/** Is the object flat, with its keys in order? Most events are. */
+function isInOrder(value: object): boolean {
+  let before = '';
+  for (const key in value) {
+    const member: unknown = Reflect.get(value, key);
+    if (key < before || (member !== null && typeof member === 'object')) return false;
+    before = key;
+  }
+  return true;
+}
+
+/** Where a till stands: the folded state, and the hash that the next event is linked to. */
+export interface ChainHead {
+  readonly state: TillState;
+  /** Hash of the last event that a till has written. */
+  readonly hash: string;
+}
+
+/** Position of a till, as devices get it. */
+export const placeOf = ({ state: { revision }, hash }: ChainHead) => ({ revision, hash });
+
+/** The moment and the hash that the next event follows. */
+export const beforeNext = ({ state, hash }: Pick<ChainHead, 'state' | 'hash'>): Before => ({
+  at: state.latest || BEGINNING.at,
+  hash,
+});
+
+export const START: ChainHead = { state: initialState, hash: CHAIN_START };
+
+/** Folds in the next entry of the log. @throws StoreUnusableError when the event is not the next one: the log has a gap */
+export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
+  const { revision } = head.state;
+  if (event.revision !== revision + 1) {
+    throw new StoreUnusableError(
+      `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
+    );
+  }
+  // A foreign event carries the previous hash.
+  return { state: evolve(head.state, event), hash: event.metadata.hash };
+}
+
+/**
+ * Checks that events which stand next to each other follow from one another, and the last of them is the known one. Whoever changes
+ * an event on the disk would have to compute all later hashes anew, and those that are known elsewhere.
+ * @throws StoreUnusableError that names the first event that does not follow
+ */
+export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
+  let hash = first ? first.metadata.hash : last;
+  for (const event of others) {
+    if (!isForeign(event) && !follows(event, hash)) {
+      throw new StoreUnusableError(
+        `Event ${event.revision} of the log does not follow from event ${event.revision - 1}: one of them was changed. Keep a copy of the log, and restore a backup`,
+      );
+    }
+    hash = event.metadata.hash;
+  }
+  if (hash !== last) throw new StoreUnusableError('The log does not end where this till stands: start again');
+}
+
+/**
+ * As {@link advance}, for an event that comes after a known place: it must follow from the event there.
+ * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
+ */
+export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
+  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {
+    throw new StoreUnusableError(
+      `Event ${event.revision} of the log does not follow from event ${head.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
+    );
+  }
+  return advance(head, event);
+}
+
+/** Did a treasurer book or confirm money for their own balance? An audit looks at that first. */
+export function isOwnBooking({ type, data, metadata: { actor } }: LoggedEvent): boolean {
+  switch (type) {
+    case 'DepositBooked':
+    case 'PayoutBooked':
+    case 'BalanceCarriedOver':
+      return data.memberId === actor;
+    case 'CreditToppedUp':
+      return data.announcementId !== undefined && data.memberId === actor;
+    default:
+      return false;
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
+import { Outcomes } from './commands.js';
 import { ExecutedCommands } from './ledger.js';
 import { loggedEvents } from './logged-event.js';
-import { Outcomes } from './outcomes.js';
 
 /** What a tap led to: two events behind that of another. */
 const log = ['another', 'tap', 'tap'].map((commandId, revision) => ({

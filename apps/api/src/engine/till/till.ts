@@ -7,14 +7,12 @@ import {
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { type Batch, decideBatch, type TillWatch, type Verdict } from './batch.js';
-import type { ChainHead } from './chain-head.js';
-import { CommandQueue, type Pending } from './command-queue.js';
-import type { Ledger } from './ledger.js';
-import type { Listener } from './listeners.js';
+import { CommandQueue, type Outcome, Outcomes, type Pending, Refusal } from './commands.js';
+import type { Ledger, Listener } from './ledger.js';
 import { isDamage } from './log.js';
 import type { LogGuard } from './log-guard.js';
+import type { ChainHead } from './logged-event.js';
 import type { OtherNodes } from './other-nodes.js';
-import { type Outcome, Outcomes, Refusal } from './outcomes.js';
 
 /** What the till is connected to. */
 export interface TillPorts {

@@ -9,7 +9,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/thread.js';
+import { startThread } from '../../platform/threads.js';
 import { locate } from '../copying/location.js';
 import type { BackedUp } from './backup.js';
 import { sweepRooms } from './files.js';

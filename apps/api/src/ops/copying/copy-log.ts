@@ -3,8 +3,7 @@ import type { EventData, EventStore } from '@stammtisch/event-store';
 import { limitedLog } from '../../engine/till/log.js';
 import { EventCliError } from './errors.js';
 import type { Source } from './location.js';
-import type { Progress } from './pages.js';
-import { newest, pages } from './pages.js';
+import { newest, type Progress, pages } from './pages.js';
 import { CheckedFold, type CheckedHead } from './verify.js';
 
 /** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */

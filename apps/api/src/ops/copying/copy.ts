@@ -1,9 +1,8 @@
 import { members, type TillState } from '@stammtisch/domain';
 import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
-import { Receipts, readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
-import { canonicalJson } from '../../engine/till/hash-chain.js';
-import { tillStream } from '../../engine/till/logged-event.js';
+import { Receipts, readReceipt, receiptHash } from '../../engine/receipts.js';
+import { canonicalJson, tillStream } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
 import { copyLog, expectSameCopy } from './copy-log.js';
 import { EventCliError, NoDocumentError } from './errors.js';

@@ -1,4 +1,4 @@
-import { MendableError } from '../../platform/mendable.js';
+import { MendableError } from '../../platform/errors.js';
 
 /** The command can't go on. The message is one line for the admin who started the command. */
 export class EventCliError extends MendableError {

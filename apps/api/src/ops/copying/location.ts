@@ -11,7 +11,7 @@ import {
   withoutUser,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
-import { READ_MODEL_FILE } from '../../engine/store/known-places.js';
+import { READ_MODEL_FILE } from '../../engine/store/known-log.js';
 import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './errors.js';
 

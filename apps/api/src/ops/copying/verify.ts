@@ -1,12 +1,19 @@
 import { type FactOf, members, membersCount, type TillState } from '@stammtisch/domain';
 import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
-import { withNamedUsername } from '../../engine/people/password-hashes.js';
-import { PERSON_WRITTEN, type Person, personStream } from '../../engine/people/person.js';
-import { readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
-import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
-import { chainText, hashAfter } from '../../engine/till/hash-chain.js';
+import { PERSON_WRITTEN, type Person, personStream, withNamedUsername } from '../../engine/people/person.js';
+import { readReceipt, receiptHash } from '../../engine/receipts.js';
 import { Log } from '../../engine/till/log.js';
-import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
+import {
+  advance,
+  beforeNext,
+  type ChainHead,
+  chainText,
+  hashAfter,
+  isOurs,
+  loggedEvent,
+  START,
+  tillStream,
+} from '../../engine/till/logged-event.js';
 import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './errors.js';
 import type { Source } from './location.js';

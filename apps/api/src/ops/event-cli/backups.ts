@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReadable, type TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
-import { keepSecret, SECRET_FILE } from '../../platform/app-secret.js';
+import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { isSecretOf, makeBackup, type Opened, openInto } from '../backup/backup.js';
 import { isSealed, seal, withRoom } from '../backup/files.js';

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { MendableError } from '../../platform/mendable.js';
+import { MendableError } from '../../platform/errors.js';
+import { notedSettings } from '../../platform/settings.js';
 import type { Terminal } from '../copying/pages.js';
-import { notedSettings } from '../noted-settings.js';
 
 export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst
 'npm run events --'.

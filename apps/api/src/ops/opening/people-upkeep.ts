@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
-import { isDated, withoutReplaced } from '../../engine/people/password-hashes.js';
 import { People } from '../../engine/people/people.js';
-import type { Committed } from '../../engine/till/listeners.js';
+import { isDated, withoutReplaced } from '../../engine/people/person.js';
+import type { Committed } from '../../engine/till/ledger.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';

@@ -7,8 +7,8 @@ import {
   withoutUser,
   withUser,
 } from '@stammtisch/event-store';
+import { MendableError } from '../../platform/errors.js';
 import { randomId } from '../../platform/ids.js';
-import { MendableError } from '../../platform/mendable.js';
 
 /** The first server that a connection string names. */
 const SERVER = /(?<=:\/\/)[^,/?]+/;

@@ -34,7 +34,7 @@ export class ChainController {
     @MemberCall() { memberId, ids }: Call,
     @BodyOf(calls.reportChain) { seen, now }: Sent<'reportChain'>,
   ) {
-    this.budget.spendFinding(memberId);
+    this.budget.spend('finding', memberId);
     // Anybody can claim to have seen something.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
     const means = isHere

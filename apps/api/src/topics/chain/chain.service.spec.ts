@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { START } from '../../engine/till/chain-head.js';
 import type { Log } from '../../engine/till/log.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { type LoggedEvent, START } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
-import type { IdleScheduler } from '../../platform/idle-scheduler.js';
+import type { IdleScheduler } from '../../platform/scheduling.js';
 import type { RecentEvents } from '../table/recent-events.js';
 import { ChainService } from './chain.service.js';
 

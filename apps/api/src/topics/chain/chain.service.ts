@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AnswerOf, type calls, DIGESTS_PAGE, type Sent } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { digestOf } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
-import { isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
+import { digestOf, isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { IdleScheduler } from '../../platform/idle-scheduler.js';
+import { IdleScheduler } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
 
 /** Digests made at a time: about as many as take a millisecond. */

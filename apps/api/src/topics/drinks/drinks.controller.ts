@@ -4,8 +4,7 @@ import { calls, MOST_USUAL, type Sent } from '@stammtisch/contracts';
 import { findDrink } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { notFound, problemOf } from '../../http/problem.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { drinkView, UsualDrinks } from './drinks.service.js';
 

@@ -10,7 +10,7 @@ import {
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
-import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';

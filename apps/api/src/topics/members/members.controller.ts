@@ -4,7 +4,7 @@ import { calls, type Sent } from '@stammtisch/contracts';
 import { members, type TillCommand } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';

@@ -17,12 +17,12 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { gavePasswordLately } from '../../access/password-again.js';
+import { gavePasswordLately } from '../../access/logins.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
 const sortedAs = ({ user_username, user_first_name }: MemberAnswer) => user_username || user_first_name;

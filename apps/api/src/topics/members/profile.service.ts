@@ -13,10 +13,9 @@ import {
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
-import { Refusal } from '../../engine/till/outcomes.js';
+import { Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { conflict, notFound } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { conflict, notFound, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 

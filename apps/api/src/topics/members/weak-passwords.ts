@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
-import { SettingsError } from '../../platform/mendable.js';
+import { SettingsError } from '../../platform/errors.js';
 import type { Settings } from '../../platform/settings.js';
 
 /** How many of the world's most chosen passwords are refused. */

@@ -89,10 +89,10 @@ export class RoundsService {
   ): Promise<AnswerOf<typeof calls.giveRound>> {
     const { memberId } = call;
     const { events, revision, replayed } = await call.once(() => {
-      this.budget.expectRound(memberId);
+      this.budget.expect('round', memberId);
       return call.execute({ type: 'GiveRound', memberId, giftType, message, limit });
     });
-    if (!replayed) this.budget.spendRound(memberId);
+    if (!replayed) this.budget.note('round', memberId);
     const [given] = events;
     if (given?.type !== 'RoundGiven') throw notFound();
     return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };

@@ -4,7 +4,7 @@ import { calls, type Sent, type WireSettings } from '@stammtisch/contracts';
 import { leadsElsewhere, type TableSettings, toEuro } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
+import { PasswordAgain } from '../../access/logins.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';

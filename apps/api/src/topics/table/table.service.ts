@@ -10,7 +10,7 @@ import {
   waiting,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { placeOf } from '../../engine/till/chain-head.js';
+import { placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';

@@ -11,12 +11,10 @@ import {
   tabletAccessOf,
 } from '@stammtisch/domain';
 import type { AtTablet } from '../../access/call.js';
-import { KeyGuesses } from '../../access/key-guesses.js';
 import { Pins } from '../../access/pins.js';
-import { Signatures } from '../../access/signatures.js';
+import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
-import { Problem } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { Problem, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 
@@ -40,7 +38,6 @@ export class TabletKeys {
   constructor(
     private readonly till: Till,
     private readonly pins: Pins,
-    private readonly guesses: KeyGuesses,
     private readonly secrets: Secrets,
     private readonly signatures: Signatures,
     private readonly clock: Clock,
@@ -50,22 +47,22 @@ export class TabletKeys {
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
     if (member.pinRevision === null) throw noPin();
-    this.guesses.expectTablet(tablet.id, request);
+    this.pins.guesses.expectTablet(tablet.id, request);
     this.pins.expectRoom(memberId);
-    this.guesses.count(memberId, request);
+    this.pins.guesses.count(memberId, request);
     if (!(await this.pins.matches(memberId, pin))) {
-      this.guesses.note(tablet.id, request);
+      this.pins.guesses.note(tablet.id, request);
       throw wrongPin(memberId);
     }
-    this.guesses.forget(memberId);
+    this.pins.guesses.forget(memberId);
   }
 
   /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
-    this.guesses.expectTablet(tablet.id, request);
+    this.pins.guesses.expectTablet(tablet.id, request);
     const owner = this.till.state.badges.get(this.hashOf(badge));
     if (owner !== undefined) return this.served(owner).id;
-    this.guesses.note(tablet.id, request);
+    this.pins.guesses.note(tablet.id, request);
     throw unknownBadge();
   }
 

@@ -7,7 +7,7 @@ import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/rejections.js';
+import { problemOf } from '../../http/problem.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
 import { TransactionsService } from './transactions.service.js';
 

@@ -9,14 +9,17 @@ import {
 } from '@stammtisch/contracts';
 import { accountKinds, findDrink, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import {
+  Journal,
+  type LoggedTransaction,
+  type TransactionFilter,
+  TransactionSearch,
+} from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
-import { type TransactionFilter, TransactionSearch } from '../../engine/read-model/transaction-search.js';
-import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, notFound, PriceChanged } from '../../http/problem.js';
-import { problemOf } from '../../http/rejections.js';
+import { invalid, notFound, PriceChanged, problemOf } from '../../http/problem.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.service.js';
 import { TransactionView } from './transactions.view.js';

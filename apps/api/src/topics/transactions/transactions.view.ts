@@ -21,12 +21,10 @@ import {
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
-import { isOwnBooking } from '../../engine/till/own-booking.js';
+import { isOwnBooking, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
-import { IdleScheduler } from '../../platform/idle-scheduler.js';
-import { inPieces } from '../../platform/in-pieces.js';
+import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 
 /** Transactions of a list that are made in one go: that takes about a millisecond. */
 const AT_ONCE = 20;

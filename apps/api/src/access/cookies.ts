@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Till } from '../engine/till/till.js';
+import { randomId } from '../platform/ids.js';
+import { Secrets } from '../platform/secrets.js';
+import { type Session, Sessions, Signatures } from './session.js';
+import { SessionList } from './session-list.js';
+
+/** The cookie over plain http. */
+const PLAIN = 'session';
+/** The cookie over https. Browsers accept this name from the same host only, never from a sibling domain or over http. */
+const HOST_ONLY = '__Host-session';
+
+/** The session in a `Cookie` header, if this till has signed it. The session may have ended. */
+export function signedSession(
+  header: string | undefined,
+  protocol: string,
+  sessions: Sessions,
+): Session | undefined {
+  const cookie = sessionCookie(header, protocol);
+  return cookie === undefined ? undefined : sessions.signed(cookie);
+}
+
+/** The session cookie in a `Cookie` header. Its signature is not checked. */
+export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
+  // Over https a plain cookie may be planted by an attacker with a session of their own.
+  const pattern = PATTERNS[protocol === 'https' ? HOST_ONLY : PLAIN];
+  return header === undefined ? undefined : pattern?.exec(header)?.[1];
+}
+
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  [PLAIN]: /(?:^|;\s*)session=([^;]+)/,
+  [HOST_ONLY]: /(?:^|;\s*)__Host-session=([^;]+)/,
+};
+
+/** Hands session cookies to browsers, reads them, and takes them back. */
+@Injectable()
+export class SessionCookies {
+  constructor(
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly noted: SessionList,
+  ) {}
+
+  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
+  read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
+    // A node that is behind may not know the cookie's session key yet.
+    request.signedSession ??= signedSession(request.headers.cookie, request.protocol, this.sessions);
+    const session = request.signedSession;
+    if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
+    if (this.sessions.needsRenewal(session)) this.hand(request, reply, this.sessions.renew(session));
+    return session;
+  }
+
+  hand(request: FastifyRequest, reply: FastifyReply, session: Session): void {
+    set(request, reply, this.sessions.write(session), this.sessions.secondsLeft(session));
+    void this.noted.seen(session, request.headers['user-agent']);
+  }
+
+  takeBack(request: FastifyRequest, reply: FastifyReply): void {
+    set(request, reply, '', 0);
+  }
+}
+
+function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+  // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
+  reply.removeHeader('set-cookie');
+  const https = request.protocol === 'https';
+  reply.header(
+    'set-cookie',
+    https ? `${cookie(HOST_ONLY, value, maxAge)}; Secure` : cookie(PLAIN, value, maxAge),
+  );
+}
+
+const cookie = (name: string, value: string, maxAge: number) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+
+const DEVICE = /(?:^|;\s*)device=([\w-]{36})((?:\.[\w-]{43}){0,8})(?:;|$)/;
+
+/** Most members whom one device remembers; a tablet behind the bar has a few. */
+const MOST_MEMBERS = 8;
+/** Longest time for which browsers keep a cookie, in seconds: 400 days. */
+const MAX_AGE = 400 * 24 * 60 * 60;
+
+/**
+ * A cookie, sent with the login alone, by which a device proves who has logged in on it before. It names no person: it holds the
+ * device's id and, for each member, a hash that only the till can make.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly signatures: Signatures,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Id of the device, if the owner of this name has logged in on it before. */
+  knows(request: FastifyRequest, username: string): string | undefined {
+    const { device, marks } = read(request);
+    const text = this.text(device, username);
+    return marks.some((mark) => this.signatures.fits('device', text, mark)) ? device : undefined;
+  }
+
+  /** Lets the device prove from now on that the owner of this name has logged in on it. */
+  mark(request: FastifyRequest, reply: FastifyReply, username: string): void {
+    const { device, marks } = read(request);
+    const mark = this.signatures.of('device', this.text(device, username));
+    const value = [device, mark, ...marks.filter((other) => other !== mark)]
+      .slice(0, MOST_MEMBERS + 1)
+      .join('.');
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    const path = 'Path=/api/login';
+    reply.header(
+      'set-cookie',
+      `device=${value}; ${path}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+
+  private text(device: string, username: string): string {
+    return `${device}.${this.secrets.usernameHash(username)}`;
+  }
+}
+
+/** The device and its marks from the browser's cookie; without a cookie, a new device. */
+function read({ headers }: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
+  const [, device = randomId(), marks = ''] = DEVICE.exec(headers.cookie ?? '') ?? [];
+  return { device, marks: marks.split('.').slice(1) };
+}

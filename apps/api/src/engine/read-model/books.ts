@@ -1,0 +1,224 @@
+import {
+  type AccountKind,
+  type CashKind,
+  cashKinds,
+  type InPlaces,
+  type Place,
+  type ReceiptType,
+} from '@stammtisch/domain';
+import type { LoggedEvent } from '../till/logged-event.js';
+import type { Page, Questions, RevisionRange } from './questions.js';
+import { idNumber } from './rows.js';
+
+/** A change of a balance and the balance after it, in cents. */
+export interface Posting {
+  readonly revision: number;
+  readonly kind: AccountKind;
+  readonly amount: number;
+  readonly balance: number;
+}
+
+/** Sums of an account's postings by their kind, in cents; a kind without postings is missing. */
+export type Sums = ReadonlyMap<AccountKind, number>;
+
+/** Postings read at a time: about as many as take a millisecond. */
+const PAGE = 400;
+
+const POSTING = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
+const WITHIN = 'revision > ? AND revision <= ?';
+
+/** Looks up every member's account: what changed the balance, and the balance after each change. */
+export class Postings {
+  constructor(private readonly ask: Questions) {}
+
+  /** One page of postings, newest first. */
+  page(memberId: string, { before, limit }: Page): Promise<Posting[]> {
+    const newest = `${POSTING} AND revision < ? ORDER BY revision DESC LIMIT ?`;
+    return this.ask.objects(newest, idNumber(memberId), before, limit);
+  }
+
+  /** At most `limit` postings, oldest first. */
+  async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
+    const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;
+    const found: Posting[] = [];
+    for (let last = after, more = true; more; ) {
+      const size = Math.min(PAGE, limit - found.length);
+      const page = await this.ask.objects<Posting>(oldest, idNumber(memberId), last, to, size);
+      found.push(...page);
+      last = page.at(-1)?.revision ?? last;
+      more = page.length === PAGE;
+    }
+    return found;
+  }
+
+  /** The last posting up to a revision. */
+  async lastAt(memberId: string, revision: number): Promise<Posting | undefined> {
+    const newest = `${POSTING} AND revision <= ? ORDER BY revision DESC LIMIT 1`;
+    const [last] = await this.ask.objects<Posting>(newest, idNumber(memberId), revision);
+    return last;
+  }
+
+  /** The postings after which the balance was lowest and highest; none where there are none. */
+  async extremes(memberId: string, { after, to }: RevisionRange): Promise<Posting[]> {
+    const first = (order: 'ASC' | 'DESC') => {
+      const ordered = `${POSTING} AND ${WITHIN} ORDER BY balance ${order}, revision LIMIT 1`;
+      return this.ask.objects<Posting>(ordered, idNumber(memberId), after, to);
+    };
+    return [...(await first('ASC')), ...(await first('DESC'))];
+  }
+
+  async sums(memberId: string, { after, to }: RevisionRange): Promise<Sums> {
+    const byKind = `SELECT kind, sum(amount) FROM posting WHERE account = ? AND ${WITHIN} GROUP BY kind`;
+    return new Map(await this.ask.rows<[AccountKind, number]>(byKind, idNumber(memberId), after, to));
+  }
+
+  /** How many rounds a member gave. */
+  async roundsGiven(memberId: string, { after, to }: RevisionRange): Promise<number> {
+    const given = `SELECT count(*) FROM round WHERE giver = ? AND ${WITHIN}`;
+    const [row] = await this.ask.rows<[number]>(given, idNumber(memberId), after, to);
+    return row?.[0] ?? 0;
+  }
+
+  /** Revisions of the rounds a member gave, oldest first. */
+  async rounds(memberId: string, after: number, limit: number): Promise<number[]> {
+    const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
+    return (await this.ask.rows<[number]>(oldest, idNumber(memberId), after, limit)).flat();
+  }
+}
+
+/** What one event moved in the cash book, and what lay in each place after it, in cents. */
+export interface CashRow extends InPlaces {
+  readonly revision: number;
+  readonly kind: CashKind;
+  readonly cancels: boolean;
+  /** Null where the event moved nothing. */
+  readonly boxAmount: number | null;
+  readonly bankAmount: number | null;
+  /** Running number of all that get a receipt number; null for none. */
+  readonly ordinal: number | null;
+}
+
+/** What the bookings of a kind and category moved, less what was cancelled, in cents; null: those without a category. */
+export interface CashLine extends InPlaces {
+  readonly kind: CashKind;
+  readonly category: string | null;
+  /** What came into each place, gross: also what was taken back of money that had gone out. */
+  readonly boxIn: number;
+  readonly bankIn: number;
+}
+
+/** Which rows: those that moved something in a place, those of a category. An omitted field matches all. */
+interface CashFilter {
+  readonly place?: Place | undefined;
+  readonly category?: string | undefined;
+}
+
+const NOTHING: InPlaces = { box: 0, bank: 0 };
+
+const ROW =
+  'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank, ordinal FROM cash';
+
+/** Looks up what moved the money in box and bank, and what lay there after each booking. */
+export class Cash {
+  constructor(private readonly ask: Questions) {}
+
+  /** One page of rows, newest first. */
+  page(
+    { after, to }: RevisionRange,
+    { before, limit }: Page,
+    { place, category }: CashFilter = {},
+  ): Promise<CashRow[]> {
+    const there = place === undefined ? '' : `AND ${place}_amount IS NOT NULL`;
+    const page = `WHERE revision > ?1 AND revision <= ?2 AND revision < ?3 ${there}
+      AND (?4 IS NULL OR category = ?4) ORDER BY revision DESC LIMIT ?5`;
+    return this.found(page, after, to, before, category ?? null, limit);
+  }
+
+  /** At most `limit` rows, oldest first. */
+  oldest({ after, to }: RevisionRange, limit: number): Promise<CashRow[]> {
+    return this.found('WHERE revision > ? AND revision <= ? ORDER BY revision LIMIT ?', after, to, limit);
+  }
+
+  /** What lay in box and bank after a revision. */
+  async liesAt(revision: number): Promise<InPlaces> {
+    const [last] = await this.found('WHERE revision <= ? ORDER BY revision DESC LIMIT 1', revision);
+    const { box, bank } = last ?? NOTHING;
+    return { box, bank };
+  }
+
+  /** How many got a receipt number up to a revision. */
+  async numberedBy(revision: number): Promise<number> {
+    const last = 'WHERE revision <= ? AND ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1';
+    return (await this.found(last, revision))[0]?.ordinal ?? 0;
+  }
+
+  /** What some kinds of bookings moved in each category, by category; those without one last. */
+  byKindAndCategory(
+    { after, to }: RevisionRange,
+    kinds: readonly CashKind[] = cashKinds,
+  ): Promise<CashLine[]> {
+    const named = kinds.map((kind) => `'${kind}'`).join();
+    return this.ask.objects<CashLine>(
+      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank,
+         coalesce(sum(max(box_amount, 0)), 0) AS boxIn, coalesce(sum(max(bank_amount, 0)), 0) AS bankIn
+       FROM cash WHERE revision > ? AND revision <= ? AND kind IN (${named})
+       GROUP BY kind, category ORDER BY category IS NULL, category`,
+      after,
+      to,
+    );
+  }
+
+  /**
+   * At most `limit` counts of a place up to a revision, and those for the end of a month, newest first. What it was opened with is
+   * the first of them.
+   */
+  counts(place: Place, limit: number, to = Number.MAX_SAFE_INTEGER, month?: string): Promise<CashRow[]> {
+    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
+    const then = '(revision <= ? OR as_of = ?)';
+    return this.found(`${there} AND ${then} ORDER BY revision DESC LIMIT ?`, to, month ?? null, limit);
+  }
+
+  private async found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {
+    return withBooleans(await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters));
+  }
+}
+
+/** SQLite has no booleans. */
+const withBooleans = <Row extends { readonly cancels: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));
+
+/** A receipt as the log names it. */
+export interface NamedReceipt {
+  readonly id: string;
+  /** Id of the cash book's entry that it proves. */
+  readonly entry: string;
+  readonly hash: string;
+  readonly type: ReceiptType;
+  readonly size: number;
+}
+
+/** The rows of these events for the table of receipts, in the order of its columns. */
+export const receiptRows = (events: readonly LoggedEvent[]) =>
+  events.flatMap(({ revision, type, data }) =>
+    type === 'ReceiptAttached'
+      ? [[data.entryId, revision, data.receiptId, data.hash, data.type, data.size] as const]
+      : [],
+  );
+
+const RECEIPT = 'SELECT id, entry, hash, type, size FROM receipt';
+
+/** Looks up which receipts the log names. */
+export class NamedReceipts {
+  constructor(private readonly ask: Questions) {}
+
+  /** All receipts of these entries, the newest first. */
+  of(entryIds: readonly string[]): Promise<NamedReceipt[]> {
+    const theirs = `${RECEIPT} WHERE entry IN (SELECT value FROM json_each(?)) ORDER BY revision DESC`;
+    return this.ask.objects(theirs, JSON.stringify(entryIds));
+  }
+
+  async find(receiptId: string): Promise<NamedReceipt | undefined> {
+    const [found] = await this.ask.objects<NamedReceipt>(`${RECEIPT} WHERE id = ?`, receiptId);
+    return found;
+  }
+}

@@ -1,0 +1,176 @@
+import type { CommandOrigin, RejectionCode } from '@stammtisch/domain';
+import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import type { Clock } from '../../platform/clock.js';
+import type { Request } from './batch.js';
+import type { ExecutedCommands } from './ledger.js';
+import type { LogGuard } from './log-guard.js';
+import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
+
+/** A command whose caller waits for an answer. */
+export interface Pending extends Request {
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+  /** When the command came, in ms. */
+  readonly since: number;
+  /** Id of the first event of the command's last decision here. If the log has that event, this very attempt was written. */
+  attempt?: string;
+}
+
+/** Most commands that share one append. */
+const MAX_BATCH = 500;
+/** Most turns of the event loop that a batch gathers commands for. */
+const MAX_TURNS = 32;
+/**
+ * How long a caller waits at most, in ms, for all that a command takes: the batch before it, appends, catching up with others. With
+ * what comes before and after, a member has an answer within 5 s.
+ */
+const PATIENCE = 4500;
+
+interface QueuePorts {
+  readonly clock: Pick<Clock, 'after' | 'steady'>;
+  /** Calls back in the next turn of the event loop. */
+  readonly nextTurn: (task: () => void) => void;
+  /** Called for a command that was given up before it was decided. */
+  readonly givenUp: (pending: Pending) => void;
+}
+
+/** Commands that wait to be decided, and those under way. Each caller's wait is bounded. */
+export class CommandQueue {
+  private waiting: Pending[] = [];
+  private underWay: readonly Pending[] = [];
+  /** Cancels the next check for callers who have waited too long. */
+  private dontLook = () => {};
+
+  constructor(private readonly ports: QueuePorts) {}
+
+  get length(): number {
+    return this.waiting.length;
+  }
+
+  /** Resolves or rejects with the command's outcome. Rejects with StoreUnavailableError when that takes too long. */
+  add(request: Request): Promise<Outcome> {
+    const since = this.ports.clock.steady.ms();
+    return new Promise((resolve, reject) => this.waiting.push({ ...request, resolve, reject, since }));
+  }
+
+  /**
+   * Takes what has queued up, once a turn of the event loop has brought no further command. So commands that arrive while others
+   * are still being read share their append. A single tap waits for one empty turn.
+   */
+  async take(): Promise<readonly Pending[]> {
+    let seen = 0;
+    for (let turn = 0; turn < MAX_TURNS && seen < this.waiting.length && seen < MAX_BATCH; turn++) {
+      seen = this.waiting.length;
+      await new Promise<void>((resolve) => this.ports.nextTurn(resolve));
+    }
+    this.underWay = this.waiting.splice(0, MAX_BATCH);
+    this.lookLater();
+    return this.underWay;
+  }
+
+  /** Puts back commands that had no room: they come first in the next batch. */
+  putBack(commands: readonly Pending[]): void {
+    this.waiting.unshift(...commands);
+  }
+
+  /** Takes out all that wait. */
+  takeAll(): Pending[] {
+    return this.waiting.splice(0);
+  }
+
+  /** Notes that nothing is under way any more. */
+  rest(): void {
+    this.underWay = [];
+    this.dontLook();
+  }
+
+  private lookLater(): void {
+    const { clock } = this.ports;
+    this.dontLook();
+    const oldest = this.underWay[0] ?? this.waiting[0];
+    if (oldest)
+      this.dontLook = clock.after(oldest.since + PATIENCE - clock.steady.ms(), () => this.answerLate());
+  }
+
+  /** Answers callers who have waited too long. Commands under way go on; others are given up. */
+  private answerLate(): void {
+    const now = this.ports.clock.steady.ms();
+    const isLate = ({ since }: Pending) => now - since >= PATIENCE;
+    const late = this.waiting.filter(isLate);
+    const reason = new StoreUnavailableError(`No answer in ${PATIENCE} ms`);
+    for (const { reject } of [...this.underWay.filter(isLate), ...late]) reject(reason);
+    for (const pending of late) this.ports.givenUp(pending);
+    this.underWay = this.underWay.filter((pending) => !isLate(pending));
+    this.waiting = this.waiting.filter((pending) => !isLate(pending));
+    this.lookLater();
+  }
+}
+
+/** How many events are read at a time: more than most commands lead to. */
+const PAGE = 100;
+
+/** The outcome of an executed command. */
+export interface Outcome {
+  /** Revision of the command's last event; the till's own when the command led to none. */
+  readonly revision: number;
+  readonly events: readonly LoggedEvent[];
+  /** Was the same command carried out before? Then `events` are those of that time. */
+  readonly replayed: boolean;
+}
+
+/** The till said no to a command; nothing was booked. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(readonly code: RejectionCode) {
+    super(code);
+  }
+}
+
+/** Reads back from the log what earlier commands led to. */
+export class Outcomes {
+  constructor(
+    private readonly commands: ExecutedCommands,
+    private readonly log: {
+      readonly stream: string;
+      readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
+    },
+  ) {}
+
+  /**
+   * The outcome of a command that was carried out before; undefined when it was not.
+   * @throws as {@link at}
+   */
+  async of(origin: CommandOrigin): Promise<Outcome | undefined> {
+    const revision = origin.request === '' ? undefined : this.commands.beginningOf(origin.commandId);
+    return revision === undefined ? undefined : this.at(revision, origin);
+  }
+
+  /**
+   * Reads a command's events, which stand next to each other from a revision on. They are a replay unless the first one's id is
+   * `attempt`.
+   * @throws Refusal `key_reused` when they came of another request; StoreUnusableError when the log has none of them
+   */
+  async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {
+    let events = await this.eventsOf(commandId, revision);
+    if (events.length === 0) {
+      await this.log.guard.doubt();
+      // The log is the known one. A server that was elected a moment ago may have read less than it has.
+      events = await this.eventsOf(commandId, revision);
+    }
+    const last = events.at(-1);
+    if (!last) {
+      throw new StoreUnusableError(`The log has nothing of what was written there at event ${revision}`);
+    }
+    if (events[0]?.metadata.request !== request) throw new Refusal('key_reused');
+    return { revision: last.revision, events, replayed: events[0]?.id !== attempt };
+  }
+
+  private async eventsOf(commandId: string, from: number): Promise<LoggedEvent[]> {
+    const { guard, stream } = this.log;
+    const page = await guard.store.read(stream, { from, limit: PAGE });
+    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+    // A command of more events goes on where the page ends.
+    return events.length < PAGE ? events : [...events, ...(await this.eventsOf(commandId, from + PAGE))];
+  }
+}

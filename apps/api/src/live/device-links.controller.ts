@@ -1,0 +1,130 @@
+import { Controller, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  calls,
+  type DoneAnswer,
+  type TabletLinkAnswer,
+  type TabletLinkBody,
+  type TabletLinksAnswer,
+  type WallLinkAnswer,
+  type WallLinksAnswer,
+  type TabletLink as WireLink,
+} from '@stammtisch/contracts';
+import { type DeviceKind, type DeviceLink, findDeviceLink } from '@stammtisch/domain';
+import type { FastifyRequest } from 'fastify';
+import { type Call, MemberCall } from '../access/call.js';
+import { Signatures } from '../access/session.js';
+import { Names } from '../engine/people/names.js';
+import { Till } from '../engine/till/till.js';
+import { notFound, problemOf } from '../http/problem.js';
+import { SecurityLogged } from '../http/security-log.js';
+import { BodyOf, Serves } from '../http/serves.js';
+import { calledAt, WebAddresses } from '../http/web-addresses.js';
+import { tokenHash } from '../platform/secrets.js';
+import { DeviceScreens } from './device-screens.js';
+
+/** The page that a link opens. */
+const PAGES = { wall: '/live', tablet: '/tresen' } as const satisfies Record<DeviceKind, string>;
+
+/** Links of devices at the table: screens watch, tablets book. */
+@ApiTags('Geräte am Tisch')
+@Controller()
+export class DeviceLinksController {
+  constructor(
+    private readonly till: Till,
+    private readonly signatures: Signatures,
+    private readonly names: Names,
+    private readonly screens: DeviceScreens,
+    private readonly web: WebAddresses,
+  ) {}
+
+  @SecurityLogged('wall_link_issued')
+  @Serves(calls.issueWallLink)
+  async issueWall(@MemberCall() call: Call, @Req() request: FastifyRequest): Promise<WallLinkAnswer> {
+    const { link, address, ...made } = await this.issue(call, { kind: 'wall', name: '' }, request);
+    return { success: true, wall_link: address, link: nameless(link), ...made };
+  }
+
+  @Serves(calls.wallLinks)
+  walls(): WallLinksAnswer {
+    return { success: true, links: this.of('wall').map(nameless) };
+  }
+
+  @SecurityLogged('wall_link_revoked')
+  @Serves(calls.revokeWallLink)
+  revokeWall(@MemberCall() call: Call, @Param('id') linkId: string) {
+    return this.revoke(call, 'wall', linkId);
+  }
+
+  @SecurityLogged('tablet_link_issued')
+  @Serves(calls.issueTabletLink)
+  async issueTablet(
+    @MemberCall() call: Call,
+    @BodyOf(calls.issueTabletLink) { name }: TabletLinkBody,
+    @Req() request: FastifyRequest,
+  ): Promise<TabletLinkAnswer> {
+    const { address, ...made } = await this.issue(call, { kind: 'tablet', name }, request);
+    return { success: true, tablet_link: address, ...made };
+  }
+
+  @Serves(calls.tabletLinks)
+  tablets(): TabletLinksAnswer {
+    return { success: true, links: this.of('tablet') };
+  }
+
+  @SecurityLogged('tablet_link_revoked')
+  @Serves(calls.revokeTabletLink)
+  revokeTablet(@MemberCall() call: Call, @Param('id') linkId: string) {
+    return this.revoke(call, 'tablet', linkId);
+  }
+
+  private async revoke(call: Call, kind: DeviceKind, linkId: string): Promise<DoneAnswer> {
+    const link = findDeviceLink(this.till.state, linkId);
+    if (link && link.kind !== kind) throw problemOf('device_link_not_found');
+    return call.done({ type: 'RevokeDeviceLink', by: call.memberId, linkId });
+  }
+
+  private async issue(call: Call, device: Pick<DeviceLink, 'kind' | 'name'>, request: FastifyRequest) {
+    const token = this.signatures.token(device.kind, call.origin.commandId);
+    const { events, revision } = await call.execute({
+      type: 'IssueDeviceLink',
+      by: call.memberId,
+      ...device,
+      tokenHash: tokenHash(token),
+    });
+    const [issued] = events;
+    if (issued?.type !== 'DeviceLinkIssued') throw notFound();
+    const { link: address, addresses } = this.web.linkFrom(
+      calledAt(request),
+      `${PAGES[device.kind]}#${token}`,
+    );
+    const { linkId: id, issuedBy, name } = issued.data;
+    const link = this.view({ id, issuedBy, name, issuedAt: issued.metadata.at });
+    return { address, addresses, link, revision };
+  }
+
+  /** All links of a kind, newest first. */
+  private of(kind: DeviceKind): WireLink[] {
+    const links = Array.from(this.till.state.deviceLinks.values()).filter((link) => link.kind === kind);
+    return links
+      .map((link) => this.view(link))
+      .sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1));
+  }
+
+  private view({
+    id,
+    issuedAt,
+    issuedBy,
+    name,
+  }: Pick<DeviceLink, 'id' | 'issuedAt' | 'issuedBy' | 'name'>): WireLink {
+    return {
+      id,
+      issued_at: issuedAt,
+      issued_by: this.names.display(issuedBy),
+      name,
+      screens: this.screens.count(id),
+    };
+  }
+}
+
+const nameless = ({ name: _, ...link }: WireLink) => link;

@@ -1,0 +1,163 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
+import {
+  type DeviceKind,
+  type DeviceLink,
+  type Evening,
+  findDeviceLink,
+  guestsTonight,
+  type Round,
+} from '@stammtisch/domain';
+import { Names } from '../engine/people/names.js';
+import type { LoggedEvent } from '../engine/till/logged-event.js';
+import { Till } from '../engine/till/till.js';
+import { Clock } from '../platform/clock.js';
+import { RecentEvents } from '../topics/table/recent-events.js';
+import { TableService } from '../topics/table/table.service.js';
+import { TabletView } from '../topics/tablet/tablet-view.js';
+import { deviceRoom, deviceRooms, refuse, type Screen, type TillServer, type TillSocket } from './sockets.js';
+
+/** Least time between two pictures, in ms. A screen shows the newest state; pictures in between may be skipped. */
+const GAPS = { wall: 100, tablet: 250 } as const satisfies Record<DeviceKind, number>;
+const KINDS = ['wall', 'tablet'] as const satisfies readonly DeviceKind[];
+
+/**
+ * Sends pictures to the screens at the table, walls and tablets. Each is whole and replaces the one before, so no screen can miss
+ * anything.
+ */
+@Injectable()
+export class DeviceScreens implements OnApplicationShutdown {
+  private server: TillServer | undefined;
+  private readonly pauses = new Map<DeviceKind, NodeJS.Timeout>();
+  /** Kinds of screens that do not show the newest state yet. */
+  private readonly outdated = new Set<DeviceKind>();
+  private redraw = () => {};
+
+  constructor(
+    private readonly till: Till,
+    private readonly clock: Clock,
+    private readonly wall: WallView,
+    private readonly tablet: TabletView,
+  ) {}
+
+  /** @param redraw has the listener call {@link update}, and again when that fails */
+  attach(server: TillServer, redraw: () => void): void {
+    this.server = server;
+    this.redraw = redraw;
+  }
+
+  /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
+  update(events: readonly LoggedEvent[]): void {
+    for (const event of events) for (const room of roomsShut(event)) this.cutOff(room);
+    for (const kind of KINDS) this.changed(kind);
+  }
+
+  /** Shows the table to a new screen, if its link still stands. */
+  show(socket: TillSocket, { link: id }: Screen): void {
+    socket.onAny((_, ...payload) => refuse(payload));
+    const link = findDeviceLink(this.till.state, id);
+    if (!link) {
+      socket.disconnect(true);
+      return;
+    }
+    this.draw(link.kind, [{ screens: socket, link }]);
+    void socket.join([deviceRooms[link.kind], deviceRoom(id)]);
+  }
+
+  /** How many screens are connected by a link. */
+  count(linkId: string): number {
+    return this.server?.sockets.adapter.rooms.get(deviceRoom(linkId))?.size ?? 0;
+  }
+
+  onApplicationShutdown(): void {
+    for (const pause of this.pauses.values()) clearTimeout(pause);
+  }
+
+  private draw(kind: DeviceKind, all: readonly Shown[]): void {
+    if (kind === 'wall') {
+      const picture = this.wall.now(this.clock.now());
+      for (const { screens } of all) screens.emit('wall:snapshot', picture);
+    } else {
+      const picture = this.tablet.now();
+      for (const { screens, link } of all) screens.emit('tablet:snapshot', { ...picture, name: link.name });
+    }
+  }
+
+  private cutOff(room: string): void {
+    this.server?.to(room).emit('session:ended', { reason: 'revoked' });
+    this.server?.in(room).disconnectSockets(true);
+  }
+
+  private changed(kind: DeviceKind): void {
+    const { server } = this;
+    if (!server?.sockets.adapter.rooms.has(deviceRooms[kind])) return;
+    if (this.pauses.has(kind)) {
+      this.outdated.add(kind);
+      return;
+    }
+    this.outdated.delete(kind);
+    const links = Array.from(this.till.state.deviceLinks.values()).filter(
+      (link) => link.kind === kind && this.count(link.id) > 0,
+    );
+    this.draw(
+      kind,
+      links.map((link) => ({ screens: server.to(deviceRoom(link.id)), link })),
+    );
+    const pause = setTimeout(() => {
+      this.pauses.delete(kind);
+      if (this.outdated.has(kind)) this.redraw();
+    }, GAPS[kind]).unref();
+    this.pauses.set(kind, pause);
+  }
+}
+
+/** One screen or all with a link, and the link. */
+interface Shown {
+  readonly screens: Pick<TillServer, 'emit'> | Pick<TillSocket, 'emit'>;
+  readonly link: DeviceLink;
+}
+
+/** The rooms of the screens whose link an event takes away. */
+function roomsShut(event: LoggedEvent): readonly string[] {
+  if (event.type === 'DeviceLinkRevoked') return [deviceRoom(event.data.linkId)];
+  return event.type === 'SessionKeyReplaced' ? Object.values(deviceRooms) : [];
+}
+
+/** Makes the picture for a wall screen: no money, and only members' names. */
+@Injectable()
+export class WallView {
+  constructor(
+    private readonly till: Till,
+    private readonly table: TableService,
+    private readonly recent: RecentEvents,
+    private readonly names: Names,
+    private readonly clock: Clock,
+  ) {}
+
+  now(at: string): WallSnapshot {
+    const { state } = this.till;
+    const tonight = this.table.tonight();
+    const evening = this.clock.evening();
+    return {
+      revision: state.revision,
+      tonight,
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round, evening)),
+      activity: this.recent.news(tonight.since, WALL_FEED),
+    };
+  }
+
+  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round, evening: Evening): WallRound {
+    const guests = guestsTonight(this.till.state, giverId, evening);
+    return {
+      id,
+      gift_type: type,
+      message,
+      giver_id: giverId,
+      giver_name: this.names.display(giverId),
+      given_at: givenAt,
+      ends_at: endsAt,
+      served: type === 'next_round' ? guests.filter((guest) => served.has(guest.id)).length : null,
+      guests: guests.length,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EventNames } from '../books/audit/audit-event.js';
+import { Admission } from './admission.js';
+import { DeviceLinksController } from './device-links.controller.js';
+import { DeviceScreens, WallView } from './device-screens.js';
+import { Live } from './live.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+
+/** The live table: sockets of phones, admins and screens, and the links with which screens and tablets look on. */
+@Module({
+  controllers: [DeviceLinksController],
+  providers: [RealtimeGateway, Admission, EventNames, WallView, DeviceScreens, Live],
+  exports: [RealtimeGateway, DeviceScreens],
+})
+export class LiveModule {}

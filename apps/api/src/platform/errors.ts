@@ -1,0 +1,48 @@
+import { types } from 'node:util';
+import { Logger } from '@nestjs/common';
+import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+
+/** The person who started the program can mend the cause. The message is one line for them. */
+export class MendableError extends Error {}
+
+/** The till can't start with its settings. The message has a line for each. */
+export class SettingsError extends MendableError {
+  override readonly name = 'SettingsError';
+}
+
+/** What the codes of the file system say to a person. */
+const ON_DISK: Readonly<Record<string, string>> = {
+  EACCES: 'dem Benutzer fehlen hier die Rechte',
+  EEXIST: 'ist kein Ordner',
+  EISDIR: 'ist ein Ordner, keine Datei',
+  ENOENT: 'gibt es nicht',
+  ENOSPC: 'auf der Platte ist kein Platz mehr',
+  ENOTDIR: 'liegt in keinem Ordner',
+  EPERM: 'dem Benutzer fehlen hier die Rechte',
+  EROFS: 'hier kann niemand schreiben',
+};
+
+/** Why a file can't be used. */
+export function onDisk(error: unknown): string {
+  const code = types.isNativeError(error) && 'code' in error ? String(error.code) : '';
+  return ON_DISK[code] ?? String(error);
+}
+
+/** The message for an error: one line when a person can mend the cause, else the whole stack. */
+export function inOneLine(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  if (error instanceof StoreDeniedError) return `${error.message}. Stimmt EVENT_STORE_URL?`;
+  if (error instanceof StoreUnavailableError)
+    return `${error.message}. Läuft der Speicher, und stimmt EVENT_STORE_URL?`;
+  if (error instanceof MendableError || error instanceof StoreUnusableError) return error.message.trimEnd();
+  // The file system names the call that failed, and mostly the file.
+  if ('syscall' in error) return `${'path' in error ? `${error.path}: ` : ''}${onDisk(error)}`;
+  return error.stack ?? error.message;
+}
+
+/** Ends a process that can't go on: logs why, and closes the till, so that the supervisor starts a new one. */
+export function giveUp(topic: string, error: unknown): void {
+  new Logger(topic).fatal(error instanceof Error ? error.stack : String(error));
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+}

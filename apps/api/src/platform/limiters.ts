@@ -1,0 +1,185 @@
+import PQueue from 'p-queue';
+import type { BudgetSize, TurnSize } from './limits.js';
+
+/** A budget for each key. Libraries count in windows: a caller waits for the end of one, and then gets twice as much through. */
+export class Budgets {
+  /** What each key had spent at its last spending, and when that was, in ms. The longest ago comes first. */
+  private readonly spent = new Map<string, { readonly amount: number; readonly at: number }>();
+
+  constructor(
+    private readonly size: BudgetSize,
+    /** Elapsed time, in ms. */
+    private readonly now: () => number,
+  ) {}
+
+  /** Seconds until the key may spend something more, whatever it costs; 0 when it may now. */
+  wait(key: string): number {
+    const over = this.stillSpent(key) + 1 - this.size.most;
+    return over > 0 ? Math.ceil(over / this.size.perSecond) : 0;
+  }
+
+  spend(key: string, cost = 1): void {
+    const amount = this.stillSpent(key) + cost;
+    this.spent.delete(key);
+    this.spent.set(key, { amount, at: this.now() });
+    for (const other of this.spent.keys()) if (this.stillSpent(other) > 0) return;
+  }
+
+  /** What the key has spent and not got back. A key that got back everything is forgotten. */
+  private stillSpent(key: string): number {
+    const before = this.spent.get(key);
+    if (!before) return 0;
+    const back = ((this.now() - before.at) / 1000) * this.size.perSecond;
+    if (back < before.amount) return before.amount - back;
+    this.spent.delete(key);
+    return 0;
+  }
+}
+
+/** Capacity limit: admits so many in all, and so many of each kind. */
+export class Capacity {
+  private readonly counts = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly room: { readonly inAll: number; readonly ofOne: number }) {}
+
+  /** Is there no room for one more of this kind? Without a kind, only the total counts. */
+  isFull(kind?: string): boolean {
+    return this.total >= this.room.inAll || this.of(kind) >= this.room.ofOne;
+  }
+
+  /** Takes a place. @returns a function that frees it; undefined when there is no room */
+  enter(kind?: string): (() => void) | undefined {
+    if (this.isFull(kind)) return undefined;
+    this.count(kind, 1);
+    return () => this.count(kind, -1);
+  }
+
+  private of(kind: string | undefined): number {
+    return kind === undefined ? 0 : (this.counts.get(kind) ?? 0);
+  }
+
+  private count(kind: string | undefined, change: number): void {
+    this.total += change;
+    if (kind === undefined) return;
+    const count = this.of(kind) + change;
+    if (count > 0) this.counts.set(kind, count);
+    else this.counts.delete(kind);
+  }
+}
+
+/** Lets some callers in at a time for each key, and lets some wait a little: a `p-queue` for each key that is in use. */
+export class KeyedTurns<Key> {
+  /** The queue of each key that a caller holds or waits for. */
+  private readonly lines = new Map<Key, PQueue>();
+
+  constructor(private readonly size: TurnSize) {}
+
+  /** Resolves when it is the caller's turn, to a function that ends the turn; to undefined when the turn won't come soon. */
+  acquire(key: Key): Promise<(() => void) | undefined> {
+    const line = this.lines.get(key) ?? this.newLine(key);
+    if (line.size >= this.size.waiting) return Promise.resolve(undefined);
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), this.size.patience).unref();
+    return new Promise((resolve) => {
+      const turn = () =>
+        new Promise<void>((end) => {
+          clearTimeout(timer);
+          resolve(end);
+        });
+      line.add(turn, { signal: waiting.signal }).catch(() => resolve(undefined));
+    });
+  }
+
+  private newLine(key: Key): PQueue {
+    const line = new PQueue({ concurrency: this.size.atOnce });
+    line.on('idle', () => this.lines.delete(key));
+    this.lines.set(key, line);
+    return line;
+  }
+}
+
+/** There were too many tries; another one makes sense after so many seconds. */
+export class TooManyError extends Error {
+  override readonly name = 'TooManyError';
+
+  constructor(readonly retryAfter: number) {
+    super(`Too many tries: wait for ${retryAfter} s`);
+  }
+}
+
+/** Length of a window, in ms. */
+const WINDOW = 5 * 60 * 1000;
+
+/** A request, or a device that connects. It is counted once, also when its handler runs a second time. */
+export interface Attempt {
+  readonly ip: string;
+}
+
+/**
+ * Counts tries per key, mostly failed ones, in a sliding pair of windows. Quiet keys are forgotten. Libraries don't fit: their
+ * windows begin with the time of day or the first try, and they keep a timer for each key.
+ */
+export class Throttle {
+  private current = new Map<string, number>();
+  private previous = new Map<string, number>();
+  private windowStart: number;
+  private readonly counted = new WeakSet<Attempt>();
+
+  constructor(
+    /** Failures allowed in one window. */
+    private readonly limit: number,
+    /** Elapsed time, in ms: a clock that is set back must not stop a window. */
+    private readonly now: () => number,
+  ) {
+    // Windows begin with the process, not on the hour: nobody can know when the count restarts.
+    this.windowStart = now();
+  }
+
+  /** Seconds to wait before the next try; 0 when it may come now, or was counted before. */
+  wait(key: string, attempt: Attempt): number {
+    if (this.counted.has(attempt)) return 0;
+    this.turn();
+    return this.count(key) < this.limit ? 0 : Math.ceil((this.windowStart + WINDOW - this.now()) / 1000) || 1;
+  }
+
+  /** Counts a try. @throws TooManyError when there were too many */
+  admit(key: string, attempt: Attempt): void {
+    const wait = this.wait(key, attempt);
+    if (wait > 0) throw new TooManyError(wait);
+    this.fail(key, attempt);
+  }
+
+  fail(key: string, attempt: Attempt): void {
+    if (this.counted.has(attempt)) return;
+    this.counted.add(attempt);
+    this.turn();
+    this.current.set(key, (this.current.get(key) ?? 0) + 1);
+  }
+
+  /** Takes back one try that was counted as failed before its result was known. */
+  forgive(key: string): void {
+    const count = this.current.get(key) ?? 0;
+    if (count > 1) this.current.set(key, count - 1);
+    else this.current.delete(key);
+  }
+
+  forget(key: string): void {
+    this.current.delete(key);
+    this.previous.delete(key);
+  }
+
+  /** Failures in this window, plus a share of the last window's: as much of them as the past `WINDOW` still overlaps. */
+  private count(key: string): number {
+    const overlap = 1 - (this.now() - this.windowStart) / WINDOW;
+    return (this.current.get(key) ?? 0) + (this.previous.get(key) ?? 0) * overlap;
+  }
+
+  private turn(): void {
+    const passed = Math.floor((this.now() - this.windowStart) / WINDOW);
+    if (passed === 0) return;
+    this.previous = passed === 1 ? this.current : new Map();
+    this.current = new Map();
+    this.windowStart += passed * WINDOW;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Time } from '@stammtisch/event-store';
+
+/** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
+const MOST_TURNS = 20;
+
+/** After so many urgent pieces in a row, another one gets its turn. */
+const SOON_IN_A_ROW = 4;
+
+/**
+ * Schedules long work in idle moments. Long work is done in pieces of about a millisecond, each of which waits for a moment. All such
+ * work shares one moment a turn of the event loop, and gets none while something is being booked. Work that a member waits for comes
+ * first, four times of five. Queue libraries follow promises, not turns of the event loop.
+ */
+export class IdleScheduler {
+  private readonly waiting = { soon: [] as (() => void)[], later: [] as (() => void)[] };
+  private inARow = 0;
+  private serving = false;
+
+  constructor(
+    /** Is something being booked right now? */
+    private readonly busy: () => boolean,
+    /** Calls back in the next turn of the event loop. */
+    private readonly nextTurn: (task: () => void) => void,
+  ) {}
+
+  /** Resolves when the caller's next piece may be done; first come, first served. */
+  idle(when: 'soon' | 'later' = 'later'): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting[when].push(resolve);
+      if (this.serving) return;
+      this.serving = true;
+      void this.serve();
+    });
+  }
+
+  private async serve(): Promise<void> {
+    for (let next = this.next(); next; next = this.next()) {
+      for (let turns = 0; turns === 0 || (this.busy() && turns < MOST_TURNS); turns++) {
+        await new Promise<void>((resolve) => this.nextTurn(resolve));
+      }
+      next();
+    }
+    this.serving = false;
+  }
+
+  private next(): (() => void) | undefined {
+    const { soon, later } = this.waiting;
+    const isSoon = soon.length > 0 && (later.length === 0 || this.inARow < SOON_IN_A_ROW);
+    this.inARow = isSoon ? this.inARow + 1 : 0;
+    return (isSoon ? soon : later).shift();
+  }
+}
+
+/**
+ * Does work for all items, so many at a time: each piece but the first waits for `idle`.
+ * @returns the results in the order of the items
+ */
+export async function inPieces<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  idle: () => Promise<void>,
+  work: (piece: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let done = 0; done < items.length; done += size) {
+    if (done > 0) await idle();
+    results.push(...(await work(items.slice(done, done + size))));
+  }
+  return results;
+}
+
+/**
+ * A task that many ask for. Whoever comes while it runs shares its next run with all others, since what they need may have come
+ * too late for this one. It never runs more than once at a time, and pauses between two runs: so nobody keeps it running by asking.
+ */
+export class SharedRuns {
+  /** Resolves when the task may run again. Rejects when its run fails: whoever waits for the next has waited for the same. */
+  private free = Promise.resolve();
+  private next: Promise<void> | undefined;
+
+  constructor(
+    private readonly task: () => Promise<void>,
+    private readonly pause: () => Promise<void>,
+  ) {}
+
+  /** Resolves once the task has run from begin to end. @throws what the task throws */
+  run(): Promise<void> {
+    this.next ??= this.free.finally(() => this.forget()).then(() => this.begin());
+    return this.next;
+  }
+
+  private begin(): Promise<void> {
+    const run = this.task();
+    this.free = run.then(this.pause);
+    this.free.catch(() => {
+      this.free = Promise.resolve();
+    });
+    return run;
+  }
+
+  private forget(): void {
+    this.next = undefined;
+  }
+}
+
+/** How long a start tries what it needs before it gives up, and the pause between two tries, in ms. */
+const START_PATIENCE = 60_000;
+const START_PAUSE = 1000;
+
+interface Trying {
+  readonly time: Time;
+  /** May this failure pass? */
+  readonly passes: (error: unknown) => boolean;
+  /** Called with the first such failure. */
+  readonly waits: (why: string) => void;
+}
+
+/** What the task resolves to. It is tried again for a minute while it fails in a way that may pass. @throws the last failure */
+export async function forAMinute<T>(task: () => Promise<T>, { time, passes, waits }: Trying): Promise<T> {
+  const start = time.ms();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!passes(error) || time.ms() - start >= START_PATIENCE) throw error;
+      if (tries === 1) waits(error instanceof Error ? error.message : String(error));
+      await time.sleep(START_PAUSE);
+    }
+  }
+}

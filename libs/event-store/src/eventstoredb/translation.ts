@@ -1,0 +1,155 @@
+import {
+  type EventData as ClientEvent,
+  ErrorType,
+  isCommandError,
+  jsonEvent,
+  type ResolvedEvent,
+  type StreamingRead,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import {
+  type EventData,
+  type ExpectedRevision,
+  type JsonObject,
+  type RecordedEvent,
+  StoreDeniedError,
+  StoreUnavailableError,
+  StoreUnusableError,
+  WrongExpectedRevisionError,
+} from '../port.js';
+
+/** An event in the client's form, to be written. */
+export function toClient({ id, type, data, metadata }: EventData): ClientEvent {
+  return jsonEvent({ id, type, data, metadata });
+}
+
+/** An event that the client has read; undefined for the mark of a deleted stream. */
+export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined {
+  if (!event || event.revision > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  const { id, type, streamId, revision, data, metadata } = event;
+  return {
+    stream: streamId,
+    revision: Number(revision),
+    id,
+    type,
+    data: objectIn(data),
+    metadata: objectIn(metadata),
+  };
+}
+
+/** The value when it is a JSON object, else {}. Only other programs write anything else: bytes, or broken JSON. */
+function objectIn(value: unknown): JsonObject {
+  const isObject =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+  return isObject ? (value as JsonObject) : {};
+}
+
+/**
+ * All events of a read; `heard` is called with each. Fails when the server sends nothing for `patience` ms; the client itself would
+ * wait for 20 s.
+ */
+export async function collect(
+  source: StreamingRead<ResolvedEvent>,
+  patience: number,
+  heard: () => void,
+): Promise<RecordedEvent[]> {
+  // Without a listener, an error after the end of the read would end the process.
+  source.on('error', () => undefined);
+  const silent = () => source.destroy(new StoreUnavailableError(`EventStoreDB: no answer in ${patience} ms`));
+  const timer = setTimeout(silent, patience);
+  const events: RecordedEvent[] = [];
+  try {
+    for await (const resolved of source) {
+      timer.refresh();
+      heard();
+      const event = fromClient(resolved);
+      if (event) events.push(event);
+    }
+    return events;
+  } finally {
+    clearTimeout(timer);
+    if (!source.readableEnded) source.cancel().catch(() => undefined);
+  }
+}
+
+/** The port's error for a failed append: {@link WrongExpectedRevisionError}, or what {@link failure} gives. */
+export function appendFailure(stream: string, expected: ExpectedRevision, error: unknown): unknown {
+  if (!(error instanceof WrongExpectedVersionError)) return failure(error);
+  const { actualVersion } = error;
+  // A version like 'no_stream' or 'any' means that the stream has no event.
+  return new WrongExpectedRevisionError(
+    stream,
+    expected,
+    typeof actualVersion === 'bigint' ? Number(actualVersion) : -1,
+  );
+}
+
+/**
+ * The port's error for a failed call. Every error that may pass becomes a {@link StoreUnavailableError}: the client has many
+ * different ones for a server, a leader or a connection that is away, among them plain errors with a code.
+ */
+export function failure(error: unknown): unknown {
+  if (error instanceof StoreUnavailableError) return error;
+  if (!(error instanceof Error)) return new StoreUnavailableError(`EventStoreDB: ${error}`);
+  if (error instanceof StoreUnusableError) return error;
+  if (isA(error, ErrorType.ACCESS_DENIED)) {
+    const denied = 'EventStoreDB: access denied, the user, the password or the rights are wrong';
+    return new StoreDeniedError(denied, { cause: error });
+  }
+  if (isA(error, ErrorType.STREAM_DELETED)) {
+    const stream = 'streamName' in error ? error.streamName : 'a stream';
+    return new StoreUnusableError(`EventStoreDB: ${stream} has been deleted for good`, { cause: error });
+  }
+  if (isCommandError(error) && DEFECTS.has(error.type)) return error;
+  const { name, message } = error;
+  return new StoreUnavailableError(`EventStoreDB: ${message || name}`, { cause: error });
+}
+
+export function isA(error: unknown, type: ErrorType): boolean {
+  return error instanceof Error && isCommandError(error) && error.type === type;
+}
+
+/** Errors of the caller, which no retry helps against. */
+const DEFECTS: ReadonlySet<ErrorType> = new Set([
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MISSING_REQUIRED_METADATA_PROPERTY,
+]);
+
+/**
+ * The outcome of a call; rejects with StoreUnavailableError after `patience` ms. The client itself waits for a frozen server
+ * much longer than a member does, and sometimes for ever.
+ */
+export async function timely<T>(call: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StoreUnavailableError(`EventStoreDB: no answer in ${patience} ms`)),
+      patience,
+    );
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Name of the stream that holds a stream's metadata. Its newest event counts. */
+export const metadataOf = (stream: string) => `$$${stream}`;
+
+/** Metadata by which the server hides events: those below a revision, all but the newest n, those older than n seconds. */
+const HIDING = ['$tb', '$maxCount', '$maxAge'] as const;
+
+/** Value of `$tb` from which a stream counts as deleted. The real one is 2⁶³ − 1, which a double can't hold exactly. */
+const DELETED = 2 ** 63;
+
+/** What in a stream's metadata hides events, as text for people; undefined when nothing does. */
+export function limitsIn(metadata: RecordedEvent | undefined): string | undefined {
+  const set = HIDING.flatMap((key) => {
+    const value = metadata?.data[key];
+    if (typeof value !== 'number' || value === 0) return [];
+    return key === '$tb' && value >= DELETED ? ['it was deleted'] : [`${key} is ${value}`];
+  });
+  return set.length > 0 ? set.join(', ') : undefined;
+}

@@ -1,5 +1,5 @@
 // Books as the demo's treasurer, and keeps the receipts.
-import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts/receipts.js';
+import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts.js';
 import { newId } from '../../dist/apps/api/apps/api/src/platform/ids.js';
 
 const MINUTE = 60_000;

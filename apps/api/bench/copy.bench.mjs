@@ -12,7 +12,7 @@ const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { locate, storeAt } = await built('apps/api/src/ops/copying/location.js');
 const { Appender, copyLog, expectSameCopy } = await built('apps/api/src/ops/copying/copy-log.js');
 const { Progress } = await built('apps/api/src/ops/copying/pages.js');
-const { chainHash } = await built('apps/api/src/engine/till/hash-chain.js');
+const { chainHash } = await built('apps/api/src/engine/till/logged-event.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
 
 // A server keeps streams: each run writes others.

@@ -31,11 +31,10 @@ import { serveWebApp } from './http/web-app.js';
 import { Admission } from './live/admission.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
-import { giveUp } from './platform/errors.js';
 import { randomId } from './platform/ids.js';
 import { forAMinute, IdleScheduler } from './platform/scheduling.js';
 import type { Settings } from './platform/settings.js';
-import { TillLogger } from './platform/till-logger.js';
+import { giveUp, TillLogger } from './platform/till-logger.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;

@@ -59,8 +59,12 @@ async function open(settings: Settings): Promise<void> {
     throw whyNotListening(error, settings);
   });
   const address = await opened.getUrl();
-  noteSettings(settings, Number(new URL(address).port));
   const log = new Logger('Till');
+  try {
+    noteSettings(settings, Number(new URL(address).port));
+  } catch (error) {
+    log.warn(`The settings can't be noted for the command 'events': ${error}`);
+  }
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   opened.get(FirstWords).tell();
   // This line is the last: whoever waits for it has read the others.

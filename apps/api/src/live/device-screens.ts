@@ -21,6 +21,45 @@ import { deviceRoom, deviceRooms, refuse, type Screen, type TillServer, type Til
 const GAPS = { wall: 100, tablet: 250 } as const satisfies Record<DeviceKind, number>;
 const KINDS = ['wall', 'tablet'] as const satisfies readonly DeviceKind[];
 
+/** Makes the picture for a wall screen: no money, and only members' names. */
+@Injectable()
+export class WallView {
+  constructor(
+    private readonly till: Till,
+    private readonly table: TableService,
+    private readonly recent: RecentEvents,
+    private readonly names: Names,
+    private readonly clock: Clock,
+  ) {}
+
+  now(at: string): WallSnapshot {
+    const { state } = this.till;
+    const tonight = this.table.tonight();
+    const evening = this.clock.evening();
+    return {
+      revision: state.revision,
+      tonight,
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round, evening)),
+      activity: this.recent.news(tonight.since, WALL_FEED),
+    };
+  }
+
+  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round, evening: Evening): WallRound {
+    const guests = guestsTonight(this.till.state, giverId, evening);
+    return {
+      id,
+      gift_type: type,
+      message,
+      giver_id: giverId,
+      giver_name: this.names.display(giverId),
+      given_at: givenAt,
+      ends_at: endsAt,
+      served: type === 'next_round' ? guests.filter((guest) => served.has(guest.id)).length : null,
+      guests: guests.length,
+    };
+  }
+}
+
 /**
  * Sends pictures to the screens at the table, walls and tablets. Each is whole and replaces the one before, so no screen can miss
  * anything.
@@ -121,43 +160,4 @@ interface Shown {
 function roomsShut(event: LoggedEvent): readonly string[] {
   if (event.type === 'DeviceLinkRevoked') return [deviceRoom(event.data.linkId)];
   return event.type === 'SessionKeyReplaced' ? Object.values(deviceRooms) : [];
-}
-
-/** Makes the picture for a wall screen: no money, and only members' names. */
-@Injectable()
-export class WallView {
-  constructor(
-    private readonly till: Till,
-    private readonly table: TableService,
-    private readonly recent: RecentEvents,
-    private readonly names: Names,
-    private readonly clock: Clock,
-  ) {}
-
-  now(at: string): WallSnapshot {
-    const { state } = this.till;
-    const tonight = this.table.tonight();
-    const evening = this.clock.evening();
-    return {
-      revision: state.revision,
-      tonight,
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round, evening)),
-      activity: this.recent.news(tonight.since, WALL_FEED),
-    };
-  }
-
-  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round, evening: Evening): WallRound {
-    const guests = guestsTonight(this.till.state, giverId, evening);
-    return {
-      id,
-      gift_type: type,
-      message,
-      giver_id: giverId,
-      giver_name: this.names.display(giverId),
-      given_at: givenAt,
-      ends_at: endsAt,
-      served: type === 'next_round' ? guests.filter((guest) => served.has(guest.id)).length : null,
-      guests: guests.length,
-    };
-  }
 }

@@ -1,5 +1,4 @@
 import { types } from 'node:util';
-import { Logger } from '@nestjs/common';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 
 /** The person who started the program can mend the cause. The message is one line for them. */
@@ -38,11 +37,4 @@ export function inOneLine(error: unknown): string {
   // The file system names the call that failed, and mostly the file.
   if ('syscall' in error) return `${'path' in error ? `${error.path}: ` : ''}${onDisk(error)}`;
   return error.stack ?? error.message;
-}
-
-/** Ends a process that can't go on: logs why, and closes the till, so that the supervisor starts a new one. */
-export function giveUp(topic: string, error: unknown): void {
-  new Logger(topic).fatal(error instanceof Error ? error.stack : String(error));
-  process.exitCode = 1;
-  process.kill(process.pid, 'SIGTERM');
 }

@@ -1,6 +1,5 @@
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { withoutUser } from '@stammtisch/event-store';
 import * as z from 'zod';
@@ -182,7 +181,7 @@ const NOTED = 'settings.json';
 
 /**
  * Notes what a command must know of this till that is typed elsewhere: systemd and containers give their settings to the till alone.
- * Holds no secret. @param port where it listens
+ * Holds no secret. @param port where it listens @throws when the file can't be written
  */
 export function noteSettings(settings: Settings, port: number): void {
   const { host, publicUrl, tillId, timeZone, eventStoreUrl } = settings;
@@ -194,11 +193,7 @@ export function noteSettings(settings: Settings, port: number): void {
     TIME_ZONE: timeZone,
     EVENT_STORE_URL: eventStoreUrl && withoutUser(eventStoreUrl),
   };
-  try {
-    writeFileSync(join(settings.dataDir, NOTED), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });
-  } catch (error) {
-    new Logger('Till').warn(`The settings can't be noted for the command 'events': ${error}`);
-  }
+  writeFileSync(join(settings.dataDir, NOTED), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** The settings of the till in a data directory; none where no till has noted any. */

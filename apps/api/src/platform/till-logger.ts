@@ -1,4 +1,4 @@
-import { ConsoleLogger, type LoggerService, type LogLevel } from '@nestjs/common';
+import { ConsoleLogger, Logger, type LoggerService, type LogLevel } from '@nestjs/common';
 import { pino } from 'pino';
 
 /** Topics under which Nest logs at every start how it is wired. */
@@ -112,4 +112,11 @@ function asJson(level: LogLevel): Write {
   const options = { level: LEVELS[level], base: null, timestamp: isoTime, formatters };
   const lines = pino(options, process.stdout);
   return (of, topic, line, fields) => lines[LEVELS[of]]({ topic, ...fields }, line);
+}
+
+/** Ends a process that can't go on: logs why, and closes the till, so that the supervisor starts a new one. */
+export function giveUp(topic: string, error: unknown): void {
+  new Logger(topic).fatal(error instanceof Error ? error.stack : String(error));
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 
 const [, , folder, beat, patience] = process.argv;
-const { heart, keepWatch } = await import(`${folder}watchdog.js`);
-const watching = `import('${folder}watching.js').then(({ watch }) => watch(require('node:worker_threads').workerData));`;
+const { heart, keepWatch } = await import(`${folder}threads.js`);
+const watching = `import('${folder}threads.js').then(({ watch }) => watch(require('node:worker_threads').workerData));`;
 new Worker(`${watching} setInterval(() => {}, 1000);`, { eval: true, workerData: heart }).unref();
 keepWatch(Number(beat), Number(patience));
 for await (const line of createInterface({ input: process.stdin })) {

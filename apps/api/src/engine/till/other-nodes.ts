@@ -5,8 +5,8 @@ import {
   type Subscription,
 } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
-import { giveUp } from '../../platform/errors.js';
 import { SharedRuns } from '../../platform/scheduling.js';
+import { giveUp } from '../../platform/till-logger.js';
 import type { Ledger } from './ledger.js';
 import { limitedLog } from './log.js';
 import type { LogGuard } from './log-guard.js';

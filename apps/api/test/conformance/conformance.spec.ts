@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { notPassed, readTable, without } from '../../../../tools/tests/conformance.d.js';
-import { testsIn } from '../../../../tools/tests/titles.d.js';
+import { notPassed, readTable, without } from '../../../../tools/tests/conformance.js';
+import { testsIn } from '../../../../tools/tests/titles.js';
 
 /** How many sentences the introduction and each of the nine sections of the specification have, small ones included. */
 const SENTENCES = [3, 18, 83, 50, 36, 19, 19, 34, 37, 19];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type ChainFinding, calls, chainLink, DIGESTS_PAGE, RESUME_WINDOW } from '@stammtisch/contracts';
+import { type ChainFinding, calls, DIGESTS_PAGE, RESUME_WINDOW } from '@stammtisch/contracts';
+import { chainLink } from '@stammtisch/domain';
 import type { Guest } from '@stammtisch/test-kit';
 import { Till } from '../src/engine/till/till.js';
 import { devicesAt } from './harness/device.js';

@@ -82,6 +82,7 @@ export {
 } from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { leadsElsewhere } from './settings/settings.js';
+export { chainLink } from './till/chain-link.js';
 export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sha256 as digestOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type ChainAnswer, chainLink, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
+import { type ChainAnswer, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
+import { chainLink } from '@stammtisch/domain';
 import { type Finding, type SeenLog, Witness } from './witness.js';
 
 const sha256 = (text: string) => bytesToHex(digestOf(utf8ToBytes(text)));

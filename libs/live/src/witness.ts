@@ -1,4 +1,5 @@
-import { type ChainAnswer, chainLink, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
+import { type ChainAnswer, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
+import { chainLink } from '@stammtisch/domain';
 
 /** A place that the device was shown, and when, ISO 8601. */
 export interface SeenPlace extends LogPlace {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { chainLink, type FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
-import { evolve, initialState, type TillEvent, type TillState } from '@stammtisch/domain';
+import type { FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
+import { chainLink, evolve, initialState, type TillEvent, type TillState } from '@stammtisch/domain';
 import { type EventData, type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 
 /** An entry of the till's log: what happened, where it stands, and the hash that links it to everything before. */

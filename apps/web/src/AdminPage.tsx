@@ -12,7 +12,7 @@ import { AccountNotice } from './club/settings/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
-import { IconButton, Spinner } from './ui/Button';
+import { IconButton, Waiting } from './ui/Button';
 import { Card } from './ui/Card';
 import { ButtonLink } from './ui/Links';
 import { EmptyState } from './ui/List';
@@ -70,7 +70,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         <TabPanel id={id} className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
-            <Suspense fallback={<Spinner label="Lädt …" />}>
+            <Suspense fallback={<Waiting />}>
               {mine ? (
                 <NeedsTill key={id}>
                   <Panel />

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { may, type Rank, useTable } from '../lib/table/store';
 import type { Loaded } from '../lib/use-loaded';
-import { Spinner } from '../ui/Button';
+import { Waiting } from '../ui/Button';
 import { ChipLink } from '../ui/Choices';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
@@ -125,7 +125,7 @@ export interface PagesProps {
 /** Shows the page of a tab that the path names. */
 export function Pages({ pages, children }: PagesProps) {
   return (
-    <Suspense fallback={<Spinner label="Lädt …" />}>
+    <Suspense fallback={<Waiting />}>
       <Switch>
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path}>

@@ -9,7 +9,7 @@ import { call } from '../../lib/api';
 import { openAbove } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button, Spinner } from '../../ui/Button';
+import { Button, Spinner, Waiting } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadingError } from '../../ui/Loaded';
 import { part } from '../../ui/lazy-part';
@@ -42,7 +42,7 @@ export function OverviewTab() {
         />
       </div>
       {superuser && <QuickActions />}
-      <Suspense fallback={<Spinner label="Lädt …" />}>
+      <Suspense fallback={<Waiting />}>
         <TableCharts />
       </Suspense>
     </>

@@ -195,8 +195,8 @@ export class DeviceAccess {
   }
 
   /**
-   * The link of a token, for a device of this kind; undefined for a wrong token, and for that of another kind. A right token always
-   * opens, also from an address with too many wrong ones: a screen with a revoked link must not lock out the others beside it.
+   * The link of a token; undefined when the token is wrong or belongs to another kind of device. A right token works even from a
+   * network with too many wrong ones, so a screen with a revoked link doesn't lock out the screens beside it.
    * @throws Problem 429 after too many wrong tokens from the caller's network
    */
   link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {

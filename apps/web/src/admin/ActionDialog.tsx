@@ -33,9 +33,9 @@ export interface ActionDialogProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,
     Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons'>,
     Pick<Ending<Answer>, 'onClose'> {
-  /** A question, in place of fields: the focus starts on the harmless answer. */
+  /** A question shown instead of fields. The focus starts on the answer that changes nothing. */
   readonly question?: ReactNode;
-  /** What is shown afterwards in place of the dialog, such as a link that is told only this once. */
+  /** Shown instead of the dialog once the call is done, such as a link that appears only once. */
   readonly made?: (answer: Answer, onClose: () => void) => ReactNode;
 }
 

@@ -102,7 +102,7 @@ export interface CashRow extends InPlaces {
 export interface CashLine extends InPlaces {
   readonly kind: CashKind;
   readonly category: string | null;
-  /** What came into each place, gross: also what was taken back of money that had gone out. */
+  /** Money that came into each location, in cents, gross: cancelled expenses count as well. */
   readonly boxIn: number;
   readonly bankIn: number;
 }

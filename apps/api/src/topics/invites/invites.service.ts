@@ -152,7 +152,7 @@ export class GoodInvites {
     return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : this.first.find(token);
   }
 
-  /** Counts a registration before its name is looked up and its password hashed. @throws Problem 429 after too many with this invite */
+  /** Counts a registration, before the name look-up and the password hashing. @throws Problem 429 after too many with this invite */
   countRegistration({ hash }: Invite, attempt: Attempt): void {
     const here = `${hash} ${networkOf(attempt.ip)}`;
     const wait = Math.max(this.perInviteAndAddress.wait(here, attempt), this.perInvite.wait(hash, attempt));

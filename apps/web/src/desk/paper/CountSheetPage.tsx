@@ -71,7 +71,7 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
   );
 }
 
-/** The notes and coins of which there were some, and their sum. */
+/** The notes and coins that were counted, without zeros, and their sum. */
 function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
   const there = [...notes, ...coins].flatMap((value) => {
     const count = new Map(Object.entries(counted)).get(String(value));

@@ -90,7 +90,7 @@ describe('The compose file', () => {
   it('has the servers of a cluster give up one that stands still before they elect', () => {
     const inCluster = stores.filter(([, { profiles }]) => profiles.includes('cluster'));
     expect(inCluster.map(([, { environment: env }]) => env.EVENTSTORE_GOSSIP_TIMEOUT_MS)).toEqual(
-      Array(3).fill('1000'),
+      Array(3).fill('600'),
     );
   });
 

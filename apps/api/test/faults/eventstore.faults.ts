@@ -4,11 +4,11 @@ import { expectAccountsRight, setTable } from '../crash/table.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
 import { Counter } from './counter.js';
-import { isOfStore } from './faults.js';
+import { isOfStore, isReplaced } from './faults.js';
 import { options } from './options.js';
 import { Probe } from './probe.js';
 import { Store } from './store.js';
-import { inTime, makeTrouble, printCalls, printStalls } from './trouble.js';
+import { inTime, makeTrouble, printCalls, printStalls, type Stall } from './trouble.js';
 
 const newDataDir = dataDirs();
 const run = options();
@@ -17,6 +17,8 @@ const run = options();
 const LATEST_REFUSAL = 5000;
 /** Within this time after a server leads again each node books again, in ms. */
 const BACK = 6000;
+/** Within this time after one server of a cluster or one node has failed, taps are booked again, in ms. */
+const REPLACED = 12_000;
 const NODES = 2;
 /** So many that nobody books faster than a member may. */
 const NAMES = Array.from({ length: 24 }, (_, n) => `gast${n + 1}`);
@@ -62,9 +64,10 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
         printCalls(guests, events.length);
         for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
-        const tooLong = Array.from(stalls).filter(
-          ([fault, all]) =>
-            isOfStore(fault) && all.some(({ worst, leaderless }) => worst - leaderless > BACK),
+        const isTooLong = (fault: string, { worst, best, leaderless }: Stall) =>
+          (isOfStore(fault) && worst - leaderless > BACK) || (isReplaced(fault, store) && best > REPLACED);
+        const tooLong = Array.from(stalls).flatMap(([fault, all]) =>
+          all.filter((stall) => isTooLong(fault, stall)).map((stall) => ({ fault, ...stall })),
         );
         expect(tooLong).toEqual([]);
       } finally {

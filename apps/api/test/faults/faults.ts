@@ -20,13 +20,15 @@ const LONG = 30_000;
 /** Pause between two looks whether bookings work, in ms. */
 const LOOK_AGAIN = 200;
 
+const ALL_AWAY = 'all servers killed, away for a while';
+
 /** Each is over when everything is there again. */
 type Faults = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
 
 const OF_STORE: Faults = {
   'leader killed': ({ store }) => restartsLeader(store, 'kill'),
 
-  'all servers killed, away for a while': async ({ store, probes }) => {
+  [ALL_AWAY]: async ({ store, probes }) => {
     await store.kill();
     for (let look = 0; look < 2; look++) expect(await all(probes)).not.toContain(false);
     await store.start();
@@ -47,7 +49,6 @@ const OF_STORE: Faults = {
     const leader = await scene.store.leader();
     leader.freeze();
     const thaws = performance.now() + LONG;
-    // The others may elect it again and again, since its machine goes on taking connections (seen with 23.10.8).
     if (scene.store.servers.length > 1) await booksAgain(scene, thaws);
     await sleep(Math.max(0, thaws - performance.now()));
     leader.thaw();
@@ -92,6 +93,10 @@ export function faultsOf({ cutsWork }: Store): Faults {
 
 /** Does it strike the store, not a node? */
 export const isOfStore = (fault: string): boolean => !(fault in OF_NODES);
+
+/** Do others take over from what it strikes? */
+export const isReplaced = (fault: string, { servers }: Store): boolean =>
+  !isOfStore(fault) || (servers.length > 1 && fault !== ALL_AWAY);
 
 /** Resolves when every node books again, or at a moment of `performance.now()`. */
 async function booksAgain({ probes }: Scene, latest = Number.POSITIVE_INFINITY): Promise<void> {

@@ -51,11 +51,15 @@ export class Store {
     }
   }
 
-  /** Resolves when every server is there, and one leads. */
+  /**
+   * Resolves when one server leads and all others follow it. Two that lead are not ready: the one that was frozen has yet to
+   * notice that it was replaced. It then ends itself to drop what only it has, and the next fault would be a second one.
+   */
   async ready(): Promise<void> {
     for (;;) {
       const roles = await this.#roles();
-      if (roles.every((role) => role !== undefined) && roles.includes('leader')) return;
+      const leaders = roles.filter((role) => role === 'leader').length;
+      if (leaders === 1 && roles.every((role) => role !== undefined)) return;
       await sleep(LOOK_AGAIN);
     }
   }

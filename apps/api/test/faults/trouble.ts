@@ -4,9 +4,12 @@ import type { Bookkeeper } from '../crash/table.js';
 import { faultsOf, type Scene } from './faults.js';
 import type { Options } from './options.js';
 
-/** The longest time in which nobody was served at a node, and in which no server led, in ms. */
+/** How long nobody was served or led without a break, in ms. */
 export interface Stall {
+  /** At the node that was away longest. */
   readonly worst: number;
+  /** At the other node, where a proxy sends everybody meanwhile. */
+  readonly best: number;
   readonly leaderless: number;
 }
 
@@ -33,7 +36,7 @@ export async function makeTrouble(
         await load();
       });
       const at = counters.map(({ gap }) => gap.longest);
-      const stall = { worst: Math.max(...at), leaderless: store.gap.longest };
+      const stall = { worst: Math.max(...at), best: Math.min(...at), leaderless: store.gap.longest };
       stalls.get(fault)?.push(stall);
       printStalls(new Map([[`${round}. ${fault}`, [stall]]]));
     }
@@ -63,7 +66,13 @@ const { table } = new Console(process.stdout);
 export function printStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
   const longest = Array.from(stalls, ([fault, all]) => {
     const most = (of: keyof Stall) => Math.round(Math.max(0, ...all.map((stall) => stall[of])));
-    return { fault, times: all.length, worst: most('worst'), leaderless: most('leaderless') };
+    return {
+      fault,
+      times: all.length,
+      worst: most('worst'),
+      best: most('best'),
+      leaderless: most('leaderless'),
+    };
   });
   table(longest);
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, it, jest } from '@jest/globals';
 import { RunningTill } from '@stammtisch/test-kit';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
+import { registerLink } from '../story-kit/house.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import type { Look } from './browser-window.js';
 import { openFirefox } from './firefox.js';
@@ -38,7 +39,7 @@ describe.each(
   it('an evening goes from the first link to the screen at the wall', async () => {
     // Given Anna opens the till, and Bertl joins with her invite
     const anna = await sitsDown('anna');
-    await joins(anna, firstLink(till), 'Anna');
+    await joins(anna, registerLink(till), 'Anna');
     await topsUp(anna);
     const bertl = await sitsDown('bertl');
     await joins(bertl, await invites(anna), 'Bertl');
@@ -66,13 +67,6 @@ describe.each(
     await hangsUpScreen(anna);
   });
 });
-
-/** The link that the first start prints. */
-function firstLink({ url, output }: RunningTill): string {
-  const [path] = /\/register\/[\w-]+/.exec(output) ?? [];
-  if (!path) throw new Error('the till printed no register link');
-  return url + path;
-}
 
 const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';

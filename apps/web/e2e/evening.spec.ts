@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RunningTill } from '@stammtisch/test-kit';
+import { registerLink } from '../story-kit/house.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { House } from './house.js';
 
@@ -15,7 +15,7 @@ describe('an evening at a desk and on a phone', () => {
     const bertl = await house.phone({ owner: 'bertl', screen: PHONE, motion: true });
 
     // Given Anna opens the till and Bertl joins with her invite
-    await anna.registersWith(firstLink(till), 'Anna', 'anna', 'zwickl-1');
+    await anna.registersWith(registerLink(till), 'Anna', 'anna', 'zwickl-1');
     await anna.logsIn('anna', 'zwickl-1');
     await anna.sees(anna.mat, 'Servus, Anna');
     await anna.topsUp(20);
@@ -68,10 +68,3 @@ describe('an evening at a desk and on a phone', () => {
     await annasTablet.getByText('16,50').first().waitFor();
   });
 });
-
-/** The link that the first start prints. */
-function firstLink({ url, output }: RunningTill): string {
-  const [path] = /\/register\/[\w-]+/.exec(output) ?? [];
-  if (!path) throw new Error('the till printed no register link');
-  return url + path;
-}

@@ -9,7 +9,6 @@ import { onSessionLost } from './lib/api';
 import { reloadWhenOutdated, reloadWhenReachable } from './lib/reload';
 import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
-import { sheetPaths } from './table/home/sheets';
 import { Button } from './ui/Button';
 import { Slate } from './ui/Card';
 import { part } from './ui/lazy-part';
@@ -24,12 +23,7 @@ const AlreadyHere = part(async () => (await import('./door/RegisterPage')).Alrea
 const AccessPage = part(async () => (await import('./door/AccessPage')).AccessPage);
 const SetUpPage = part(async () => (await import('./door/RegisterPage')).SetUpPage);
 const NewPasswordPage = part(async () => (await import('./table/account/PasswordForm')).NewPasswordPage);
-const StatementPage = part(async () => (await import('./desk/paper/StatementPage')).StatementPage);
-const CashBookSheetPage = part(
-  async () => (await import('./desk/paper/CashBookSheetPage')).CashBookSheetPage,
-);
-const CountSheetPage = part(async () => (await import('./desk/paper/CountSheetPage')).CountSheetPage);
-const YearSheetPage = part(async () => (await import('./desk/paper/YearSheetPage')).YearSheetPage);
+const Papers = part(async () => (await import('./desk/paper/Papers')).Papers);
 const AccessSheetPage = part(
   async () => (await import('./club/members/access-sheet/AccessSheetPage')).AccessSheetPage,
 );
@@ -114,13 +108,8 @@ function Till() {
       <Route path={ACCESS_SHEET}>
         <AccessSheet />
       </Route>
-      <Route path="/auszug/kassenbuch">
-        <CashBookSheetPage />
-      </Route>
-      <Route path="/auszug/kassensturz/:revision">{({ revision }) => <Count revision={revision} />}</Route>
-      <Route path="/auszug/jahr/:year">{({ year }) => <Year year={year} />}</Route>
-      <Route path="/auszug/:month/:whose?">
-        {({ month, whose }) => <Statement month={month} whose={whose} />}
+      <Route path="/auszug/*">
+        <Papers />
       </Route>
       <Route>
         <TablePage />
@@ -133,25 +122,6 @@ function Till() {
 function AccessSheet() {
   const [, navigate] = useLocation();
   return <AccessSheetPage onBack={() => navigate(admins.members)} />;
-}
-
-/** A count on paper. */
-function Count({ revision }: { revision: string }) {
-  const [, navigate] = useLocation();
-  return <CountSheetPage revision={revision} onBack={() => navigate(admins.count)} />;
-}
-
-/** A year on paper. */
-function Year({ year }: { year: string }) {
-  const [, navigate] = useLocation();
-  return <YearSheetPage year={year} onBack={() => navigate(admins.closing)} />;
-}
-
-/** A month on paper: nothing moves on it, so it needs no live table. */
-function Statement({ month, whose }: { month: string; whose: string | undefined }) {
-  const [, navigate] = useLocation();
-  const above = whose ? admins.closing : sheetPaths.history;
-  return <StatementPage month={month} whose={whose} onBack={() => navigate(above)} />;
 }
 
 /** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */

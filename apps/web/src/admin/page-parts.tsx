@@ -148,7 +148,11 @@ export function ForAuditors({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The number of an event, as a link to it in the Protokoll. */
-export function EventLink({ revision }: { revision: number }) {
-  return <TextLink href={`${paths.audit}/${revision}`}>Nr.&nbsp;{revision.toLocaleString('de')}</TextLink>;
+/** The number of a booking, or else of its event, as a link to that in the Protokoll. */
+export function EventLink({ revision, booking }: { revision: number; booking?: string | null }) {
+  return (
+    <TextLink href={`${paths.audit}/${revision}`}>
+      Nr.&nbsp;{booking ?? revision.toLocaleString('de')}
+    </TextLink>
+  );
 }

@@ -100,9 +100,9 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
       {note && <div>{isolated(note)}</div>}
       {labels && <div>{labels}</div>}
       <Muted as="div">
-        {receipt_number !== null && `Beleg ${receipt_number} · `}
+        <EventLink revision={revision} booking={receipt_number} /> ·{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {details && ` · ${details}`} · <EventLink revision={revision} />
+        {details && ` · ${details}`}
         {kind === 'count' && (
           <>
             {' · '}

@@ -32,7 +32,7 @@ export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProp
   const action = newest ? 'Beleg ersetzen' : 'Beleg anfügen';
   return (
     <ActionDialog
-      title={`Beleg ${receipt_number ?? ''}`}
+      title={`Beleg zu Nr. ${receipt_number}`}
       subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
       lead={
         <>

@@ -17,14 +17,11 @@ import { placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
 
-interface CashReportTableProps {
-  readonly report: CashReport;
-  /** The report's month, of which each category leads to its entries; left out for other periods. */
-  readonly month?: string;
-}
-
-/** What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. */
-export function CashReportTable({ report, month }: CashReportTableProps) {
+/**
+ * What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. With its `month`
+ * each category leads to its entries.
+ */
+export function CashReportTable({ report, month }: { report: CashReport; month?: string }) {
   const booked = (part: Part) =>
     partsOf(report, part).map((each) => ({
       ...line(<LineName line={each} month={month} />, inCents(each), true),

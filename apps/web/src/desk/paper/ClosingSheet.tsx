@@ -9,13 +9,12 @@ import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, SharesTable } from './CashReportTables';
 import { MemberBalances } from './MemberBalances';
-import { Sheet, Voucher } from './Paper';
+import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
-import { Signatures } from './Signatures';
 
 /** The page with all figures that closing a month fixes, to be signed. */
-export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
-  const { month, from, to, closing, closed, figures, report, members } = answer;
+export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
+  const { month, from, to, closing, closed, figures, report, counts, receipts, waiting, members } = answer;
   return (
     <Sheet
       title={`Monatsabschluss ${formatMonth(month)}`}
@@ -35,7 +34,19 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
             <SharesTable report={report} />
             <BalancesTable report={report} />
           </Pair>
-          <MonthProofs {...answer} />
+          <CountsTable counts={counts} />
+          <p className={paper.note}>
+            {receipts ? (
+              <TextLink href={entriesPath(month)}>
+                Nr. {receipts.first}
+                {receipts.last !== receipts.first && ` bis ${receipts.last}`}
+              </TextLink>
+            ) : (
+              'Nichts gebucht'
+            )}
+            {' · '}
+            {waitingWords(waiting)}
+          </p>
         </>
       ) : (
         <SumTable sums={figures.sums} />
@@ -56,31 +67,6 @@ function SumTable({ sums }: { sums: BookSums }) {
       lines={sumLines(sums).map(([name, amount]) => ({ cells: [name, plain(amount, true)] }))}
       foot={[{ cells: ['Alle Guthaben', <Money key="sum" cents={wireCents(sums.balances)} />] }]}
     />
-  );
-}
-
-type Proofs = Pick<MonthAnswer, 'month' | 'counts' | 'waiting' | 'receipts'>;
-
-/** What the month's figures rest on: the last counts, the receipts, and what was not sure yet. */
-function MonthProofs({ month, counts, waiting, receipts }: Proofs) {
-  return (
-    <>
-      <CountsTable counts={counts} />
-      <p className={paper.note}>
-        {receipts ? (
-          <>
-            Belege{' '}
-            <TextLink href={entriesPath(month)}>
-              {receipts.first === receipts.last ? receipts.first : `${receipts.first} bis ${receipts.last}`}
-            </TextLink>
-          </>
-        ) : (
-          'Keine Belege'
-        )}
-        {' · '}
-        {waitingWords(waiting)}
-      </p>
-    </>
   );
 }
 

@@ -1,70 +1,24 @@
 import { bookingWords, type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
-import { useLocation } from 'wouter';
+import { EventLink } from '../../admin/page-parts';
 import { formatMonth } from '../../lib/months';
-import { CLOSING } from '../../lib/statement-path';
-import { useLoaded } from '../../lib/use-loaded';
 import { Money } from '../../ui/Money';
 import styles from '../../ui/Paper.module.css';
 import { Sums } from '../../ui/Sums';
 import { tappedBefore } from '../../words/dates';
 import { formatDateTime, isolated } from '../../words/format';
-import { ClosingSheet } from './ClosingSheet';
-import { Paper, Sheet, Voucher } from './Paper';
+import { Sheet, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
-import { loadClosing, loadStatement } from './statement';
 
-/** The path of the page where months are closed. */
-const MONTHS = '/admin/kasse/abschluss';
-
-export interface StatementPageProps {
-  readonly month: string;
-  /** A member's id, or `abschluss` for the sheet to sign; undefined for the member's own statement. */
-  readonly whose?: string | undefined;
-  readonly onBack: () => void;
+interface StatementSheetProps {
+  readonly statement: StatementAnswer;
+  /** Each booking leads to its event. */
+  readonly forAdmins: boolean;
 }
 
-/** A month to print: a statement, or the sheet of the month's closing. */
-export function StatementPage(props: StatementPageProps) {
-  return props.whose === CLOSING ? <Closing month={props.month} /> : <Statement {...props} />;
-}
-
-/** A statement as it is when the page is opened: it does not follow later bookings. */
-function Statement({ month, whose, onBack }: StatementPageProps) {
-  const loaded = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
-  return (
-    <Paper
-      loaded={loaded}
-      title={loaded.data && `Monatsauszug ${formatMonth(month)}, ${loaded.data.account.member_name}`}
-      month={month}
-      whose={whose}
-      onBack={onBack}
-    >
-      {(statement) => <StatementSheet statement={statement} />}
-    </Paper>
-  );
-}
-
-/** The sheet of a month's closing, to sign. */
-function Closing({ month }: { month: string }) {
-  const [, navigate] = useLocation();
-  const loaded = useLoaded(month, loadClosing);
-  return (
-    <Paper
-      loaded={loaded}
-      title={`Monatsabschluss ${formatMonth(month)}`}
-      month={month}
-      whose={CLOSING}
-      onBack={() => navigate(MONTHS)}
-    >
-      {(closing) => <ClosingSheet closing={closing} />}
-    </Paper>
-  );
-}
-
-/** The printed contents of a member's statement. */
-function StatementSheet({ statement }: { statement: StatementAnswer }) {
-  const { month, from, to, complete, account, drinks, invited, entries, shortened, closed_at } = statement;
+/** A member's month: the balance step by step, and what they drank. */
+export function StatementSheet({ statement, forAdmins }: StatementSheetProps) {
+  const { month, from, to, complete, account, drinks, entries, shortened, closed_at } = statement;
   return (
     <Sheet
       title={`Monatsauszug ${formatMonth(month)}`}
@@ -79,10 +33,10 @@ function StatementSheet({ statement }: { statement: StatementAnswer }) {
       {entries.length === 0 && drinks.length === 0 && (
         <p className="soft">In diesem Monat ist nichts gebucht.</p>
       )}
-      {drinks.length > 0 && (
-        <DrinkTable drinks={drinks} invited={wireCents(invited)} paid={-wireCents(account.purchases)} />
+      {drinks.length > 0 && <DrinkTable {...statement} />}
+      {entries.length > 0 && (
+        <EntryTable entries={entries} memberId={account.member_id} forAdmins={forAdmins} />
       )}
-      {entries.length > 0 && <EntryTable entries={entries} memberId={account.member_id} />}
       {shortened && (
         <p className="soft">
           Hier stehen die ersten {entries.length.toLocaleString('de')} Buchungen; die Summen oben enthalten
@@ -117,16 +71,9 @@ function Changes({ account }: Pick<StatementAnswer, 'account'>) {
   );
 }
 
-export interface DrinkTableProps {
-  readonly drinks: StatementAnswer['drinks'];
-  /** The part of these drinks that others have paid, in cents. */
-  readonly invited: number;
-  /** What the month's bookings have taken off the drinkers' own balances, in cents. */
-  readonly paid: number;
-}
-
 /** The drinks of the month, whoever paid them. */
-export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
+function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
+  const invited = wireCents(statement.invited);
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);
   const amount = drinks.reduce((sum, drink) => sum + wireCents(drink.amount), 0);
   const cells = (name: string, times: string, cents: Cents) => [
@@ -148,7 +95,7 @@ export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
           ...(invited > 0 ? [{ cells: cells('davon eingeladen', '', invited), part: true }] : []),
         ]}
       />
-      {amount - invited !== paid && (
+      {amount - invited !== -wireCents(account.purchases) && (
         <p className="soft">
           Getrunken zählt nach Abenden: was erst in einem anderen Monat gebucht oder storniert wurde, steht
           dort im Guthaben.
@@ -158,14 +105,14 @@ export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
   );
 }
 
-export interface EntryTableProps {
+interface EntryTableProps extends Pick<StatementSheetProps, 'forAdmins'> {
   readonly entries: readonly LedgerEntry[];
   /** Whose statement it is. */
   readonly memberId: string;
 }
 
 /** Every transaction of a member, oldest first. */
-export function EntryTable({ entries, memberId }: EntryTableProps) {
+function EntryTable({ entries, memberId, forAdmins }: EntryTableProps) {
   return (
     <SheetTable
       title="Buchungen"
@@ -177,7 +124,7 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
           <span key="at" className={styles.when}>
             {formatDateTime(entry.at)}
           </span>,
-          <What key="what" entry={entry} memberId={memberId} />,
+          <What key="what" {...{ entry, memberId, forAdmins }} />,
           plain(wireCents(entry.amount), true),
           <Money key="balance" cents={wireCents(entry.balance)} />,
         ],
@@ -187,14 +134,16 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
 }
 
 /** An entry's description, its event's number, and when the member tapped if the phone had to wait. */
-function What({ entry, memberId }: { entry: LedgerEntry; memberId: string }) {
+function What({ entry, memberId, forAdmins }: Omit<EntryTableProps, 'entries'> & { entry: LedgerEntry }) {
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (
     <>
       {description}
       {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
-      <span className="whole soft tiny">Nr.&nbsp;{revision.toLocaleString('de')}</span>
+      <span className="whole soft tiny">
+        {forAdmins ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
+      </span>
       {tapped && <span className="whole soft tiny"> · {tapped}</span>}
     </>
   );

@@ -1,40 +1,15 @@
 import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
-import { type Cents, coins, notes, type Place } from '@stammtisch/domain';
+import { coins, notes } from '@stammtisch/domain';
 import { lastDayOf } from '../../lib/months';
-import { localDate } from '../../lib/time';
-import { useLoaded } from '../../lib/use-loaded';
 import { Money } from '../../ui/Money';
 import { Sums } from '../../ui/Sums';
 import { coinName, differenceWord, placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { Paper, Sheet, Voucher } from './Paper';
+import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
-import { Signatures } from './Signatures';
-import { loadCount } from './statement';
-
-export interface CountSheetPageProps {
-  /** The number of the count's event. */
-  readonly revision: string;
-  readonly onBack: () => void;
-}
-
-/** A count to print and sign. */
-export function CountSheetPage({ revision, onBack }: CountSheetPageProps) {
-  const loaded = useLoaded(`count ${revision}`, () => loadCount(revision));
-  const count = loaded.data?.count;
-  return (
-    <Paper
-      loaded={loaded}
-      title={count && `${countTitle(count.place)} ${localDate(new Date(count.at))}`}
-      onBack={onBack}
-    >
-      {(answer) => <CountSheet answer={answer} />}
-    </Paper>
-  );
-}
 
 /** 'Kassensturz Barkasse' */
-export const countTitle = (place: Place) => `Kassensturz ${placeNames[place]}`;
+export const countTitle = ({ place }: Pick<CashCount, 'place'>) => `Kassensturz ${placeNames[place]}`;
 
 /** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
@@ -42,13 +17,13 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
   const difference = wireCents(count.difference);
   return (
     <Sheet
-      title={countTitle(place)}
+      title={countTitle(count)}
       owner={formatDateTime(at)}
       lines={[
         `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`,
         as_of !== null &&
           `Zum Monatsende ${lastDayOf(as_of)}: seitdem hat sich nichts bewegt${difference === 0 ? '' : '. Der Unterschied ist am Tag der Zählung gebucht'}`,
-        receipt_number !== null && `Beleg ${receipt_number}`,
+        receipt_number !== null && `Nr. ${receipt_number}`,
       ]}
     >
       <Sums
@@ -74,10 +49,10 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
 /** The notes and coins that were counted, without zeros, and their sum. */
 function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
   const there = [...notes, ...coins].flatMap((value) => {
-    const count = new Map(Object.entries(counted)).get(String(value));
-    return count ? [{ value, count }] : [];
+    const count = counted[value];
+    return count ? { value, count } : [];
   });
-  const all: Cents = there.reduce((sum, { value, count }) => sum + value * count, 0);
+  const all = there.reduce((sum, { value, count }) => sum + value * count, 0);
   return (
     <SheetTable
       title="Scheine und Münzen"

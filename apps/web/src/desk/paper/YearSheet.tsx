@@ -1,6 +1,6 @@
 import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { paths } from '../../admin/paths';
 import { formatYear } from '../../lib/months';
-import { useLoaded } from '../../lib/use-loaded';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
@@ -9,30 +9,8 @@ import { placeNames } from '../../words/cash';
 import { formatDate, formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, SharesTable } from './CashReportTables';
 import { MemberBalances } from './MemberBalances';
-import { Paper, Sheet, Voucher } from './Paper';
+import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
-import { Signatures } from './Signatures';
-import { loadYear } from './statement';
-
-export interface YearSheetPageProps {
-  /** The year's first month, `YYYY-MM`. */
-  readonly year: string;
-  readonly onBack: () => void;
-}
-
-/** A year's report to print and sign. */
-export function YearSheetPage({ year, onBack }: YearSheetPageProps) {
-  const loaded = useLoaded(`year ${year}`, () => loadYear(year));
-  return (
-    <Paper
-      loaded={loaded}
-      title={loaded.data && `Kassenbericht ${formatYear(year).replace('/', '-')}`}
-      onBack={onBack}
-    >
-      {(answer) => <YearSheet answer={answer} />}
-    </Paper>
-  );
-}
 
 /**
  * A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. The third is
@@ -107,27 +85,19 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   );
 }
 
-/** The path of the Protokoll, where a number after it opens an entry. */
-const AUDIT = '/admin/protokoll';
-
-interface NotableTableProps {
-  readonly title: string;
-  readonly bookings: readonly NotableBooking[];
-}
-
-/** Bookings that auditors look at, each with its receipt number, or else its entry's, which leads to the Protokoll. */
-function NotableTable({ title, bookings }: NotableTableProps) {
+/** Bookings that auditors look at, each with its number, or else its event's, which leads to the Protokoll. */
+function NotableTable({ title, bookings }: { title: string; bookings: readonly NotableBooking[] }) {
   return (
     <SheetTable
       title={title}
-      heads={['Beleg', 'Datum', 'Was', 'Betrag']}
+      heads={['Nr.', 'Datum', 'Was', 'Betrag']}
       words={3}
       lines={bookings.map((booking) => ({
         key: booking.revision,
         cells: [
-          <TextLink key="number" href={`${AUDIT}/${booking.revision}`}>
+          <TextLink key="number" href={`${paths.audit}/${booking.revision}`}>
             <span className={paper.when}>
-              {booking.receipt_number ?? `Nr. ${booking.revision.toLocaleString('de')}`}
+              {booking.receipt_number ?? booking.revision.toLocaleString('de')}
             </span>
           </TextLink>,
           <time key="at" dateTime={booking.at}>

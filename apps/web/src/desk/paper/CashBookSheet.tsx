@@ -1,0 +1,101 @@
+import { type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { places } from '@stammtisch/domain';
+import { call } from '../../lib/api';
+import type { Days } from '../../lib/statement-path';
+import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
+import { germanDate } from '../../words/dates';
+import { formatDate } from '../../words/format';
+import { Sheet, Signatures, Voucher } from './Sheet';
+import { plain, SheetTable } from './SheetTable';
+
+/** What lay in box and bank before the first day, and all that moved it since, oldest first. */
+interface WholeCashBook extends Pick<CashBookAnswer, 'opening' | 'closing'> {
+  readonly entries: readonly CashBookEntry[];
+}
+
+/** The cash book on paper: box and bank one after the other, with what lay there after each entry. */
+export function CashBookSheet({ book, days: { from, to } }: { book: WholeCashBook; days: Days }) {
+  return (
+    <Sheet
+      title="Kassenbuch"
+      owner={`${germanDate(from)} bis ${germanDate(to)}, jeder Tag von 06:00 bis 06:00`}
+    >
+      {places.map((place) => {
+        const moved = book.entries.flatMap((entry) =>
+          entry.movements
+            .filter((each) => each.place === place)
+            .map(({ amount, balance }) => ({
+              entry,
+              cameIn: wireCents(Math.max(0, amount)),
+              wentOut: wireCents(Math.max(0, -amount)),
+              lies: wireCents(balance),
+            })),
+        );
+        const sum = (side: 'cameIn' | 'wentOut') => moved.reduce((all, line) => all + line[side], 0);
+        const closing = plain(wireCents(book.closing[place]));
+        return (
+          <SheetTable
+            key={place}
+            title={placeNames[place]}
+            heads={['Nr.', 'Datum', 'Buchung', 'Eingang', 'Ausgang', 'Bestand']}
+            words={3}
+            lines={[
+              { cells: ['', '', 'Bestand am Anfang', '', '', plain(wireCents(book.opening[place]))] },
+              ...moved.map(({ entry, cameIn, wentOut, lies }) => ({
+                key: entry.revision,
+                cells: [
+                  <span key="number" className="whole">
+                    {entry.receipt_number ?? '–'}
+                  </span>,
+                  <time key="at" dateTime={entry.at}>
+                    {formatDate(entry.at)}
+                  </time>,
+                  textOf(entry),
+                  cameIn > 0 && plain(cameIn),
+                  wentOut > 0 && plain(wentOut),
+                  plain(lies),
+                ],
+              })),
+            ]}
+            foot={[
+              {
+                cells: [
+                  '',
+                  '',
+                  'Summe und Bestand am Ende',
+                  plain(sum('cameIn')),
+                  plain(sum('wentOut')),
+                  closing,
+                ],
+              },
+            ]}
+          />
+        );
+      })}
+      <Signatures of={['Kassenwart', 'Kassenprüfer']} />
+      <Voucher revision={null} hash={null} />
+    </Sheet>
+  );
+}
+
+/** 'Ausgabe (storniert): Fassbier · Getränke · Getränke Huber · Anna · Beleg vom 12.11.2026' */
+function textOf(entry: CashBookEntry): string {
+  const title = `${titleOf(entry)}${entry.cancelled ? ' (storniert)' : ''}`;
+  const said = [entry.note, labelsOf(entry), detailsOf(entry)].filter(Boolean).join(' · ');
+  return said ? `${title}: ${said}` : title;
+}
+
+/** The most entries in one answer. */
+const PAGE = 200;
+
+/** Loads the cash book of some days, page by page. */
+export async function loadCashBook({ from, to }: Days): Promise<WholeCashBook> {
+  const entries: CashBookEntry[] = [];
+  for (let before: string | undefined; ; ) {
+    const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
+    const page = await call(calls.cashBook, { query, failure: 'Fehler beim Laden des Kassenbuchs' });
+    entries.push(...page.entries);
+    if (page.next === null) return { ...page, entries: entries.reverse() };
+    before = page.next;
+  }
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import styles from '../../ui/Paper.module.css';
+import { Row } from '../../ui/Stack';
+import { WordMark } from '../../ui/WordMark';
+import { formatDateTime } from '../../words/format';
+
+interface SheetProps {
+  readonly title: string;
+  /** Whose it is, or of when. */
+  readonly owner?: string;
+  /** The time that it tells of, and how sure it is. */
+  readonly period?: string;
+  readonly lines?: readonly (string | false)[];
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper with its head. */
+export function Sheet({ title, owner, period, lines = [], children }: SheetProps) {
+  const id = useId();
+  return (
+    <article className={styles.sheet} aria-labelledby={id}>
+      <Row as="header" spread className={styles.head}>
+        <div>
+          <h1 id={id}>{title}</h1>
+          {owner && <p className="serif strong larger breaks">{owner}</p>}
+          {period && <p className="soft">{period}</p>}
+          {lines.map((line) => line && <p key={line}>{line}</p>)}
+        </div>
+        <WordMark size={36} />
+      </Row>
+      {children}
+    </article>
+  );
+}
+
+interface VoucherProps {
+  /** None before the first event. */
+  readonly revision: number | null;
+  readonly hash: string | null;
+}
+
+/** The foot of the page: the newest event's number and hash, which vouch for all before them. */
+export function Voucher({ revision, hash }: VoucherProps) {
+  return (
+    <footer className={`tiny soft ${styles.voucher}`}>
+      {revision !== null && hash !== null && (
+        <p>
+          Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
+          <code className="mono">{hash.match(/.{4}/g)?.join(' ')}</code>.
+        </p>
+      )}
+      <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>
+    </footer>
+  );
+}
+
+/** A line to sign for each of them. */
+export function Signatures({ of }: { of: readonly string[] }) {
+  return (
+    <section className={`grid ${styles.signatures}`} aria-label="Unterschriften">
+      {of.map((who) => (
+        <div key={who}>
+          <p>Ort, Datum</p>
+          <p>{who}: Name, Unterschrift</p>
+        </div>
+      ))}
+    </section>
+  );
+}

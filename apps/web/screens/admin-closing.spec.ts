@@ -55,7 +55,7 @@ describe('a month', () => {
     await phone.sees(line(phone.page), /^abgeschlossen am .* von Gast 1$/);
     await line(phone.page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
 
-    await phone.getByRole('link', { name: `Blatt für ${october}` }).click();
+    await phone.getByRole('link', { name: `Blatt ${october}` }).click();
     await heading(phone, `Monatsabschluss ${october}`).waitFor();
     for (const row of [
       'Am Anfang 50,00 € 100,00 € 150,00 €',
@@ -91,7 +91,7 @@ describe('a month', () => {
 
     const auditor = await house.phoneOf(await house.returns('gast2', 'auditor'), { path: CLOSING });
     await line(auditor.page)
-      .getByRole('link', { name: `Blatt für ${october}` })
+      .getByRole('link', { name: `Blatt ${october}` })
       .waitFor();
     expect(await line(auditor.page).getByRole('button').count()).toBe(0);
 

@@ -66,9 +66,6 @@ describe('a drink that had to wait for the till', () => {
     await told.filter({ hasText: '(getippt 31.10., 23:50, gebucht 01.11., 00:20)' }).click();
     await page.getByText('Für Prüfer').waitFor();
 
-    await page.goto(`/admin/kasse/konto/${leni.id}`);
-    await page.getByRole('row', { name: /Helles/ }).waitFor();
-    expect(await times(page.getByRole('main'))).toEqual(whenBooked.filter((_, index) => index !== 1));
     await page.goto(`/auszug/2026-10/${leni.id}`);
     await page.getByRole('row', { name: /^\d.*23:02 Helles .* · getippt 21:14/ }).waitFor();
     // Both Spezi and Weißbier were drunk that evening, but only the one that was booked by six is in the month's balance.

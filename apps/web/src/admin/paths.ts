@@ -22,8 +22,6 @@ export const paths = {
   closing: '/admin/kasse/abschluss',
   /** Whether the money is there, and the log as it was. */
   check: '/admin/kasse/pruefen',
-  /** The changes of a member's balance. `/<member's id>` follows. */
-  ledger: '/admin/kasse/konto',
   /** The settings: what holds for all. */
   setup: '/admin/einrichten',
   /** The screens and tablets at the table. */

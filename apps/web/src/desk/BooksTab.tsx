@@ -4,8 +4,6 @@ import { paths } from '../admin/paths';
 import { part } from '../ui/lazy-part';
 import { TodayPage } from './TodayPage';
 
-const LedgerPage = part(async () => (await import('./ledger/LedgerPage')).LedgerPage);
-
 const pages = {
   [paths.cashBook]: part(async () => (await import('./cash-book/CashBookPage')).CashBookPage),
   [paths.count]: part(async () => (await import('./cash-book/CountPage')).CountPage),
@@ -18,9 +16,6 @@ const pages = {
 export function BooksTab() {
   return (
     <Pages pages={pages}>
-      <Route path={`${paths.ledger}/:memberId`}>
-        {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
-      </Route>
       <Route>
         <TodayPage />
       </Route>

@@ -1,8 +1,9 @@
 import { type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
 import { type Ref, useDeferredValue, useMemo, useState } from 'react';
-import { paths } from '../../admin/paths';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
+import { monthOf } from '../../lib/months';
+import { statementPath } from '../../lib/statement-path';
 import { useMay, useTable } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -130,7 +131,7 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Lis
 function MemberName({ member }: { member: ListedMember }) {
   return (
     <>
-      <TextLink href={`${paths.ledger}/${member.id}`}>
+      <TextLink href={statementPath(monthOf(new Date()), member.id)}>
         <b>{nameOf(member)}</b>
       </TextLink>
       {member.is_superuser && <Badge tone="blue">{officeNames.superuser}</Badge>}

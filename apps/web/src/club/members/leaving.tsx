@@ -126,7 +126,7 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
             meta={
               <>
                 dabei seit {formatDate(one.joined_at)} ·{' '}
-                <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
+                <TextLink href={`${paths.transactions}?member=${one.id}`}>Buchungen</TextLink>
               </>
             }
             trailing={

@@ -1,12 +1,6 @@
-import {
-  type BookedMonth,
-  calls,
-  type MonthFigures,
-  REASON_LENGTH,
-  texts,
-  wireCents,
-} from '@stammtisch/contracts';
-import { FileSignature, Lock, LockOpen } from 'lucide-react';
+import { addressOf, type BookedMonth, calls, REASON_LENGTH, texts } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { text } from '../../admin/fields';
@@ -17,111 +11,89 @@ import { closingPath } from '../../lib/statement-path';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ButtonLink } from '../../ui/Links';
-import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
+import { formatDate, isolated } from '../../words/format';
 import { TaskRows } from '../TaskRows';
-import { closedAlong, figuresIn, loadMonth, loadMonths, stateOf } from './months';
+import { closedAlong, figuresOf } from './months';
+import { Periods } from './Periods';
 
-/** Months that are shown at first. */
-const NEWEST = 6;
+const loadMonths = () => call(calls.months, { failure: 'Fehler beim Laden der Monate' });
 
-/** Each month since the beginning, newest first: closed, to be closed, or still going on. */
+/** Each month since the beginning: closed, to be closed, or still going on. */
 export function Months() {
   const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
-  const [all, showAll] = useState(false);
-  const [asking, ask] = useState<{
-    readonly Dialog: typeof CloseMonthDialog;
-    readonly month: string;
-    readonly along: readonly string[];
-  }>();
-
+  const treasurer = useMay('treasurer');
+  const [asking, ask] = useState<BookedMonth>();
+  const Dialog = asking?.can_close ? CloseMonthDialog : ReopenMonthDialog;
   return (
     <WhenLoaded loaded={loaded}>
-      {(months) => (
-        <Card stack>
-          <h2>Monate</h2>
-          <Muted>
-            In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
-            neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
-          </Muted>
-          <List>
-            {months.slice(0, all ? undefined : NEWEST).map((month) => (
-              <MonthLine
-                key={month.month}
-                month={month}
-                onAsk={(Dialog) => ask({ Dialog, month: month.month, along: closedAlong(months, month) })}
-              />
-            ))}
-          </List>
-          {!all && months.length > NEWEST && (
-            <Button variant="quiet" onClick={() => showAll(true)}>
-              Alle {months.length} Monate
-            </Button>
+      {({ months }) => (
+        <Periods
+          title="Monate"
+          hint="In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
+            neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen."
+          sheetName="Blatt"
+          periods={months.map((each) => ({
+            name: formatMonth(each.month),
+            state: <State of={each} />,
+            sheet: (each.closed || each.can_close) && closingPath(each.month),
+            file: addressOf(calls.exportTransactions, { query: { month: each.month } }),
+            action: treasurer && <Action month={each} onAsk={() => ask(each)} />,
+          }))}
+        >
+          {asking && (
+            <Dialog
+              month={asking.month}
+              along={closedAlong(months, asking)}
+              onDone={loaded.reload}
+              onClose={() => ask(undefined)}
+            />
           )}
-          {asking && <asking.Dialog {...asking} onDone={loaded.reload} onClose={() => ask(undefined)} />}
-        </Card>
+        </Periods>
       )}
     </WhenLoaded>
   );
 }
 
-interface MonthLineProps {
-  readonly month: BookedMonth;
-  readonly onAsk: (dialog: typeof CloseMonthDialog) => void;
+/** How a month is, in words, and what closing it has fixed. */
+function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
+  if (!closing) {
+    if (closed) return 'abgeschlossen, mit einem späteren Monat';
+    return can_close ? 'noch offen' : 'läuft noch';
+  }
+  const figures = figuresOf(closing.figures).map(({ label, cents }) => `${label}\u00a0${formatEuro(cents)}`);
+  return (
+    <>
+      <p>{`abgeschlossen am ${formatDate(closing.at)} von ${isolated(closing.by_name)}`}</p>
+      <p>{figures.join(' · ')}</p>
+    </>
+  );
 }
 
-/** A month with its state, its fixed figures and its buttons. */
-function MonthLine({ month, onAsk }: MonthLineProps) {
-  const treasurer = useMay('treasurer');
+/** Closes a month, or opens it again. */
+function Action({ month, onAsk }: { month: BookedMonth; onAsk: () => void }) {
   const name = formatMonth(month.month);
+  if (month.can_close)
+    return (
+      <Button icon={<Lock size={20} aria-hidden />} aria-label={`${name} abschließen`} onClick={onAsk}>
+        Abschließen
+      </Button>
+    );
   return (
-    <ListRow
-      title={<b>{name}</b>}
-      meta={
-        <>
-          <p>{stateOf(month)}</p>
-          {month.closing && <p>{figuresIn(month.closing.figures)}</p>}
-        </>
-      }
-      action={
-        <>
-          {(month.closed || month.can_close) && (
-            <ButtonLink
-              href={closingPath(month.month)}
-              icon={<FileSignature size={20} aria-hidden />}
-              aria-label={`Blatt für ${name}`}
-            >
-              Blatt
-            </ButtonLink>
-          )}
-          {treasurer && month.can_close && (
-            <Button
-              icon={<Lock size={20} aria-hidden />}
-              aria-label={`${name} abschließen`}
-              onClick={() => onAsk(CloseMonthDialog)}
-            >
-              Abschließen
-            </Button>
-          )}
-          {treasurer && month.can_reopen && (
-            <Button
-              variant="quiet"
-              icon={<LockOpen size={20} aria-hidden />}
-              aria-label={`${name} wieder öffnen`}
-              onClick={() => onAsk(ReopenMonthDialog)}
-            >
-              Wieder öffnen
-            </Button>
-          )}
-        </>
-      }
-    />
+    month.can_reopen && (
+      <Button
+        variant="quiet"
+        icon={<LockOpen size={20} aria-hidden />}
+        aria-label={`${name} wieder öffnen`}
+        onClick={onAsk}
+      >
+        Wieder öffnen
+      </Button>
+    )
   );
 }
 
@@ -132,8 +104,10 @@ interface MonthDialogProps extends DialogEnding {
 }
 
 /** Shows the figures that closing a month fixes, and closes it. */
-export function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
-  const loaded = useLoaded(month, loadMonth);
+function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
+  const loaded = useLoaded(month, () =>
+    call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Monats' }),
+  );
   const name = formatMonth(month);
   return (
     <ActionDialog
@@ -143,7 +117,12 @@ export function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProp
         <WhenLoaded loaded={loaded}>
           {({ figures, open }) => (
             <Stack>
-              <Figures figures={figures} />
+              <Sums
+                lines={figuresOf(figures).map(({ label, cents }) => ({
+                  label,
+                  sum: <Money cents={cents} />,
+                }))}
+              />
               {open.length > 0 && (
                 <>
                   <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
@@ -163,21 +142,6 @@ export function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProp
       send={() => call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' })}
       said={`${name} ist abgeschlossen.`}
       {...ending}
-    />
-  );
-}
-
-function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
-  const lines = [
-    ['Alle Guthaben zusammen', sums.balances],
-    ['In der Barkasse', box],
-    ['Auf dem Bankkonto', bank],
-  ] as const;
-  return (
-    <Sums
-      lines={lines.flatMap(([label, euro]) =>
-        euro === null ? [] : { label, sum: <Money cents={wireCents(euro)} /> },
-      )}
     />
   );
 }

@@ -1,0 +1,78 @@
+import { Download, FileSignature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ButtonLink } from '../../ui/Links';
+import { List, ListRow } from '../../ui/List';
+import { Muted } from '../../ui/Text';
+
+interface Period {
+  readonly name: string;
+  readonly state: ReactNode;
+  /** The path of its sheet to sign; `false` while there is none. */
+  readonly sheet: string | false;
+  /** The address of its file. */
+  readonly file: string;
+  readonly action?: ReactNode;
+}
+
+interface PeriodsProps {
+  readonly title: string;
+  readonly hint: ReactNode;
+  /** What the sheets are called. */
+  readonly sheetName: string;
+  /** Newest first. */
+  readonly periods: readonly Period[];
+  readonly children: ReactNode;
+}
+
+/** Periods that are shown at first. */
+const NEWEST = 6;
+
+/** Months or years since the beginning, each with its state, its sheet to sign and its file. */
+export function Periods({ title, hint, sheetName, periods, children }: PeriodsProps) {
+  const [all, showAll] = useState(false);
+  return (
+    <Card stack>
+      <h2>{title}</h2>
+      <Muted>{hint}</Muted>
+      <List>
+        {periods.slice(0, all ? undefined : NEWEST).map(({ name, state, sheet, file, action }) => (
+          <ListRow
+            key={name}
+            title={<b>{name}</b>}
+            meta={state}
+            action={
+              <>
+                {sheet && (
+                  <ButtonLink
+                    href={sheet}
+                    icon={<FileSignature size={20} aria-hidden />}
+                    aria-label={`${sheetName} ${name}`}
+                  >
+                    {sheetName}
+                  </ButtonLink>
+                )}
+                <ButtonLink
+                  href={file}
+                  download
+                  icon={<Download size={20} aria-hidden />}
+                  aria-label={`${name} als CSV`}
+                >
+                  CSV
+                </ButtonLink>
+                {action}
+              </>
+            }
+          />
+        ))}
+      </List>
+      {!all && periods.length > NEWEST && (
+        <Button variant="quiet" onClick={() => showAll(true)}>
+          Alle {periods.length} {title}
+        </Button>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Pages, readDownTo, readKnown, withNewest, withOlder } from './pages';
+import { type Pages, readAgain, withNewest, withOlder } from './pages';
 
 const page = (letters: string, next: string | null = null): Pages<string> => ({ items: [...letters], next });
 const itself = (letter: string) => letter;
@@ -39,28 +39,34 @@ describe('a list that is read page by page', () => {
     expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
   });
 
-  it('is read again as far as it is known, older items, too, in answers as large as may be', async () => {
+  it('is read again no further than it is known', () => {
+    expect(above(page('yx', 'x'), page('zyxw'))).toEqual(['zyx', 'x']);
+  });
+
+  it.each([
+    ['older items, too, down to the last one known', 'zyxwv', false, 'zyxwvu', ['', 'x']],
+    ['only newer items, where none changes', 'yxwvu', true, 'zyx', ['']],
+    ['all of it, when what is known is gone', 'a', true, 'zyxwvutsrq', ['', 'x', 'u', 'r']],
+  ])('reads again %s', async (_, known, fixed, read, asked) => {
+    const alphabet = 'zyxwvutsrq';
+    const befores: string[] = [];
+    const loadPage = async (before = '') => {
+      befores.push(before);
+      const from = alphabet.indexOf(before) + (before ? 1 : 0);
+      return page(alphabet.slice(from, from + 3), alphabet[from + 3] ? (alphabet[from + 2] ?? null) : null);
+    };
+    const { items } = await readAgain(page(known, 'x'), loadPage, { idOf: itself, fixed });
+    expect([items.join(''), befores]).toEqual([read, asked]);
+  });
+
+  it('reads again in answers as large as may be, and not too far', async () => {
     const asked: number[] = [];
     const loadPage = async (_: string | undefined, limit: number) => {
       asked.push(limit);
-      return page('zyxw');
+      return { items: Array.from({ length: 200 }, () => `${asked.length}`), next: 'more' };
     };
-    const known = page('v'.repeat(300));
-    expect(shown(await readKnown(known, loadPage, itself))).toEqual(['zyxw', null]);
-    expect(shown(await readKnown(page('yx', 'x'), loadPage, itself))).toEqual(['zyx', 'x']);
-    expect(asked).toEqual([200, 50]);
-  });
-
-  it('is read down to what is known, unless that is too far', async () => {
-    const alphabet = 'zyxwvutsrq';
-    const loadPage = async (before = '{') => {
-      const from = [...alphabet].findIndex((letter) => letter < before);
-      return page(alphabet.slice(from, from + 3), alphabet[from + 3] ? (alphabet[from + 2] ?? null) : null);
-    };
-    const downTo = async (letter: string, most = 100) =>
-      shown(await readDownTo<string, Pages<string>>(letter, loadPage, itself, most));
-    expect(await downTo('v')).toEqual(['zyxwvu', 'u']);
-    expect(await downTo('a')).toEqual(['zyxwvutsrq', null]);
-    expect(await downTo('q', 4)).toEqual(['zyxwvu', 'u']);
+    const known = { items: [...'v'.repeat(300)], next: null };
+    const { items } = await readAgain<string, Pages<string>>(known, loadPage, { idOf: () => ({}) });
+    expect([items.length, asked]).toEqual([1_400, Array(7).fill(200)]);
   });
 });

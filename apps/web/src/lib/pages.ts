@@ -12,19 +12,25 @@ export interface Pages<Item> {
 /** The id of an item that is listed by its place in the log. */
 export const revisionOf = ({ revision }: { readonly revision: number }) => revision;
 
-/** A list after its newest page was read again: the new page, and below it the older items known before. */
+/** A list after it was read again from the top: what was read, and below it the older items known before. */
 export function withNewest<Item, List extends Pages<Item>>(
   known: List,
   newest: List,
   idOf: (item: Item) => unknown,
 ): List {
-  const ids = new Set(newest.items.map(idOf));
-  const last = newest.items.at(-1);
-  const overlap = last === undefined ? -1 : known.items.findIndex((item) => idOf(item) === idOf(last));
+  const { items } = newest;
+  const placeIn = (list: readonly Item[], wanted: Item | undefined) =>
+    wanted === undefined ? -1 : list.findIndex((item) => idOf(item) === idOf(wanted));
+  const end = placeIn(items, known.items.at(-1));
+  // No further than it was known, or each reading would make it longer.
+  if (end >= 0 && end < items.length - 1)
+    return { ...newest, items: items.slice(0, end + 1), next: known.next };
+  const overlap = placeIn(known.items, items.at(-1));
   // Without an overlap items may be missing in between. The older pages are then read again when scrolled to.
   if (overlap < 0 || newest.next === null) return newest;
+  const ids = new Set(items.map(idOf));
   const older = known.items.slice(overlap + 1).filter((item) => !ids.has(idOf(item)));
-  return { ...newest, items: [...newest.items, ...older], next: known.next };
+  return { ...newest, items: [...items, ...older], next: known.next };
 }
 
 /** A list with the next older page added below. */
@@ -44,43 +50,32 @@ const LARGEST_PAGE = 200;
 /** A reader who has missed more items than this starts at the top again. */
 const MOST_MISSED = 1_000;
 
-/** Reads a list again from the newest down to the last item known: older ones may have changed, too. */
-export async function readKnown<Item, List extends Pages<Item>>(
-  { items, next }: List,
-  loadPage: (before: string | undefined, limit: number) => Promise<List>,
-  idOf: (item: Item) => unknown,
-): Promise<List> {
-  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, items.length));
-  const last = items.at(-1);
-  const read = await readDownTo(last, (before) => loadPage(before, limit), idOf, items.length + MOST_MISSED);
-  const end = last === undefined ? -1 : read.items.findIndex((item) => idOf(item) === idOf(last));
-  // No further than it was known, or each reading would make it longer.
-  return end < 0 || end === read.items.length - 1
-    ? read
-    : { ...read, items: read.items.slice(0, end + 1), next };
+export interface PagesOptions<Item> {
+  readonly idOf: (item: Item) => unknown;
+  /** News that may change the list, which is then read again. */
+  readonly changedBy?: News | undefined;
+  /** Items never change: only newer ones are read. */
+  readonly fixed?: boolean;
 }
 
-/** Reads pages from the newest down to the item `last`, so that none is missing between. Stops once it has `most` items. */
-export async function readDownTo<Item, List extends Pages<Item>>(
-  last: Item | undefined,
-  loadPage: (before?: string) => Promise<List>,
-  idOf: (item: Item) => unknown,
-  most: number,
+/**
+ * Reads a list again, from the newest item down to the last one known, since older ones may have changed, too. A `fixed` list is read
+ * down to the first one known, so that none is missing between.
+ */
+export async function readAgain<Item, List extends Pages<Item>>(
+  { items }: List,
+  loadPage: (before: string | undefined, limit: number) => Promise<List>,
+  { idOf, fixed = false }: PagesOptions<Item>,
 ): Promise<List> {
-  let read = await loadPage();
+  const known = fixed ? items.slice(0, 1) : items;
+  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
+  const last = known.at(-1);
+  let read = await loadPage(undefined, limit);
   const isThere = () => last === undefined || read.items.some((item) => idOf(item) === idOf(last));
-  while (read.next !== null && read.items.length < most && !isThere()) {
-    read = withOlder(read, await loadPage(read.next), idOf);
+  while (read.next !== null && read.items.length < known.length + MOST_MISSED && !isThere()) {
+    read = withOlder(read, await loadPage(read.next, limit), idOf);
   }
   return read;
-}
-
-export interface PagesOptions<Item, List> {
-  readonly idOf: (item: Item) => unknown;
-  /** News that may change the list, which is then loaded again. */
-  readonly changedBy?: News | undefined;
-  /** Reads the whole known list again, for lists whose older items change. Without it the newest page is read. */
-  readonly loadAgain?: (known: List) => Promise<List>;
 }
 
 export interface LoadedPages<List> extends Loaded<List> {
@@ -92,12 +87,13 @@ export interface LoadedPages<List> extends Loaded<List> {
 /** A list of any length: its newest page as `useLoaded` keeps it, and older ones as far as somebody scrolls. */
 export function usePages<Key extends string | number, Item, List extends Pages<Item>>(
   key: Key,
-  loadPage: (key: Key, before?: string) => Promise<List>,
-  { idOf, changedBy, loadAgain }: PagesOptions<Item, List>,
+  loadPage: (key: Key, before?: string, limit?: number) => Promise<List>,
+  options: PagesOptions<Item>,
 ): LoadedPages<List> {
+  const { idOf, changedBy } = options;
   const [olderError, setOlderError] = useState<string>();
   const load = (wanted: Key, known: List | undefined) =>
-    known && loadAgain ? loadAgain(known) : loadPage(wanted);
+    known ? readAgain(known, (before, limit) => loadPage(wanted, before, limit), options) : loadPage(wanted);
   const merge = (known: List, newest: List) => withNewest(known, newest, idOf);
   const list = useLoaded<Key, List>(key, load, { changedBy, merge });
   const { data, update } = list;

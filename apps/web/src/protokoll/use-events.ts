@@ -7,7 +7,7 @@ import { type Filter, filterFrom, mayBring, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
 import { paths } from '../admin/paths';
 import { call } from '../lib/api';
-import { type LoadedPages, type Pages, readDownTo, revisionOf, usePages } from '../lib/pages';
+import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
 import { closeTo, openAbove } from '../lib/sheets';
 import { type News, onLogNews } from '../lib/table/news';
 import { useTable } from '../lib/table/store';
@@ -16,8 +16,6 @@ import { useTable } from '../lib/table/store';
 const PAGE = 100;
 /** How many newer events stand above one that somebody has jumped to. */
 const ABOVE = 50;
-/** A reader who has missed more events than this begins again at the top. */
-const MOST_MISSED = 1_000;
 /** A list that has grown longer than this while it was watched from the top drops its older events. */
 const LONGEST = 500;
 
@@ -46,20 +44,16 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
   const fromNewest = jumpedTo === undefined;
   const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
 
-  async function loadPage(below?: string): Promise<Pages<AuditEvent>> {
+  async function loadPage(_: string, below?: string, limit = PAGE): Promise<Pages<AuditEvent>> {
     const top = fromNewest ? undefined : jumpedTo + ABOVE;
     const { events, next } = await readEvents(filter, {
       before: below === undefined ? top : Number(below),
-      limit: PAGE,
+      limit,
     });
     return { items: events, next };
   }
   const key = fromNewest ? search : `near ${jumpedTo}`;
-  const list = usePages(key, (_, below) => loadPage(below), {
-    idOf: revisionOf,
-    changedBy,
-    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, revisionOf, MOST_MISSED),
-  });
+  const list = usePages(key, loadPage, { idOf: revisionOf, changedBy, fixed: true });
 
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);

@@ -4,7 +4,7 @@ import { type Filter, searchOf } from '../../admin/filter';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { attempt } from '../../lib/attempt';
-import { type Pages, readKnown, usePages } from '../../lib/pages';
+import { type Pages, usePages } from '../../lib/pages';
 import { isolated } from '../../words/format';
 
 /** The loaded transactions of all members, and how many there are altogether. */
@@ -18,11 +18,9 @@ const transactionNews = newsOf('balances', 'names', 'months');
 export function useTransactions(filter: Filter) {
   const search = searchOf(filter);
   const query = Object.fromEntries(new URLSearchParams(search));
-  const read = (before?: string, limit?: number) => loadPage(query, before, limit);
-  return usePages(search, (_, before) => read(before), {
+  return usePages(search, (_, before, limit) => loadPage(query, before, limit), {
     idOf,
     changedBy: transactionNews,
-    loadAgain: (known) => readKnown(known, read, idOf),
   });
 }
 

@@ -2,7 +2,7 @@ import { type CashBookAnswer, type CashBookEntry, calls } from '@stammtisch/cont
 import { type Place, places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
-import { type Pages, readKnown, revisionOf, usePages } from '../../lib/pages';
+import { type Pages, revisionOf, usePages } from '../../lib/pages';
 import { placeNames } from '../../words/cash';
 
 const failure = 'Fehler beim Laden des Kassenbuchs';
@@ -19,11 +19,9 @@ type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
 
 /** The loaded pages of the cash book. New entries come in live. */
 export function useCashBook(filter: CashFilter) {
-  const read = (before?: string, limit?: number) => loadCashBook(filter, before, limit);
-  return usePages(JSON.stringify(filter), (_, before) => read(before), {
+  return usePages(JSON.stringify(filter), (_, before, limit) => loadCashBook(filter, before, limit), {
     idOf: revisionOf,
     changedBy: cashNews,
-    loadAgain: (known) => readKnown(known, read, revisionOf),
   });
 }
 

@@ -1,13 +1,13 @@
 import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
-import { type Pages, readKnown, usePages } from '../../lib/pages';
+import { type Pages, usePages } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
 import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { type Period, statisticsQuery } from '../../ui/charts/figures';
 
 /** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
-async function loadPage(before?: string, limit?: number): Promise<Pages<Transaction>> {
+async function loadPage(_: string, before?: string, limit?: number): Promise<Pages<Transaction>> {
   const { all_transactions, next } = await call(calls.history, {
     query: { before, limit },
     failure: 'Fehler beim Laden der Transaktionshistorie',
@@ -17,11 +17,7 @@ async function loadPage(before?: string, limit?: number): Promise<Pages<Transact
 
 /** The member's own transactions, kept up to date while they are shown. */
 export function useHistory() {
-  return usePages('mine', (_, before) => loadPage(before), {
-    idOf,
-    changedBy: newsOfMine,
-    loadAgain: (known) => readKnown(known, loadPage, idOf),
-  });
+  return usePages('mine', loadPage, { idOf, changedBy: newsOfMine });
 }
 
 const idOf = ({ id }: Transaction) => id;

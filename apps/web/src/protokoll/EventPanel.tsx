@@ -137,7 +137,8 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
 
 /** An event as it stands in the log, folded up. */
 function RawEvent({ event }: { event: AuditEvent }) {
-  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
+  const json = JSON.stringify(event, null, 2);
+  const { copied, Icon, error, copy } = useCopy(json);
   const { id, commandId, correlationId, hash } = event.metadata;
   const marks = [
     ['Typ', event.type],
@@ -158,17 +159,9 @@ function RawEvent({ event }: { event: AuditEvent }) {
           </div>
         ))}
       </Stack>
-      <TextArea
-        ref={field}
-        className={styles.json}
-        label="Als JSON"
-        readOnly
-        rows={8}
-        spellCheck={false}
-        value={JSON.stringify(event, null, 2)}
-      />
+      <TextArea className={styles.json} label="Als JSON" readOnly rows={8} spellCheck={false} value={json} />
       {error && <Notice variant="error">{error}</Notice>}
-      <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+      <Button icon={<Icon size={20} aria-hidden />} onClick={copy}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>
     </ForAuditors>

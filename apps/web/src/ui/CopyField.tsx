@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useShownBriefly, useTask } from '../lib/use-task';
 import { Button, IconButton } from './Button';
 import styles from './CopyField.module.css';
@@ -9,53 +9,38 @@ import { Field } from './Field';
 import { Note } from './Notice';
 import { Row } from './Stack';
 import { LiveRegion, Muted } from './Text';
+import hiddenStyles from './VisuallyHidden.module.css';
 
 /** How long the notice of success shows (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
-function useCopying() {
+/** Copies a text at a tap on a button. */
+export function useCopy(text: string) {
   const [copied, showCopied] = useShownBriefly(COPIED_MS);
   const { run, error } = useTask();
-  const copy = async (from: HTMLInputElement | HTMLTextAreaElement) => {
-    if (await run(() => copyFrom(from))) showCopied();
+  const copy = async ({ currentTarget }: MouseEvent) => {
+    if (await run(() => copyBeside(currentTarget, text))) showCopied();
   };
   return { copied, Icon: copied ? Check : Copy, error, copy };
 }
 
-/** Copies the text of the field that gets the ref. */
-export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
-  const field = useRef<Field>(null);
-  const copying = useCopying();
-  return { ...copying, field, copy: async () => field.current && copying.copy(field.current) };
-}
-
-/** Copies a text that stands in no field. */
-function useCopyText(text: string) {
-  const copying = useCopying();
-
-  /** `beside` is the pressed button. The text is selected next to it: an open dialog lets nothing outside be selected. */
-  async function copy(beside: Element): Promise<void> {
-    const field = document.createElement('input');
-    field.value = text;
-    field.setAttribute('aria-hidden', 'true');
-    beside.after(field);
-    await copying.copy(field);
-    field.remove();
-  }
-  return { ...copying, copy };
-}
-
 /** @throws Error with the sentence to show. */
-async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+async function copyBeside(button: Element, text: string): Promise<void> {
   try {
-    if (navigator.clipboard) return await navigator.clipboard.writeText(field.value);
+    if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {
     // The clipboard is not allowed. `execCommand` may be.
   }
   // Without https, as in a pub's own network, there is no `navigator.clipboard`.
   const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = hiddenStyles.hidden ?? '';
+  // An open dialog lets nothing outside be selected.
+  button.after(field);
   field.select();
   const copied = document.execCommand('copy');
+  field.remove();
   if (focused instanceof HTMLElement) focused.focus();
   if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
 }
@@ -77,11 +62,11 @@ export interface CopyFieldProps {
  * nothing under the finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
-  const { field, copied, Icon, error, copy } = useCopy<HTMLInputElement>();
+  const { copied, Icon, error, copy } = useCopy(value);
 
   return (
     <>
-      <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      <Field label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       {children}
       <DialogFooter>
         <div className="around">
@@ -97,7 +82,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
               variant="main"
               className={styles.copy}
               icon={<Icon size={20} aria-hidden />}
-              onClick={() => void copy()}
+              onClick={copy}
             >
               {copyText}
             </Button>
@@ -118,7 +103,7 @@ export interface CopyLineProps {
 
 /** A labelled line of text with its own button that copies it. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
-  const { copied, Icon, error, copy } = useCopyText(value);
+  const { copied, Icon, error, copy } = useCopy(value);
   return (
     <div className={`line gap-2 around ${copyLineStyles.line}`}>
       <p className="grid fill">
@@ -128,11 +113,7 @@ export function CopyLine({ label, value, shown = value }: CopyLineProps) {
         <span className="breaks strong">{shown}</span>
         {error && <span className="red small">{error}</span>}
       </p>
-      <IconButton
-        label={`${label} kopieren`}
-        icon={<Icon aria-hidden />}
-        onClick={(event) => void copy(event.currentTarget)}
-      />
+      <IconButton label={`${label} kopieren`} icon={<Icon aria-hidden />} onClick={copy} />
       <LiveRegion message={copied ? `${label} kopiert` : (error ?? '')} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Member } from '@stammtisch/contracts';
+import { useState } from 'react';
 import { isolatedName } from '../../admin/who';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
@@ -57,7 +58,8 @@ export function RemindDialog({ member, onClose }: MemberDialogProps) {
 
 /** A member who owes, and a text to send them, with a `link` to pay. The text may be changed before it is copied. */
 function Debt({ member, link }: { member: Member; link: string | undefined }) {
-  const { field, copied, Icon, error, copy } = useCopy<HTMLTextAreaElement>();
+  const [typed, setTyped] = useState(() => reminder(member, link));
+  const { copied, Icon, error, copy } = useCopy(typed);
   const name = isolatedName(member);
   const text = copied ? 'Kopiert' : 'Text kopieren';
   return (
@@ -67,18 +69,13 @@ function Debt({ member, link }: { member: Member; link: string | undefined }) {
         <Money cents={balanceOf(member)} />
       </Row>
       <TextArea
-        ref={field}
         label={`Text für ${name}`}
         rows={link ? 5 : 3}
-        defaultValue={reminder(member, link)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {error && <Notice variant="error">{error}</Notice>}
-      <Button
-        wide
-        icon={<Icon size={20} aria-hidden />}
-        aria-label={`${text}: ${name}`}
-        onClick={() => void copy()}
-      >
+      <Button wide icon={<Icon size={20} aria-hidden />} aria-label={`${text}: ${name}`} onClick={copy}>
         {text}
       </Button>
       <LiveRegion message={copied ? `Text für ${name} kopiert` : ''} />

@@ -208,7 +208,7 @@ describe('a top-up that was announced', () => {
     await house.wirt.declines(String(never?.id), 'Lag nicht in der Kasse');
     await phone.sees(news, /20,00\s€ wurde abgelehnt.*Lag nicht in der Kasse/);
     await leni.paysIn(20, 'cash');
-    await phone.page.clock.setFixedTime(Date.parse(house.till.clock.now()) + 8 * DAY);
+    house.till.clock.moveOn(8 * DAY);
     await phone.inHistory(async (sheet) => {
       await phone.sees(sheet, 'abgelehnt');
       await phone.sees(sheet, /Lag nicht in der Kasse/);

@@ -24,10 +24,7 @@ export async function letNewVersionIn(): Promise<boolean> {
  * @param start the window that is being opened
  */
 export async function leaveWhenUnknown(start: string): Promise<void> {
-  const page = await askForPage().then(
-    (answer) => answer.page,
-    () => undefined,
-  );
+  const page = await askForPage().catch(() => undefined);
   if (!page || page.worker) return;
   // `matchAll` lists the new window only once `get` has waited for it.
   await self.clients.get(start);

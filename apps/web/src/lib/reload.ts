@@ -62,18 +62,14 @@ let begun = false;
 /**
  * Reloads the page when the till serves another version, or in any case with `anyway`. It asks the till for the page
  * first: without an answer nothing is reloaded. A screen without a keyboard must never end up at a browser's error.
- *
- * @returns the till's time, as in the header `Date`; null when the till can't be reached
  */
-export async function reloadWhenOutdated(anyway: boolean): Promise<string | null> {
+export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
   const mine = script();
   try {
-    const { page, date } = await askForPage();
+    const page = await askForPage();
     if (mine && page && (anyway || page.script !== mine)) await begin(page);
-    return date;
   } catch {
     // The till can't be reached. It is asked again when the connection is back.
-    return null;
   }
 }
 
@@ -98,7 +94,7 @@ async function keepUpToDate(): Promise<void> {
 async function isUpToDate(): Promise<boolean> {
   const mine = script();
   if (!mine) return true;
-  const { page } = await askForPage();
+  const page = await askForPage();
   if (!page) return false;
   if (page.worker) keepOffline();
   if (page.script === mine) return true;

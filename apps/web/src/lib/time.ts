@@ -41,10 +41,11 @@ export function clockWasAhead(before: number, at: string, now = Date.now()): voi
   ahead = since < before ? Math.min(0, since) : before;
 }
 
-/** The till's time as far as this device knows: the till believes no tap from the future. */
-export function tillTime(now = Date.now()): string {
-  return new Date(now - ahead).toISOString();
-}
+/** The till's time as far as this device knows, in ms. */
+export const tillNow = (now = Date.now()): number => now - ahead;
+
+/** The same as a tap has it: the till believes no tap from the future. */
+export const tillTime = (now = Date.now()): string => new Date(tillNow(now)).toISOString();
 
 const padded = (value: number, digits = 2) => String(value).padStart(digits, '0');
 

@@ -1,22 +1,23 @@
 import { type RoundsSeen, roundsSeen } from '@stammtisch/live';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTable } from './table/store';
+import { tillNow } from './time';
 
-const TICK_MS = 20_000;
+const TICK_MS = 10_000;
 
-let now = Date.now();
+let now = tillNow();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
-  now = Date.now();
+  now = tillNow();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);
-  now = Date.now();
+  now = tillNow();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -25,10 +26,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, in ms, for texts such as '2 min'. The whole app has one clock. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+/** What `show` makes of the till's time, in ms. The whole app has one clock. A component is drawn again only when that changes. */
+export function useClock<Shown extends string | number | boolean>(show: (now: number) => Shown): Shown {
+  return useSyncExternalStore(subscribe, () => show(now));
 }
+
+/** The till's time, in ms, for texts such as '2 min'. */
+export const useNow = (): number => useClock((at) => at);
 
 /** The open rounds as the member sees them now. */
 export function useRounds(): RoundsSeen {

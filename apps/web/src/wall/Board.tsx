@@ -1,6 +1,7 @@
 import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useClock } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
 import { classes } from '../ui/classes';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
@@ -13,7 +14,7 @@ import { TallyList, WallFeed } from './BoardLists';
 import drinksLedgeStyles from './DrinksLedge.module.css';
 import roundsStyles from './Rounds.module.css';
 import { Middle, WallFrame } from './WallFrame';
-import { tonightOf, useClock, wallStore } from './watch-table';
+import { tonightOf, wallStore } from './watch-table';
 import { roundKind, servedWords } from './words';
 
 /** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */

@@ -2,6 +2,7 @@ import type { Activity, Tonight } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { prefersStillness } from '../lib/media';
+import { useClock } from '../lib/use-now';
 import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
@@ -11,7 +12,6 @@ import board from './Board.module.css';
 import styles from './TallyList.module.css';
 import wallFeedStyles from './WallFeed.module.css';
 import { Middle } from './WallFrame';
-import { useClock } from './watch-table';
 import { drinksTonight, totalTonight } from './words';
 
 const GLIDE: KeyframeAnimationOptions = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' };

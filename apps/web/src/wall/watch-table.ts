@@ -1,5 +1,4 @@
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import {
   bindScreen,
@@ -10,6 +9,7 @@ import {
 } from '../lib/linked-screen';
 import { reloadWhenOutdated } from '../lib/reload';
 import { onOffline, onWake } from '../lib/table/page-life';
+import { tillNow } from '../lib/time';
 
 /** What `bindWall` needs of the page, besides what any screen with a link does. */
 export interface WallSink extends ScreenSink<WallSnapshot> {
@@ -40,41 +40,6 @@ export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => 
   });
 }
 
-const TICK_MS = 5_000;
-/** A smaller difference, in ms, is no error of the clock: it may be the time that the answer took. */
-const WRONG_MS = 5_000;
-
-let ahead = 0;
-
-/** The server's time, in ms: televisions' own clocks are often wrong. */
-const wallNow = () => Date.now() + ahead;
-
-/** Sets the clock by the time in an answer that has just come; null leaves it as it is. */
-function setClock(serverTime: string | null): void {
-  const difference = Date.parse(serverTime ?? '') - Date.now();
-  if (!Number.isFinite(difference)) return;
-  ahead = Math.abs(difference) < WRONG_MS ? 0 : difference;
-  tick();
-}
-
-const clockStore = createStore(() => ({ now: wallNow() }));
-
-function tick(): void {
-  clockStore.setState({ now: wallNow() });
-}
-
-/** Starts the clock. Returns its undo. */
-function startClock(): () => void {
-  tick();
-  const timer = setInterval(tick, TICK_MS);
-  return () => clearInterval(timer);
-}
-
-/** What `show` makes of the time. The component is drawn again only when that changes. */
-export function useClock<Shown>(show: (now: number) => Shown): Shown {
-  return useStore(clockStore, ({ now }) => show(now));
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -98,10 +63,6 @@ const ASK_EVERY_MS = 10 * 60_000;
 /** How long a round that was given fills the slate. */
 const CELEBRATED_MS = 8_000;
 
-async function keepUpToDate(anyway: boolean): Promise<void> {
-  setClock(await reloadWhenOutdated(anyway));
-}
-
 /** Binds the store to a socket with this token, and keeps the page itself up to date. Returns its undo. */
 export function watchTable(token: string): () => void {
   let celebrating: ReturnType<typeof setTimeout> | undefined;
@@ -115,16 +76,14 @@ export function watchTable(token: string): () => void {
       wallStore.setState({ given });
       celebrating = setTimeout(() => wallStore.setState({ given: undefined }), CELEBRATED_MS);
     },
-    onBack: (awayMs) => void keepUpToDate(awayMs > LONG_ABSENCE_MS),
-    now: wallNow,
+    onBack: (awayMs) => void reloadWhenOutdated(awayMs > LONG_ABSENCE_MS),
+    now: tillNow,
     onWake,
     onOffline,
   });
-  const asking = setInterval(() => void keepUpToDate(false), ASK_EVERY_MS);
-  const stopClock = startClock();
+  const asking = setInterval(() => void reloadWhenOutdated(false), ASK_EVERY_MS);
   return () => {
     unbind();
-    stopClock();
     clearInterval(asking);
     clearTimeout(celebrating);
   };

@@ -1,39 +1,21 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
 import { useEffect, useSyncExternalStore } from 'react';
+import { word } from './kept/device-words';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
 
 type Kind = 'wall' | 'tablet';
 
-const keyOf = (kind: Kind) => `stammtisch.${kind}`;
-
 /**
  * The token in the address, or else the one that this device keeps for its kind of link. A token from the address is kept, so that the screen
- * comes back when it is switched on again.
+ * comes back when it is switched on again. Where the browser keeps nothing, the screen has to be given its link each time.
  */
 export function takeToken(kind: Kind): string | undefined {
+  const kept = word(`stammtisch.${kind}`);
   const token = takeSecret();
-  if (token === undefined) return kept(kind);
-  keep(kind, token);
-  return token;
-}
-
-/** Browsers may forbid to keep anything; then the screen has to be given its link each time. */
-function kept(kind: Kind): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(kind)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(kind: Kind, token: string): void {
-  try {
-    localStorage.setItem(keyOf(kind), token);
-  } catch {
-    // The browser forbids to keep the token.
-  }
+  if (token !== undefined) kept.set(token);
+  return token ?? kept.get() ?? undefined;
 }
 
 /** Whether the page fills the screen. */
@@ -209,10 +191,10 @@ export function bindScreen<Shown extends Picture>(
 }
 
 /** The wire of a device with a link's token. A session on the same device plays no part. */
-export function screenWire<Kind extends 'wall' | 'tablet'>(
-  kind: Kind,
+export function screenWire<Screen extends Kind>(
+  kind: Screen,
   token: string,
-): ScreenWire<Parameters<ServerToClientEvents[`${Kind}:snapshot`]>[0]> {
+): ScreenWire<Parameters<ServerToClientEvents[`${Screen}:snapshot`]>[0]> {
   const line = reconnectingSocket(() => ({ [kind]: token }));
   return {
     open(listeners) {

@@ -2,7 +2,7 @@ import type { ChainFinding } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
 
 /** A word that this device keeps, for its next start or for its other tabs. */
-const word = (key: string) => ({
+export const word = (key: string) => ({
   get: () => quietly(() => localStorage.getItem(key)),
   set: (value = 'yes') => quietly(() => localStorage.setItem(key, value)),
   remove: () => quietly(() => localStorage.removeItem(key)),

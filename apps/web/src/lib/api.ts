@@ -52,18 +52,11 @@ export interface Api {
 }
 
 interface Request {
-  readonly method: ApiCall['method'];
+  readonly described: ApiCall;
   readonly path: string;
-  readonly body: unknown;
-  /** Sent as it is, instead of a body in JSON. */
-  readonly file: Blob | undefined;
-  /** Is the answer a file? */
-  readonly forFile: boolean;
   readonly key: string | undefined;
-  readonly failure: string;
-  readonly bearer: string | undefined;
-  readonly patience: number;
-  readonly fromAnyRevision: boolean;
+  /** `file` is sent as it is, instead of a body in JSON. */
+  readonly asked: CallOptions & { readonly body?: unknown; readonly file?: Blob | undefined };
 }
 
 /** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
@@ -81,8 +74,8 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send(request: Request) {
-    const { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision } = request;
+  async function send({ described, path, key, asked }: Request) {
+    const { body, file, failure, bearer, patience = TIMEOUT_MS, fromAnyRevision } = asked;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
@@ -92,7 +85,7 @@ export function createApi(world: ApiWorld): Api {
     return abortedAfter(patience, async (signal) => {
       const response = await world
         .fetch(path, {
-          method,
+          method: described.method,
           headers,
           credentials: 'include',
           signal,
@@ -101,7 +94,7 @@ export function createApi(world: ApiWorld): Api {
         .catch(() => {
           throw new ApiError(0, 'network', NO_ANSWER);
         });
-      if (forFile && response.ok) return response.blob();
+      if (described.file !== undefined && response.ok) return response.blob();
       const answer = await answerIn(response, failure);
       if (typeof answer.revision === 'number') sawRevision(answer.revision);
       return answer;
@@ -145,16 +138,14 @@ export function createApi(world: ApiWorld): Api {
 
   const call: Call = async (described, asked) => {
     const { method } = described;
-    const { body, file, failure, bearer, idempotencyKey, patience = TIMEOUT_MS } = asked;
-    const { fromAnyRevision = false, keys } = asked;
+    const { body, failure, idempotencyKey, keys } = asked;
     const path = addressOf(described, asked);
     // A pass is new with each PIN, and no part of what is asked.
     const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, asked));
     try {
-      const forFile = described.file !== undefined;
-      const sent = { method, path, body, file, forFile, key, failure, bearer, patience, fromAnyRevision };
-      const made = () => (idempotencyKey ? send(sent) : sendTwice(sent));
+      const request = { described, path, key, asked };
+      const made = () => (idempotencyKey ? send(request) : sendTwice(request));
       return await made().catch((error) => onceGiven(error, made));
     } catch (error) {
       if (error instanceof ApiError) {

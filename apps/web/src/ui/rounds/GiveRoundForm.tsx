@@ -23,7 +23,7 @@ import { Notice } from '../Notice';
 import { TablePicture } from '../Pictures';
 import { TextArea } from '../TextArea';
 import styles from './GiveRoundForm.module.css';
-import { costNote, costOf, costWords, isBeyond, othersWords, type Plan, type RoundCost } from './round-cost';
+import { costNote, costOf, costWords, isBeyond, othersWords } from './round-cost';
 
 const choices = [
   {
@@ -40,117 +40,6 @@ const choices = [
   },
 ] as const;
 
-export interface GiveRoundFormProps {
-  readonly giver: Giver;
-  /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
-  readonly runs: Gift | undefined;
-  readonly onGiven: () => void;
-}
-
-/** The form to give a round: its kind, a message, a limit, and the expected cost. */
-export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
-  const { balance } = giver;
-  const { type, setType, message, setMessage, named, limit, offer, plan, cost, onCredit } =
-    useRoundForm(giver);
-  const [asking, setAsking] = useState(false);
-  const task = useTask();
-
-  async function give() {
-    await giver.give(type, message, named);
-    onGiven();
-  }
-
-  async function submit() {
-    if (onCredit) setAsking(true);
-    else await give();
-  }
-
-  return (
-    <>
-      <Form
-        task={task}
-        footer={(content) => (
-          <DialogFooter>
-            {runs && <Notice variant="info">{afterRound(runs)}</Notice>}
-            <Cost cost={cost} balance={balance} />
-            {content}
-          </DialogFooter>
-        )}
-        submitText={offer}
-        disabled={runs !== undefined}
-        busyText="Runde ausgeben …"
-        onSubmit={submit}
-      >
-        <ChoiceCards<GiftType>
-          legend="Was spendierst du dem Tisch?"
-          options={choices.map(({ what, ...choice }) => ({
-            ...choice,
-            text: `${what}, ${othersWords(plan.others)}`,
-          }))}
-          value={type}
-          onChange={setType}
-        />
-        <TextArea
-          label="Nachricht (freiwillig)"
-          name="message"
-          fits={MESSAGE_LENGTH}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        <AmountField label="Höchstens, in Euro (freiwillig)" name="limit" {...limit} />
-      </Form>
-      {asking && (
-        <OnCredit
-          cost={cost}
-          balance={balance}
-          onConfirm={() => void task.run(give)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}
-
-const afterRound = ({ giver_name }: Gift) =>
-  `${sentence(`Gerade läuft ${owned('die Runde', giver_name)}`)} Deine kannst du ausgeben, sobald sie vorbei ist.`;
-
-interface CostProps {
-  readonly cost: RoundCost;
-  readonly balance: Cents;
-}
-
-interface OnCreditProps extends CostProps {
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before a member gives a round that may cost more than the balance. */
-function OnCredit({ cost, balance, onConfirm, onClose }: OnCreditProps) {
-  const after = formatEuro(balance - cost.reckonWith);
-  return (
-    <ConfirmDialog
-      danger
-      title="Auf Pump ausgeben?"
-      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.limited ? '' : ', oder tiefer'}.`}
-      confirmText="Trotzdem ausgeben"
-      cancelText="Lieber nicht"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  );
-}
-
-/** The round's expected cost beside the giver's balance; red where it costs more. */
-function Cost({ cost, balance }: CostProps) {
-  return (
-    <p className={classes(styles.cost, isBeyond(cost, balance) && 'red')} role="status">
-      <span className={styles.parts}>
-        <b>{costWords(cost)}</b> <span className="whole">du hast {formatEuro(balance)}</span>
-      </span>
-    </p>
-  );
-}
-
 /** Who gives a round, to whom, and how. */
 interface Giver {
   readonly balance: Cents;
@@ -165,39 +54,97 @@ interface Giver {
   readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
 }
 
-/** The state of the form to give a round, with its expected cost. */
-function useRoundForm({ balance, left, drinks, others, loadHabits }: Giver) {
+interface GiveRoundFormProps {
+  readonly giver: Giver;
+  /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
+  readonly runs: Gift | undefined;
+  readonly onGiven: () => void;
+}
+
+/** The form to give a round: its kind, a message, a limit, and the expected cost. Asks once when that is more than the balance. */
+export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
+  const { balance, left, drinks } = giver;
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');
-  const limit = useAmount(amountLimits.roundLimit, { optional: true });
-  const { data: habits } = useLoaded('habits', loadHabits);
+  const { cents, field } = useAmount(amountLimits.roundLimit, { optional: true });
+  const { data: habits } = useLoaded('habits', giver.loadHabits);
+  const [asking, setAsking] = useState(false);
+  const task = useTask();
 
-  const byLine = left !== null && left < (limit.cents ?? Number.POSITIVE_INFINITY);
-  const most = byLine ? left : limit.cents;
-  const plan: Plan = { type, limit: most, byLine, drinks, others: habits?.guests ?? others, habits };
+  // What is left until the credit line is for the giver to know alone: only what is typed is sent.
+  const byLine = left !== null && left < (cents ?? Number.POSITIVE_INFINITY);
+  const others = habits?.guests ?? giver.others;
+  const plan = { type, limit: byLine ? left : cents, byLine, drinks, others, habits };
   const cost = costOf(plan);
+  const beyond = isBeyond(cost, balance);
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
-  const tooLow = limit.cents !== undefined && !paysForSomething({ limit: limit.cents, spent: 0 }, prices);
+  const tooLow = cents !== undefined && !paysForSomething({ limit: cents, spent: 0 }, prices);
 
-  return {
-    type,
-    setType,
-    message,
-    setMessage,
-    /** The limit that is typed, in cents. What is left until the credit line is for the giver to know alone. */
-    named: limit.cents,
-    limit: {
-      ...limit.field,
-      error: tooLow ? texts.limitTooLow : limit.field.error,
-      hint: costNote(plan),
-    },
-    /** The button's text. */
-    offer:
-      limit.cents === undefined || tooLow
-        ? 'Runde ausgeben'
-        : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
-    plan,
-    cost,
-    onCredit: isBeyond(cost, balance),
-  };
+  async function give() {
+    await giver.give(type, message, cents);
+    onGiven();
+  }
+
+  return (
+    <>
+      <Form
+        task={task}
+        footer={(content) => (
+          <DialogFooter>
+            {runs && <Notice variant="info">{afterRound(runs)}</Notice>}
+            <p className={classes(styles.cost, beyond && 'red')} role="status">
+              <span className={styles.parts}>
+                <b>{costWords(cost)}</b> <span className="whole">du hast {formatEuro(balance)}</span>
+              </span>
+            </p>
+            {content}
+          </DialogFooter>
+        )}
+        submitText={
+          cents === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(cents)} ausgeben`
+        }
+        disabled={runs !== undefined}
+        busyText="Runde ausgeben …"
+        onSubmit={() => (beyond ? setAsking(true) : give())}
+      >
+        <ChoiceCards<GiftType>
+          legend="Was spendierst du dem Tisch?"
+          options={choices.map(({ what, ...choice }) => ({
+            ...choice,
+            text: `${what}, ${othersWords(others)}`,
+          }))}
+          value={type}
+          onChange={setType}
+        />
+        <TextArea
+          label="Nachricht (freiwillig)"
+          name="message"
+          fits={MESSAGE_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <AmountField
+          label="Höchstens, in Euro (freiwillig)"
+          name="limit"
+          {...field}
+          error={tooLow ? texts.limitTooLow : field.error}
+          hint={costNote(plan)}
+        />
+      </Form>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title="Auf Pump ausgeben?"
+          text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${formatEuro(balance - cost.reckonWith)} stehen${cost.limited ? '' : ', oder tiefer'}.`}
+          confirmText="Trotzdem ausgeben"
+          cancelText="Lieber nicht"
+          onConfirm={() => void task.run(give)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
 }
+
+const afterRound = ({ giver_name }: Gift) =>
+  `${sentence(`Gerade läuft ${owned('die Runde', giver_name)}`)} Deine kannst du ausgeben, sobald sie vorbei ist.`;

@@ -137,17 +137,6 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
     <div className={className}>
       <label className={`line gap-3 breaks ${checkboxStyles.line}`}>
         <input {...rest} type="checkbox" aria-describedby={hint ? hintId : undefined} />
-        <svg
-          className={checkboxStyles.box}
-          viewBox="0 0 24 24"
-          width="24"
-          height="24"
-          fill="none"
-          aria-hidden="true"
-        >
-          <rect x="1" y="1" width="22" height="22" rx="7" strokeWidth="1.5" />
-          <path d="M6.5 12.8l3.6 3.7 7.6-9.2" />
-        </svg>
         <span>{label}</span>
       </label>
       {hint && (

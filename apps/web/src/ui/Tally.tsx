@@ -39,9 +39,6 @@ function strokeWidth(index: number): number {
   return round(2.9 + seeded(index * 104729 + 3)() * 0.8);
 }
 
-/** Between two bundles, in stroke heights. */
-const BUNDLE_GAP = 0.2;
-
 /** How wide a bundle of so many strokes is on its grid. An unfinished bundle takes no more room than its strokes. */
 const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
 
@@ -87,7 +84,6 @@ export function Tally({
       style={{
         color: tone === 'pen' ? 'var(--ink)' : 'var(--chalk)',
         '--size': typeof size === 'number' ? `${size}px` : size,
-        '--bundle-gap': BUNDLE_GAP,
       }}
       role="img"
       aria-label={label}
@@ -101,9 +97,7 @@ export function Tally({
           strokeLinecap="round"
           aria-hidden="true"
         >
-          {tone === 'chalk' && start === 0 && (
-            <ChalkGrain id={grain} fineness={typeof size === 'number' ? size / bundleHeight : undefined} />
-          )}
+          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} />}
           <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
             {strokes.slice(start, start + 5).map((index) => (
               <path
@@ -121,14 +115,11 @@ export function Tally({
   );
 }
 
-/**
- * An SVG filter: the slate's grain shows through the strokes. `fineness` is how many times larger than usual the strokes
- * are; the grain keeps its size.
- */
-function ChalkGrain({ id, fineness = 1 }: { id: string; fineness?: number | undefined }) {
+/** An SVG filter: the slate's grain shows through the strokes. */
+function ChalkGrain({ id }: { id: string }) {
   return (
     <filter id={id} x="-8" y="-8" width="70" height="60" filterUnits="userSpaceOnUse">
-      <feTurbulence type="fractalNoise" baseFrequency={0.7 * Math.max(1, fineness)} numOctaves="2" seed="4" />
+      <feTurbulence type="fractalNoise" baseFrequency="0.7" numOctaves="2" seed="4" />
       <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -7 4.9" result="grain" />
       <feComposite in="SourceGraphic" in2="grain" operator="in" />
     </filter>

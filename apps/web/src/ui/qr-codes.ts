@@ -40,28 +40,14 @@ export interface Transfer {
   readonly reference: string;
 }
 
-const SERVICE = 'BCD';
-/** The format's version in which an account needs no BIC. */
-const VERSION = '002';
-const UTF_8 = '1';
-const CREDIT_TRANSFER = 'SCT';
-/** Empty fields: an unknown BIC, the purpose (a code for banks), and a structured reference (instead of a text). */
-const EMPTY = '';
 const LONGEST_RECIPIENT = 70;
 
 /** The text of a GiroCode (EPC069-12): banking apps read the transfer out of it. */
 export function giroCode({ recipient, iban, bic, amount, reference }: Transfer): string {
-  return [
-    SERVICE,
-    VERSION,
-    UTF_8,
-    CREDIT_TRANSFER,
-    bic ?? EMPTY,
-    recipient.slice(0, LONGEST_RECIPIENT),
-    iban,
-    `EUR${toEuro(amount)}`,
-    EMPTY,
-    EMPTY,
-    reference,
-  ].join('\n');
+  // Version 2 needs no BIC, and 1 is UTF-8. Then a credit transfer.
+  const head = ['BCD', '002', '1', 'SCT'];
+  // Of purpose (a code for banks), structured reference and text only the text.
+  const why = ['', '', reference];
+  const account = [bic ?? '', recipient.slice(0, LONGEST_RECIPIENT), iban];
+  return [...head, ...account, `EUR${toEuro(amount)}`, ...why].join('\n');
 }

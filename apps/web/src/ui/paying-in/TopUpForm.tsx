@@ -87,10 +87,10 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
 }
 
 /** The usual amounts, in cents (docs/product.md, section 9). */
-export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
+const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
 /** A button to top up with. */
-export interface Choice {
+interface Choice {
   /** Undefined where members are not asked for a way. */
   readonly way: MoneyWay | undefined;
   readonly title: string;
@@ -107,7 +107,7 @@ const choice = (title: string, way?: MoneyWay): Choice => ({
 });
 
 /** The buttons for these ways. A single way needs no choice. */
-export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
+function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
   const byTransfer = choice('Überweisen', 'transfer');
   if (cash && transfer) return [choice('In die Barkasse', 'cash'), byTransfer];

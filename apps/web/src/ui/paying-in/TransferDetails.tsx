@@ -1,13 +1,12 @@
 import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
-import { encode } from 'uqr';
 import { amountText } from '../../lib/money-form';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../Button';
 import { CopyLine } from '../CopyField';
 import { Notice } from '../Notice';
 import { QrCode } from '../QrCode';
-import { giroCode } from '../qr-codes';
+import { giroCode, qrPath } from '../qr-codes';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
 
@@ -50,13 +49,12 @@ export function TransferDetails({ amount, reference, account }: TransferDetailsP
   );
 }
 
-/** Light modules around the code, and the pixels of a module: large enough for a banking app that opens the picture. */
-const QUIET_ZONE = 4;
+/** The pixels of a module: large enough for a banking app that opens the picture. */
 const MODULE = 12;
 
 /** A text as a QR code in a file, for the banking app on the same phone. */
 async function qrPicture(text: string, name: string): Promise<File> {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { size, path } = qrPath(text);
   const canvas = document.createElement('canvas');
   canvas.width = size * MODULE;
   canvas.height = size * MODULE;
@@ -65,8 +63,8 @@ async function qrPicture(text: string, name: string): Promise<File> {
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = 'black';
-  for (const [y, row] of data.entries())
-    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * MODULE, y * MODULE, MODULE, MODULE);
+  pen.scale(MODULE, MODULE);
+  pen.fill(new Path2D(path));
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!picture) throw new Error(NO_PICTURE);
   return new File([picture], name, { type: 'image/png' });

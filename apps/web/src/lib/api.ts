@@ -6,7 +6,7 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/device-words';
 import { abortedAfter, sawTillTime, wait } from './time';
 
-export interface CallOptions {
+interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */
   readonly failure: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */

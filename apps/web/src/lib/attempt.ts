@@ -1,19 +1,17 @@
-import type { CallOptions } from './api';
+import { call } from './api';
 import { ApiError, messageOf } from './api-error';
 
 /**
- * Makes a call whose failure is always named by what was tried, followed by the server's reason where it gave one:
+ * A call whose failure is always named by what was tried, followed by the server's reason where it gave one:
  * 'Fehler beim Löschen des Getränks: Dieses Getränk gibt es nicht mehr'.
  */
-export async function attempt<Answer>(
-  failure: string,
-  call: (options: CallOptions) => Promise<Answer>,
-): Promise<Answer> {
+export const attempt: typeof call = async (described, asked) => {
+  const { failure } = asked;
   try {
-    return await call({ failure });
+    return await call(described, asked);
   } catch (error) {
     const reason = messageOf(error);
     const unanswered = error instanceof ApiError && error.status === 0;
     throw new Error(unanswered || reason === failure ? failure : `${failure}: ${reason}`);
   }
-}
+};

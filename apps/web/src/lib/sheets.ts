@@ -73,6 +73,9 @@ export function openAbove(path: string): void {
   navigate(path, { state: { above: true, page: location.pathname } });
 }
 
+/** Makes a button open a sheet above the page, and take the focus back when it closes. */
+export const opens = (path: string) => ({ 'data-opens': path, onClick: () => openAbove(path) });
+
 /** Shows another sheet in place of the open one: closing leads to the page below both. */
 export function turnTo(path: string): void {
   navigate(path, { replace: true, state: history.state });

@@ -1,4 +1,4 @@
-import { DEFAULT_DRINK_ICON, DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
+import { DEFAULT_DRINK_ICON, type DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { amount, cards, segments, text } from '../../admin/fields';
@@ -8,8 +8,8 @@ import { formatPrice } from '../../words/format';
 import { saveDrink } from './drinks';
 
 interface DrinkDialogProps extends DialogEnding {
-  /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
-  readonly drink?: Drink;
+  /** The drink to change; undefined for a new one. What was bought already keeps its own name, price and picture. */
+  readonly drink: Drink | undefined;
 }
 
 const AGES = [
@@ -21,10 +21,13 @@ const GROUPS = 'drink-groups';
 /** Asks for name, price, group, least age and picture of a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const groups = new Set(useTable((table) => table.drinks).flatMap(({ group }) => group ?? []));
-  const icons = iconsFor(drink?.icon ?? DEFAULT_DRINK_ICON).map(({ file, name }) => ({
-    value: file,
-    title: name,
-    picture: <DrinkPicture icon={file} size={48} />,
+  const icon = drink?.icon ?? DEFAULT_DRINK_ICON;
+  // A picture that is not the app's own is offered only for the drink that has it.
+  const pictures = icon in PICTURES ? PICTURES : { [icon]: 'Bisheriges Bild', ...PICTURES };
+  const options = Object.entries(pictures).map(([value, title]) => ({
+    value,
+    title,
+    picture: <DrinkPicture icon={value} size={48} />,
   }));
   return (
     <ActionDialog
@@ -57,7 +60,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           list: GROUPS,
         }),
         min_age: segments('Ab welchem Alter', AGES, `${drink?.min_age ?? ''}`),
-        icon: cards('Bild', icons, drink?.icon ?? DEFAULT_DRINK_ICON, { look: 'tiles' }),
+        icon: cards('Bild', options, icon, { look: 'tiles' }),
       }}
       below={
         // The groups in use are offered.
@@ -71,11 +74,11 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
         `${drink ? 'Änderungen speichern' : 'Hinzufügen'}${price === undefined ? '' : ` · ${formatPrice(price)}`}`
       }
       busyText="Speichern …"
-      send={({ name, price, sort_order, group, min_age, icon }) =>
+      send={({ name, price, sort_order, group, min_age, ...picture }) =>
         saveDrink(drink, {
+          ...picture,
           name: name.trim(),
           price: toEuro(price),
-          icon,
           group: group.trim() || null,
           min_age: minAges.find((age) => `${age}` === min_age) ?? null,
           ...(sort_order.trim() && { sort_order: Number(sort_order) }),
@@ -88,7 +91,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
 }
 
 /** The name of each picture, for the screen and for screen readers. */
-const names: Record<(typeof DRINK_ICONS)[number], string> = {
+const PICTURES: Readonly<Record<(typeof DRINK_ICONS)[number], string>> = {
   'adelhozener.png': 'Adelhozener',
   'augustiner.png': 'Augustiner',
   'beer.png': 'Bier',
@@ -106,16 +109,3 @@ const names: Record<(typeof DRINK_ICONS)[number], string> = {
   'white_monster.png': 'White Monster',
   'wildbraeu.png': 'Wildbräu',
 };
-
-interface DrinkIcon {
-  readonly file: string;
-  readonly name: string;
-}
-
-const shipped: readonly DrinkIcon[] = DRINK_ICONS.map((file) => ({ file, name: names[file] }));
-
-/** The pictures to choose from. A picture that is not the app's own is offered only for the drink that has it. */
-function iconsFor(inUse: string): readonly DrinkIcon[] {
-  const known = shipped.some(({ file }) => file === inUse);
-  return known ? shipped : [{ file: inUse, name: 'Bisheriges Bild' }, ...shipped];
-}

@@ -1,6 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTask } from '../../lib/use-task';
 import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { isolated } from '../../words/format';
-import { DrinkLine } from './DrinkList';
+import { DrinkLine } from './DrinkLine';
 import { arranged, moved } from './drink-order';
 import { saveOrder } from './drinks';
 
@@ -20,9 +20,14 @@ export interface DrinkSorterProps {
   readonly onCancel: () => void;
 }
 
+const ARROWS = [
+  { step: -1, where: 'oben', Icon: ArrowUp },
+  { step: 1, where: 'unten', Icon: ArrowDown },
+] as const;
+
 /** Lets an admin sort the menu, and saves the order. */
 export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
-  const { drinks, list, moveTo, said } = useSorting(menu);
+  const { drinks, list, move, said } = useSorting(menu);
   const task = useTask();
 
   async function save() {
@@ -35,7 +40,15 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
       <List ref={list}>
         {drinks.map((drink, place) => (
           <DrinkLine key={drink.id} drink={drink}>
-            <MoveButtons drink={drink} place={place} last={drinks.length - 1} onMove={moveTo} />
+            {ARROWS.map(({ step, where, Icon }) => (
+              <IconButton
+                key={where}
+                label={`${isolated(drink.name)} nach ${where}`}
+                icon={<Icon size={20} aria-hidden />}
+                disabled={!drinks[place + step]}
+                onClick={() => move(place, step)}
+              />
+            ))}
           </DrinkLine>
         ))}
       </List>
@@ -55,93 +68,39 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
   );
 }
 
-interface MoveButtonsProps {
-  readonly drink: Drink;
-  readonly place: number;
-  readonly last: number;
-  readonly onMove: (from: number, to: number) => void;
-}
-
-/** Where a key takes a drink while one of its arrows has the focus. */
-const jumps: Record<string, (place: number) => number> = {
-  ArrowUp: (place) => place - 1,
-  ArrowDown: (place) => place + 1,
-  Home: () => 0,
-  End: () => Number.POSITIVE_INFINITY,
-};
-
-/** Buttons that move a drink up or down. Arrow keys move it, too, and Home and End take it to an end. */
-function MoveButtons({ drink, place, last, onMove }: MoveButtonsProps) {
-  function onKeyDown(event: KeyboardEvent) {
-    const jump = jumps[event.key];
-    if (!jump) return;
-    event.preventDefault();
-    onMove(place, jump(place));
-  }
-
-  return (
-    <>
-      <IconButton
-        label={`${isolated(drink.name)} nach oben`}
-        icon={<ArrowUp size={20} aria-hidden />}
-        disabled={place === 0}
-        onClick={() => onMove(place, place - 1)}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        label={`${isolated(drink.name)} nach unten`}
-        icon={<ArrowDown size={20} aria-hidden />}
-        disabled={place === last}
-        onClick={() => onMove(place, place + 1)}
-        onKeyDown={onKeyDown}
-      />
-    </>
-  );
-}
-
-interface Move {
-  readonly id: string;
-  readonly up: boolean;
-  readonly said: string;
-}
-
 /** The menu in an admin's unsaved order, which only this page knows. */
 function useSorting(menu: readonly Drink[]) {
-  // Ids of the drinks; undefined until one is moved.
-  const [order, setOrder] = useState<readonly string[]>();
-  const [move, setMove] = useState<Move>();
+  /** The order of ids, and the drink that was moved last. */
+  const [sorted, setSorted] = useState<{ order: readonly string[]; id: string; step: 1 | -1 }>();
   const list = useRef<HTMLOListElement>(null);
-  const drinks = order ? arranged(menu, order) : menu;
+  const drinks = sorted ? arranged(menu, sorted.order) : menu;
+  const place = drinks.findIndex(({ id }) => id === sorted?.id);
+  const changed = sorted !== undefined;
 
   // A row that moves in the page loses the focus. Its pressed arrow gets it back; at an end of the list the other arrow.
   useLayoutEffect(() => {
-    if (!move) return;
-    const row = list.current?.querySelector(`[data-drink="${CSS.escape(move.id)}"]`);
+    if (!sorted) return;
+    const row = list.current?.querySelector(`[data-drink="${CSS.escape(sorted.id)}"]`);
     const [up, down] = row?.querySelectorAll('button') ?? [];
-    const [wanted, other] = move.up ? [up, down] : [down, up];
+    const [wanted, other] = sorted.step < 0 ? [up, down] : [down, up];
     (wanted?.disabled ? other : wanted)?.focus();
-  }, [move]);
+  }, [sorted]);
 
   // The browser asks before the app is left with an order that is not saved.
   useEffect(() => {
-    if (!order) return;
+    if (!changed) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [order]);
+  }, [changed]);
 
-  /** Takes the drink at one place to another. A place beyond an end counts as that end. */
-  function moveTo(from: number, target: number) {
-    const to = Math.min(Math.max(target, 0), drinks.length - 1);
-    const drink = drinks[from];
-    if (!drink || to === from) return;
-    setOrder(moved(drinks, from, to));
-    setMove({
-      id: drink.id,
-      up: to < from,
-      said: `${isolated(drink.name)}: Platz ${to + 1} von ${drinks.length}`,
-    });
-  }
-
-  return { drinks, list, moveTo, said: move?.said ?? '' };
+  return {
+    drinks,
+    list,
+    move(from: number, step: 1 | -1) {
+      const id = drinks[from]?.id ?? '';
+      setSorted({ order: moved(drinks, from, from + step), id, step });
+    },
+    said: drinks[place] ? `${isolated(drinks[place].name)}: Platz ${place + 1} von ${drinks.length}` : '',
+  };
 }

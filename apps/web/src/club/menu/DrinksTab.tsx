@@ -1,5 +1,5 @@
 import type { Drink } from '@stammtisch/contracts';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '../../admin/ActionDialog';
@@ -7,29 +7,30 @@ import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
-import { closeTo, openAbove } from '../../lib/sheets';
+import { closeTo, opens } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
-import { Button } from '../../ui/Button';
+import { Button, type ButtonProps, IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/List';
+import { EmptyState, List } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
 import { isolated } from '../../words/format';
 import { DrinkDialog } from './DrinkDialog';
-import { DrinkList } from './DrinkList';
+import { DrinkLine } from './DrinkLine';
 import { DrinkSorter } from './DrinkSorter';
 import { deleteDrink, loadDrinks } from './drinks';
 
 /** The tab of the menu. Superusers add, change, sort and remove drinks here; treasurers read it. */
 export function DrinksTab() {
   const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
-  const path = useDrinkPath(menu.data);
+  const dialog = useDrinkPath(menu.data);
   const superuser = useMay('superuser');
   const [sorting, setSorting] = useState(false);
   const [deleting, setDeleting] = useState<Drink>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
+  const count = menu.data?.length ?? 0;
 
   function sort(on: boolean) {
     setSorting(on);
@@ -40,20 +41,13 @@ export function DrinksTab() {
     <>
       <PanelHead
         title="Getränke"
-        summary={menu.data && menu.data.length > 0 && `${menu.data.length} auf der Karte`}
+        summary={count > 0 && `${count} auf der Karte`}
         actions={
           superuser &&
           !sorting && (
             <>
-              {menu.data && menu.data.length > 1 && <Button onClick={() => sort(true)}>Sortieren</Button>}
-              <Button
-                variant="main"
-                icon={<Plus size={20} aria-hidden />}
-                data-opens={paths.newDrink}
-                onClick={path.add}
-              >
-                Neues Getränk
-              </Button>
+              {count > 1 && <Button onClick={() => sort(true)}>Sortieren</Button>}
+              <AddButton variant="main">Neues Getränk</AddButton>
             </>
           )
         }
@@ -62,32 +56,38 @@ export function DrinksTab() {
         <WhenLoaded loaded={menu}>
           {(drinks) => (
             <Card>
-              {drinks.length === 0 && <NoDrinks onAdd={superuser ? path.add : undefined} />}
-              {drinks.length > 0 &&
-                (sorting ? (
-                  <DrinkSorter
-                    menu={drinks}
-                    onSaved={(arranged) => {
-                      menu.update(() => arranged);
-                      toast('Sortierung erfolgreich gespeichert');
-                      sort(false);
-                    }}
-                    onRefused={menu.reload}
-                    onCancel={() => sort(false)}
-                  />
-                ) : (
-                  <DrinkList
-                    drinks={drinks}
-                    changes={superuser && { edit: path.edit, remove: setDeleting }}
-                  />
-                ))}
+              {drinks.length === 0 && (
+                <EmptyState
+                  text="Noch steht nichts auf der Karte."
+                  action={superuser && <AddButton>Getränk hinzufügen</AddButton>}
+                />
+              )}
+              {sorting ? (
+                <DrinkSorter
+                  menu={drinks}
+                  onSaved={(arranged) => {
+                    menu.update(() => arranged);
+                    toast('Sortierung erfolgreich gespeichert');
+                    sort(false);
+                  }}
+                  onRefused={menu.reload}
+                  onCancel={() => sort(false)}
+                />
+              ) : (
+                <List>
+                  {drinks.map((drink) => (
+                    <DrinkLine key={drink.id} drink={drink}>
+                      {superuser && <DrinkButtons drink={drink} onDelete={() => setDeleting(drink)} />}
+                    </DrinkLine>
+                  ))}
+                </List>
+              )}
             </Card>
           )}
         </WhenLoaded>
       </Stack>
-      {superuser && path.adding && <DrinkDialog onDone={menu.reload} onClose={path.close} />}
-      {superuser && path.editing && (
-        <DrinkDialog drink={path.editing} onDone={menu.reload} onClose={path.close} />
+      {superuser && dialog.open && (
+        <DrinkDialog drink={dialog.drink} onDone={menu.reload} onClose={() => closeTo(paths.drinks)} />
       )}
       {deleting && (
         <ActionDialog
@@ -108,18 +108,25 @@ export function DrinksTab() {
   );
 }
 
-function NoDrinks({ onAdd }: { onAdd: (() => void) | undefined }) {
+/** Opens the dialog for a new drink. */
+const AddButton = (its: Pick<ButtonProps, 'variant' | 'children'>) => (
+  <Button {...its} {...opens(paths.newDrink)} icon={<Plus size={20} aria-hidden />} />
+);
+
+function DrinkButtons({ drink: { id, name }, onDelete }: { drink: Drink; onDelete: () => void }) {
   return (
-    <EmptyState
-      text="Noch steht nichts auf der Karte."
-      action={
-        onAdd && (
-          <Button icon={<Plus size={20} aria-hidden />} data-opens={paths.newDrink} onClick={onAdd}>
-            Getränk hinzufügen
-          </Button>
-        )
-      }
-    />
+    <>
+      <IconButton
+        label={`${isolated(name)} bearbeiten`}
+        icon={<Pencil size={20} aria-hidden />}
+        {...opens(`${paths.drinks}/${id}`)}
+      />
+      <IconButton
+        label={`${isolated(name)} löschen`}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={onDelete}
+      />
+    </>
   );
 }
 
@@ -131,12 +138,6 @@ function useDrinkPath(drinks: readonly Drink[] | undefined) {
   const found = drinks?.find((drink) => drink.id === id);
   // The dialog stays open, with what was typed, when somebody else removes the drink.
   if (found && found !== kept) keep(found);
-
-  return {
-    adding: location === paths.newDrink,
-    editing: kept?.id === id ? kept : undefined,
-    add: () => openAbove(paths.newDrink),
-    edit: (drink: Drink) => openAbove(`${paths.drinks}/${drink.id}`),
-    close: () => closeTo(paths.drinks),
-  };
+  const drink = kept?.id === id ? kept : undefined;
+  return { drink, open: drink !== undefined || location === paths.newDrink };
 }

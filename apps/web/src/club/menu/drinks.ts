@@ -4,8 +4,7 @@ import { ApiError, messageOf } from '../../lib/api-error';
 import { attempt } from '../../lib/attempt';
 
 export async function loadDrinks(): Promise<readonly Drink[]> {
-  const { drinks } = await attempt('Fehler beim Laden der Daten', (options) => call(calls.menu, options));
-  return drinks;
+  return (await attempt(calls.menu, { failure: 'Fehler beim Laden der Daten' })).drinks;
 }
 
 /**
@@ -31,11 +30,8 @@ export async function saveDrink(
   }
 }
 
-export async function deleteDrink({ id }: Drink): Promise<void> {
-  await attempt('Fehler beim Löschen des Getränks', (options) =>
-    call(calls.removeDrink, { params: { id }, ...options }),
-  );
-}
+export const deleteDrink = ({ id }: Drink) =>
+  attempt(calls.removeDrink, { params: { id }, failure: 'Fehler beim Löschen des Getränks' });
 
 /** Puts the menu in the order of `drinks`, from position 1. */
 export async function saveOrder(drinks: readonly Drink[]): Promise<readonly Drink[]> {

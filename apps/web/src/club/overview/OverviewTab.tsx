@@ -6,7 +6,7 @@ import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
-import { openAbove } from '../../lib/sheets';
+import { opens } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button, Spinner, Waiting } from '../../ui/Button';
@@ -55,19 +55,10 @@ function QuickActions() {
     <Stack as="section" aria-labelledby="quick-actions">
       <h2 id="quick-actions">Schnellzugriff</h2>
       <Row grow>
-        <Button
-          variant="main"
-          icon={<UserPlus size={20} aria-hidden />}
-          data-opens={paths.invite}
-          onClick={() => openAbove(paths.invite)}
-        >
+        <Button variant="main" icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
           Mitglied einladen
         </Button>
-        <Button
-          icon={<Plus size={20} aria-hidden />}
-          data-opens={paths.newDrink}
-          onClick={() => openAbove(paths.newDrink)}
-        >
+        <Button icon={<Plus size={20} aria-hidden />} {...opens(paths.newDrink)}>
           Getränk hinzufügen
         </Button>
       </Row>

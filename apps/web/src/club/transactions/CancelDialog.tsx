@@ -1,60 +1,56 @@
-import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { calls, type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { attempt } from '../../lib/attempt';
 import { Button } from '../../ui/Button';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
-import { cancel, cancelWhole, consequence } from './transactions';
+import { consequence } from './transactions';
 
-interface CancelDialogProps {
+interface CancelDialogProps extends DialogEnding {
   readonly transaction: Transaction;
-  readonly onDone: (cancelled: Transaction | 'levy') => void;
-  readonly onClose: () => void;
 }
 
 const WHOLE = 'whole';
 
 /** Asks before a transaction is cancelled, and says whose balance changes. Of a levy all of it can be cancelled. */
 export function CancelDialog({ transaction, ...ending }: CancelDialogProps) {
-  const levy = transaction.type === 'levy';
-  const question = <Question transaction={transaction} />;
-  return (
-    <ActionDialog
-      title="Transaktion stornieren?"
-      variant="danger"
-      {...(levy
-        ? {
-            width: 'narrow',
-            lead: question,
-            submitText: `Nur bei ${isolated(transaction.member_name)} stornieren`,
-            buttons: (
-              <Button type="submit" name="what" value={WHOLE} wide>
-                Ganze Umlage stornieren
-              </Button>
-            ),
-          }
-        : { question, submitText: 'Stornieren' })}
-      send={(_, pressed) => (pressed === WHOLE ? cancelWhole(transaction) : cancel(transaction))}
-      said={(cancelled) =>
-        cancelled === 'levy' ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!'
-      }
-      {...ending}
-    />
-  );
-}
-
-function Question({ transaction }: { transaction: Transaction }) {
-  const { description, member_name, timestamp, amount } = transaction;
+  const { id, type, description, member_name, timestamp, tapped_at, amount } = transaction;
   const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });
-  return (
+  const question = (
     <>
       <p>
         <b>
           {isolated(description)} von {isolated(member_name)}
         </b>
-        , {sum}, {whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}
+        , {sum}, {whenBooked({ at: timestamp, tappedAt: tapped_at })}
       </p>
       <p>{consequence(transaction)}</p>
     </>
+  );
+  const ofLevy = {
+    width: 'narrow',
+    lead: question,
+    submitText: `Nur bei ${isolated(member_name)} stornieren`,
+    buttons: (
+      <Button type="submit" name="what" value={WHOLE} wide>
+        Ganze Umlage stornieren
+      </Button>
+    ),
+  } as const;
+  return (
+    <ActionDialog
+      title="Transaktion stornieren?"
+      variant="danger"
+      {...(type === 'levy' ? ofLevy : { question, submitText: 'Stornieren' })}
+      send={async (_, pressed) => {
+        const [call, what] =
+          pressed === WHOLE ? [calls.cancelLevy, 'Umlage'] : [calls.cancelAny, 'Transaktion'];
+        await attempt(call, { params: { id }, failure: `Fehler beim Stornieren der ${what}` });
+        return pressed;
+      }}
+      said={(what) => (what === WHOLE ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!')}
+      {...ending}
+    />
   );
 }

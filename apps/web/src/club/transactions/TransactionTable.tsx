@@ -1,4 +1,4 @@
-import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type Transaction, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useSteadyScroll } from '../../admin/use-steady-scroll';
@@ -9,12 +9,13 @@ import { Card } from '../../ui/Card';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { Badge } from '../../ui/List';
 import { Price } from '../../ui/Money';
-import { Muted } from '../../ui/Text';
+import { TablePicture } from '../../ui/Pictures';
+import { Muted, VisuallyHidden } from '../../ui/Text';
+import { TransactionPicture } from '../../ui/TransactionPicture';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { giftWords } from '../../words/table';
 import styles from './TransactionTable.module.css';
-import { TypeIcon } from './TypeIcon';
 import { handleOf, mayCancel, otherPayer } from './transactions';
 
 export interface TransactionTableProps {
@@ -29,7 +30,7 @@ export interface TransactionTableProps {
 /** The transactions, in a box that scrolls by itself. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
   const fills = useWide(600);
-  const columns = useMemo(() => columnsWith(onCancel), [onCancel]);
+  const columns = useMemo(() => (onCancel ? [...COLUMNS, cancelColumn(onCancel)] : COLUMNS), [onCancel]);
   useSteadyScroll(ref, transactions[0]?.id);
   return (
     <Card
@@ -53,42 +54,34 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
   );
 }
 
-/** Columns: what, whose, who paid, when, how much, and a button to cancel. */
-function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Column<Transaction>[] {
-  return [
-    {
-      head: 'Art',
-      headHidden: true,
-      at: 'icon',
-      cell: (transaction) => <TypeIcon transaction={transaction} />,
-    },
-    { head: 'Buchung', names: true, at: 'title', cell: (transaction) => <What transaction={transaction} /> },
-    { head: 'Von', told: true, at: 'meta', cell: (transaction) => <Who transaction={transaction} /> },
-    {
-      head: 'Datum',
-      at: 'last',
-      width: '9.25rem',
-      cell: ({ timestamp, tapped_at }) => (
-        <Muted as="span">
-          <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: tapped_at })}</time>
-        </Muted>
+/** What, whose, who paid, when, and how much. */
+const COLUMNS: readonly Column<Transaction>[] = [
+  { head: 'Art', headHidden: true, at: 'icon', cell: kind },
+  { head: 'Buchung', names: true, at: 'title', cell: booked },
+  { head: 'Von', told: true, at: 'meta', cell: whose },
+  {
+    head: 'Datum',
+    at: 'last',
+    width: '9.25rem',
+    cell: ({ timestamp, tapped_at }) => (
+      <Muted as="span">
+        <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: tapped_at })}</time>
+      </Muted>
+    ),
+  },
+  {
+    head: 'Betrag',
+    at: 'amount',
+    cell: ({ amount, cancelled }) =>
+      cancelled ? (
+        <s>
+          <Price cents={wireCents(amount)} signed tone="plain" />
+        </s>
+      ) : (
+        <Price cents={wireCents(amount)} signed />
       ),
-    },
-    {
-      head: 'Betrag',
-      at: 'amount',
-      cell: ({ amount, cancelled }) =>
-        cancelled ? (
-          <s>
-            <Price cents={wireCents(amount)} signed tone="plain" />
-          </s>
-        ) : (
-          <Price cents={wireCents(amount)} signed />
-        ),
-    },
-    ...(onCancel ? [cancelColumn(onCancel)] : []),
-  ];
-}
+  },
+];
 
 /** The button that takes a transaction back. */
 function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
@@ -110,8 +103,24 @@ function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Tran
   };
 }
 
+/** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */
+function kind(transaction: Transaction) {
+  const { name } = bookingWords[transaction.type];
+  return (
+    <span className={`around ${styles.type}`} title={name}>
+      <TransactionPicture transaction={transaction} />
+      {transaction.type === 'gift_purchase' && (
+        <span className={styles.gift}>
+          <TablePicture name="gift" size={20} />
+        </span>
+      )}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  );
+}
+
 /** What was booked, and the round that paid it. */
-function What({ transaction }: { transaction: Transaction }) {
+function booked(transaction: Transaction) {
   const { description, cancelled, gift_message, own_booking, served_by_name } = transaction;
   const gift = giftWords(transaction);
   return (
@@ -130,19 +139,15 @@ function What({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function Who({ transaction }: { transaction: Transaction }) {
+function whose(transaction: Transaction) {
   const payer = otherPayer(transaction);
   const handle = handleOf(transaction);
   return (
     <>
       {transaction.member_name}
       {handle && <Muted as="span"> @{handle}</Muted>}
-      {payer && (
-        <>
-          {' · '}
-          <Muted as="span">Bezahlt von {payer}</Muted>
-        </>
-      )}
+      {payer && ' · '}
+      {payer && <Muted as="span">Bezahlt von {payer}</Muted>}
     </>
   );
 }

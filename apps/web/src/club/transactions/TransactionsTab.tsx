@@ -13,27 +13,22 @@ import { EmptyState } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import { TransactionTable } from './TransactionTable';
-import { countOfBookings, replaced, useTransactions } from './transactions';
+import { useTransactions } from './transactions';
 
 /** The tab of all members' transactions. */
 export function TransactionsTab() {
   const filter = filterFrom(useSearch(), isTransactionType);
   const transactions = useTransactions(filter);
+  const total = transactions.data?.total;
   const keeps = useMay('treasurer');
   const [asked, ask] = useState<Transaction>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
-
-  function cancelled(transaction: Transaction | 'levy') {
-    if (transaction === 'levy') transactions.reload();
-    else transactions.update((known) => replaced(known, transaction));
-    focusList();
-  }
 
   return (
     <>
       <PanelHead
         title="Transaktionen"
-        summary={transactions.data && countOfBookings(transactions.data.total)}
+        summary={total === 1 ? '1 Buchung' : total !== undefined && `${total.toLocaleString('de')} Buchungen`}
       />
       <FilterBar
         list={filterable}
@@ -56,32 +51,36 @@ export function TransactionsTab() {
           )
         }
       </WhenLoaded>
-      {asked && <CancelDialog transaction={asked} onDone={cancelled} onClose={() => ask(undefined)} />}
+      {asked && (
+        <CancelDialog
+          transaction={asked}
+          onDone={() => {
+            transactions.reload();
+            focusList();
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </>
   );
 }
 
-interface Group {
-  readonly label: string;
-  readonly types: readonly TransactionType[];
-}
+const groups = {
+  Getränke: ['purchase', 'gift_purchase'],
+  Aufladungen: ['recharge'],
+  'Ein- und Auszahlungen': ['deposit', 'payout'],
+  Anpassungen: ['adjustment'],
+  Übernahmen: ['carried_over'],
+  Untereinander: ['passed_on', 'received'],
+  Umlagen: ['levy'],
+} satisfies Record<string, readonly TransactionType[]>;
 
-const groups: readonly Group[] = [
-  { label: 'Getränke', types: ['purchase', 'gift_purchase'] },
-  { label: 'Aufladungen', types: ['recharge'] },
-  { label: 'Ein- und Auszahlungen', types: ['deposit', 'payout'] },
-  { label: 'Anpassungen', types: ['adjustment'] },
-  { label: 'Übernahmen', types: ['carried_over'] },
-  { label: 'Untereinander', types: ['passed_on', 'received'] },
-  { label: 'Umlagen', types: ['levy'] },
-];
-
-const types = groups.flatMap((group) => group.types);
+const types: readonly TransactionType[] = Object.values(groups).flat();
 
 const isTransactionType = (type: string): type is TransactionType => types.some((each) => each === type);
 
 /** What the transactions are filtered by. */
 const filterable: Filterable = {
-  groups,
+  groups: Object.entries(groups).map(([label, its]) => ({ label, types: its })),
   labelOf: (type) => (isTransactionType(type) ? bookingWords[type].name : type),
 };

@@ -2,60 +2,30 @@ import { calls, kindOf, type Transaction } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import { type Filter, searchOf } from '../../admin/filter';
 import { newsOf } from '../../admin/news-of';
-import { call } from '../../lib/api';
 import { attempt } from '../../lib/attempt';
-import { type Pages, usePages } from '../../lib/pages';
+import { usePages } from '../../lib/pages';
 import { isolated } from '../../words/format';
 
-/** The loaded transactions of all members, and how many there are altogether. */
-export interface AllTransactions extends Pages<Transaction> {
-  readonly total: number;
-}
-
 const transactionNews = newsOf('balances', 'names', 'months');
+const idOf = ({ id }: Transaction) => id;
 
-/** All members' transactions that match, as far as they are loaded. What others book and cancel comes in live. */
+/**
+ * All members' transactions that match, as far as they are loaded, and how many there are altogether. What others book and cancel
+ * comes in live.
+ */
 export function useTransactions(filter: Filter) {
   const search = searchOf(filter);
-  const query = Object.fromEntries(new URLSearchParams(search));
-  return usePages(search, (_, before, limit) => loadPage(query, before, limit), {
+  return usePages(search, (_, before, limit) => loadPage(search, before, limit), {
     idOf,
     changedBy: transactionNews,
   });
 }
 
-async function loadPage(
-  filter: Readonly<Record<string, string>>,
-  before?: string,
-  limit?: number,
-): Promise<AllTransactions> {
-  const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
-    call(calls.allTransactions, { query: { ...filter, limit, before }, ...options }),
-  );
+async function loadPage(search: string, before?: string, limit?: number) {
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), limit, before };
+  const failure = 'Fehler beim Laden der Daten';
+  const { transactions, next, total } = await attempt(calls.allTransactions, { query, failure });
   return { items: transactions, next, total };
-}
-
-const idOf = ({ id }: Transaction) => id;
-
-/** The list with the newest state of one transaction. */
-export function replaced(known: AllTransactions, transaction: Transaction): AllTransactions {
-  return { ...known, items: known.items.map((each) => (each.id === transaction.id ? transaction : each)) };
-}
-
-/** Cancels a transaction. @returns its new state */
-export async function cancel({ id }: Transaction): Promise<Transaction> {
-  const { transaction } = await attempt('Fehler beim Stornieren der Transaktion', (options) =>
-    call(calls.cancelAny, { params: { id }, ...options }),
-  );
-  return transaction;
-}
-
-/** Cancels all that still stands of the levy that a transaction is part of. */
-export async function cancelWhole({ id }: Transaction): Promise<'levy'> {
-  await attempt('Fehler beim Stornieren der Umlage', (options) =>
-    call(calls.cancelLevy, { params: { id }, ...options }),
-  );
-  return 'levy';
 }
 
 /** The name of the payer, when somebody else drank. */
@@ -78,8 +48,7 @@ export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
 }
 
 /** A sentence about whose balance changes when the transaction is cancelled. */
-export function consequence(transaction: Transaction): string {
-  const { type, paid_by_name } = transaction;
+export function consequence({ type, paid_by_name }: Transaction): string {
   const payer = isolated(paid_by_name);
   if (type === 'passed_on')
     return `${payer} bekommt den Betrag zurück, und wer ihn bekam, gibt ihn wieder ab.`;
@@ -89,11 +58,4 @@ export function consequence(transaction: Transaction): string {
   return bookings[kindOf(type)].sign > 0
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;
-}
-
-const number = new Intl.NumberFormat('de-DE');
-
-/** '1.234 Buchungen'. */
-export function countOfBookings(total: number): string {
-  return total === 1 ? '1 Buchung' : `${number.format(total)} Buchungen`;
 }

@@ -1,13 +1,13 @@
 import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
-import { Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { type ComponentType, Suspense } from 'react';
+import { Redirect } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
 import { PanelHead } from './admin/page-parts';
 import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
-import { tabAt, tabsFor } from './admin-tabs';
 import { AccountNotice } from './club/settings/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
@@ -16,6 +16,7 @@ import { IconButton, Waiting } from './ui/Button';
 import { Card } from './ui/Card';
 import { ButtonLink } from './ui/Links';
 import { EmptyState } from './ui/List';
+import { part } from './ui/lazy-part';
 import { NeedsTill } from './ui/Notice';
 import { TabPanel, Tabs } from './ui/Tabs';
 import { WordMark } from './ui/WordMark';
@@ -26,16 +27,76 @@ export interface AdminPageProps {
   readonly onBack: () => void;
 }
 
+interface AdminTab {
+  readonly label: string;
+  /** The tab is at this path and at all paths below it. */
+  readonly path: string;
+  /** Who may see the tab. */
+  readonly rank: Rank;
+  readonly Panel: ComponentType;
+}
+
+const overview: AdminTab = {
+  label: 'Übersicht',
+  path: paths.overview,
+  rank: 'treasurer',
+  Panel: part(async () => (await import('./club/overview/OverviewTab')).OverviewTab),
+};
+
+/** The tabs beside the overview, in their order. */
+const others: readonly AdminTab[] = [
+  {
+    label: 'Mitglieder',
+    path: paths.members,
+    rank: 'auditor',
+    Panel: part(async () => (await import('./club/members/MembersTab')).MembersTab),
+  },
+  {
+    label: 'Getränke',
+    path: paths.drinks,
+    rank: 'treasurer',
+    Panel: part(async () => (await import('./club/menu/DrinksTab')).DrinksTab),
+  },
+  {
+    label: 'Transaktionen',
+    path: paths.transactions,
+    rank: 'auditor',
+    Panel: part(async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab),
+  },
+  {
+    label: 'Protokoll',
+    path: paths.audit,
+    rank: 'auditor',
+    Panel: part(async () => (await import('./protokoll/AuditTab')).AuditTab),
+  },
+  {
+    label: 'Kasse',
+    path: paths.today,
+    rank: 'auditor',
+    Panel: part(async () => (await import('./desk/BooksTab')).BooksTab),
+  },
+];
+
+/** The settings: no tab of daily work. */
+const setup: AdminTab = {
+  label: 'Einrichten',
+  path: paths.setup,
+  rank: 'auditor',
+  Panel: part(async () => (await import('./club/settings/SetupTab')).SetupTab),
+};
+
+/** The tab that a path leads to. The overview takes all paths without a tab of their own. */
+const tabAt = (path: string): AdminTab =>
+  [...others, setup].find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
+
 /** The admin area of superusers, treasurers and auditors, each with the tabs that they may see. */
 export function AdminPage({ path, onBack }: AdminPageProps) {
-  const [, navigate] = useLocation();
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
-  const tabs = tabsFor(me).map((tab) =>
-    // An auditor has nothing to do.
-    tab.path === paths.today && may(me, 'treasurer') ? { ...tab, waiting: tasks.data?.length } : tab,
-  );
-  const { id, label, rank, Panel } = tabAt(path);
+  const tabs = [overview, ...others].filter(({ rank }) => may(me, rank));
+  // An auditor has nothing to do.
+  const waiting = may(me, 'treasurer') ? tasks.data?.length : undefined;
+  const { path: id, label, rank, Panel } = tabAt(path);
   const mine = may(me, rank);
   useTitle(`${label}, Admin`);
 
@@ -49,7 +110,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           <IconButton
             label="Einrichten"
             icon={<Settings aria-hidden />}
-            aria-current={id === 'setup' ? 'page' : undefined}
+            aria-current={id === setup.path ? 'page' : undefined}
             onClick={() => navigate(paths.setup)}
           />
         </div>
@@ -60,9 +121,13 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         <div className={`slim ${styles.tabs}`}>
           <Tabs
             label="Admin-Bereich"
-            tabs={tabs}
+            tabs={tabs.map((tab) => ({
+              id: tab.path,
+              label: tab.label,
+              waiting: tab.path === paths.today ? waiting : undefined,
+            }))}
             active={id}
-            onChange={(next) => navigate(tabs.find((tab) => tab.id === next)?.path ?? path)}
+            onChange={navigate}
           />
         </div>
       </header>

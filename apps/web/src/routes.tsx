@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Switch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
-import { paths as admins } from './admin/paths';
 import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
 import { LoginPage } from './door/LoginPage';
 import { checkSession } from './door/session';
@@ -27,16 +27,10 @@ const Papers = part(async () => (await import('./desk/paper/Papers')).Papers);
 const AccessSheetPage = part(
   async () => (await import('./club/members/access-sheet/AccessSheetPage')).AccessSheetPage,
 );
-const WallPage = part(
-  async () => (await import('./wall/WallPage')).WallPage,
-  // Nobody stands at the wall to try again, so the page reloads by itself.
-  () => new Promise<never>(reloadWhenReachable),
-);
-
-const TabletPage = part(
-  async () => (await import('./bar/TabletPage')).TabletPage,
-  () => new Promise<never>(reloadWhenReachable),
-);
+// Nobody stands at the wall or the tablet to try again, so the page reloads by itself.
+const reloaded = () => new Promise<never>(reloadWhenReachable);
+const WallPage = part(async () => (await import('./wall/WallPage')).WallPage, reloaded);
+const TabletPage = part(async () => (await import('./bar/TabletPage')).TabletPage, reloaded);
 
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
@@ -46,7 +40,7 @@ export function Routes() {
         <Switch>
           <Route path="/register/:token">{({ token }) => <Door token={token} />}</Route>
           <Route path="/zugang">
-            <AccessDoor />
+            <Door />
           </Route>
           <Route path="/live">
             <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
@@ -65,29 +59,28 @@ export function Routes() {
   );
 }
 
-/** An invite link: the registration, but not for somebody who is at the table already. */
-function Door({ token }: { token: string }) {
-  const [, navigate] = useLocation();
-  const status = useStore(tableStore, (store) => store.status);
-  useEffect(() => void checkSession(), []);
-  const go = () => navigate('/', { replace: true });
-  if (status === 'unknown') return <Loading />;
-  return status === 'in' ? <AlreadyHere onTable={go} /> : <RegisterPage token={token} onLogin={go} />;
-}
+const toTable = () => navigate('/', { replace: true });
 
-/** A personal link, for whoever it is: somebody else may be logged in on this phone. */
-function AccessDoor() {
-  const [, navigate] = useLocation();
+/**
+ * An invite link: the registration, but not for somebody who is at the table already. Without a token a personal link, for whoever it
+ * is: somebody else may be logged in on this phone.
+ */
+function Door({ token }: { token?: string }) {
   const status = useStore(tableStore, (store) => store.status);
   useEffect(() => void checkSession(), []);
-  return status === 'unknown' ? <Loading /> : <AccessPage onGo={() => navigate('/', { replace: true })} />;
+  if (status === 'unknown') return <Loading />;
+  if (token === undefined) return <AccessPage onGo={toTable} />;
+  return status === 'in' ? (
+    <AlreadyHere onTable={toTable} />
+  ) : (
+    <RegisterPage token={token} onLogin={toTable} />
+  );
 }
 
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const empty = useStore(tableStore, (store) => store.empty);
-  const [, navigate] = useLocation();
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(
     () => onSessionLost(() => tableStore.getState().status === 'in' && void loseSession('expired')),
@@ -103,10 +96,11 @@ function Till() {
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return empty ? <SetUpPage onRegister={navigate} /> : <LoginPage />;
   if (mustChangePassword) return <NewPasswordPage />;
+  // Nothing moves on paper, so it needs no live table.
   return (
     <Switch>
       <Route path={ACCESS_SHEET}>
-        <AccessSheet />
+        <AccessSheetPage />
       </Route>
       <Route path="/auszug/*">
         <Papers />
@@ -116,12 +110,6 @@ function Till() {
       </Route>
     </Switch>
   );
-}
-
-/** Personal links on paper. */
-function AccessSheet() {
-  const [, navigate] = useLocation();
-  return <AccessSheetPage onBack={() => navigate(admins.members)} />;
 }
 
 /** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */

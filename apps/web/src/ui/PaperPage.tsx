@@ -1,5 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
@@ -12,12 +13,13 @@ export interface PaperPageProps {
   readonly choice?: ReactNode;
   /** Whether there is something to print. */
   readonly ready: boolean;
-  readonly onBack: () => void;
+  /** The path of the page that it was opened from. */
+  readonly back: string;
   readonly children: ReactNode;
 }
 
 /** A page for the printer, in A4. In print nothing of the app is around it. */
-export function PaperPage({ title, turn, choice, ready, onBack, children }: PaperPageProps) {
+export function PaperPage({ title, turn, choice, ready, back, children }: PaperPageProps) {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
@@ -30,7 +32,7 @@ export function PaperPage({ title, turn, choice, ready, onBack, children }: Pape
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
-        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={() => navigate(back)} />
         {turn}
         <Button
           variant="main"

@@ -151,7 +151,7 @@ function Paper<Data>({ load, title, month, choice, back, children }: PaperProps<
       }
       choice={choice}
       ready={loaded.data !== undefined}
-      onBack={() => navigate(back)}
+      back={back}
     >
       <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </PaperPage>

@@ -1,5 +1,6 @@
 import type { PersonalLinksAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
+import { paths } from '../../../admin/paths';
 import { useAddress } from '../../../ui/LinkToPassOn';
 import { EmptyState } from '../../../ui/List';
 import paper from '../../../ui/Paper.module.css';
@@ -19,12 +20,12 @@ const HEADING = (
 );
 
 /** Personal links on paper, to be cut up and handed out. They are gone with the page. */
-export function AccessSheetPage({ onBack }: { onBack: () => void }) {
+export function AccessSheetPage() {
   const [links] = useState(handedLinks.get);
   useEffect(() => handedLinks.forget, []);
-  if (links) return <Sheet links={links} onBack={onBack} />;
+  if (links) return <Sheet links={links} />;
   return (
-    <PaperPage title={undefined} ready={false} onBack={onBack}>
+    <PaperPage title={undefined} ready={false} back={paths.members}>
       {HEADING}
       <EmptyState text="Die Links standen nur dieses eine Mal hier. Neue machst du bei den Mitgliedern, unter „Mehr“." />
     </PaperPage>
@@ -32,10 +33,10 @@ export function AccessSheetPage({ onBack }: { onBack: () => void }) {
 }
 
 /** A slip with a code for each member, to be cut out along the dashes. */
-function Sheet({ links, onBack }: { links: PersonalLinksAnswer; onBack: () => void }) {
+function Sheet({ links }: { links: PersonalLinksAnswer }) {
   const { address, choice, at } = useAddress(links.addresses);
   return (
-    <PaperPage ready={address !== ''} title="Zugänge" choice={choice} onBack={onBack}>
+    <PaperPage ready={address !== ''} title="Zugänge" choice={choice} back={paths.members}>
       {HEADING}
       <div className={paper.sheet}>
         <ul className={`grid ${styles.slips}`} aria-label="Zugänge">

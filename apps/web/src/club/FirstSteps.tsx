@@ -16,9 +16,12 @@ import { ButtonLink } from '../ui/Links';
 import { List, ListRow } from '../ui/List';
 import { Muted, VisuallyHidden } from '../ui/Text';
 
+/** A till with more events than this is in use already and shows no first steps. */
+const YOUNG = 300;
+
 /** The list of first steps for the admin of a new till. It disappears when all steps are done. */
 export function FirstSteps() {
-  const young = useTable(({ revision }) => isYoung(revision));
+  const young = useTable(({ revision }) => revision !== undefined && revision <= YOUNG);
   return young ? <Steps /> : null;
 }
 
@@ -29,12 +32,10 @@ function Steps() {
   });
   const [byHand, setByHand] = useState(tickedByHand.get);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
-  if (!known) return null;
-  const isDone = ({ id }: FirstStep) =>
-    known.includes(id) || byHand.includes(id) || (id === 'invite' && !alone);
-  if (firstSteps.every(isDone)) return null;
+  const isDone = (id: string) => known?.includes(id) || byHand.includes(id) || (id === 'invite' && !alone);
+  if (!known || STEPS.every(({ id }) => isDone(id))) return null;
 
-  function tickOff({ id }: FirstStep) {
+  function tickOff(id: string) {
     const all = [...byHand, id];
     tickedByHand.set(all);
     setByHand(all);
@@ -47,69 +48,49 @@ function Steps() {
         Erste Schritte
       </h2>
       <List aria-labelledby="first-steps">
-        {firstSteps.map((step) => (
-          <Step key={step.id} step={step} done={isDone(step)} onTick={() => tickOff(step)} />
-        ))}
+        {STEPS.map(({ id, name, hint, lead, enough, path }) =>
+          isDone(id) ? (
+            <ListRow
+              key={id}
+              title={<s>{name}</s>}
+              action={
+                <>
+                  <CircleCheck size={22} aria-hidden />
+                  <VisuallyHidden>erledigt</VisuallyHidden>
+                </>
+              }
+              data-over
+            />
+          ) : (
+            <ListRow
+              key={id}
+              title={<b>{name}</b>}
+              meta={hint}
+              action={
+                <>
+                  <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={() => tickOff(id)}>
+                    <Muted as="span">{enough}</Muted>
+                  </Button>
+                  <ButtonLink
+                    href={path}
+                    aria-label={`${name}: ${lead}`}
+                    // The invite opens above this page, and closing it leads back here.
+                    state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
+                  >
+                    {lead}
+                  </ButtonLink>
+                </>
+              }
+            />
+          ),
+        )}
       </List>
     </Card>
   );
 }
 
-interface StepProps {
-  readonly step: FirstStep;
-  readonly done: boolean;
-  readonly onTick: () => void;
-}
-
-function Step({ step: { name, hint, lead, enough, path, above }, done, onTick }: StepProps) {
-  return (
-    <ListRow
-      title={done ? <s>{name}</s> : <b>{name}</b>}
-      meta={!done && hint}
-      action={
-        done ? (
-          <>
-            <CircleCheck size={22} aria-hidden />
-            <VisuallyHidden>erledigt</VisuallyHidden>
-          </>
-        ) : (
-          <>
-            <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={onTick}>
-              <Muted as="span">{enough}</Muted>
-            </Button>
-            <ButtonLink
-              href={path}
-              aria-label={`${name}: ${lead}`}
-              state={above ? { above, page: location.pathname } : undefined}
-            >
-              {lead}
-            </ButtonLink>
-          </>
-        )
-      }
-      data-over={done || undefined}
-    />
-  );
-}
-
-export interface FirstStep {
-  readonly id: string;
-  readonly name: string;
-  readonly hint: string;
-  /** Text of the button that leads to the step. */
-  readonly lead: string;
-  /** Text of the button that ticks the step off without doing anything. */
-  readonly enough: string;
-  /** The path of the page where the step is done. */
-  readonly path: string;
-  /** The path opens a sheet above this page. Closing the sheet leads back here. */
-  readonly above?: boolean;
-  /** Does the till know the step to be done? */
-  readonly isDone: () => Promise<boolean>;
-}
-
-/** The first steps, in their order. */
-export const firstSteps: readonly FirstStep[] = [
+/** The first steps, in their order. `lead` does one, `enough` ticks it off without doing anything. */
+const STEPS = [
   {
     id: 'menu',
     name: 'Karte und Preise prüfen',
@@ -138,7 +119,6 @@ export const firstSteps: readonly FirstStep[] = [
     lead: 'Einladen',
     enough: 'Später',
     path: paths.invite,
-    above: true,
     isDone: () => someCaused('InviteIssued'),
   },
   {
@@ -152,15 +132,10 @@ export const firstSteps: readonly FirstStep[] = [
   },
 ];
 
-/** A till with more events than this is in use already and shows no first steps. */
-const YOUNG = 300;
-
-export const isYoung = (revision: number | undefined) => revision !== undefined && revision <= YOUNG;
-
 /** Ids of the steps that the till knows to be done. */
-export async function loadDone(): Promise<readonly string[]> {
-  const done = await Promise.all(firstSteps.map(({ isDone }) => isDone()));
-  return firstSteps.flatMap(({ id }, place) => (done[place] ? id : []));
+async function loadDone(): Promise<readonly string[]> {
+  const done = await Promise.all(STEPS.map(({ isDone }) => isDone()));
+  return STEPS.flatMap(({ id }, place) => (done[place] ? id : []));
 }
 
 /** Has a member caused an event of these types? The newest one tells: what the till itself causes comes first of all. */
@@ -171,4 +146,4 @@ async function someCaused(...types: readonly FactType[]): Promise<boolean> {
 }
 
 /** Ids of steps ticked off by hand on this device. The log knows nothing of them: the menu may be right as it is. */
-export const tickedByHand = keptValue<readonly string[]>('first-steps', []);
+const tickedByHand = keptValue<readonly string[]>('first-steps', []);

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { Beer, type LucideIcon, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { newsOf } from '../../admin/news-of';
@@ -24,24 +24,43 @@ export function OverviewTab() {
   const drinks = useTable((table) => table.drinks.length);
   const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });
   const { data, loading } = transactions;
-  const superuser = useMay('superuser');
+  const counts = [
+    { label: 'Mitglieder', count: members, Icon: Users, path: paths.members },
+    { label: 'Getränke', count: drinks, Icon: Beer, path: paths.drinks },
+    {
+      label: 'Transaktionen',
+      count: data ?? (loading ? <Spinner label="Lädt …" /> : '–'),
+      Icon: ReceiptText,
+      path: paths.transactions,
+    },
+  ];
 
   return (
     <>
       <PanelHead title="Übersicht" />
       <LoadingError loaded={transactions} />
       <div className="tiles gap-3">
-        <CountCard label="Mitglieder" count={members} Icon={Users} path={paths.members} />
-        <CountCard label="Getränke" count={drinks} Icon={Beer} path={paths.drinks} />
-        <CountCard
-          label="Transaktionen"
-          count={data}
-          waiting={loading}
-          Icon={ReceiptText}
-          path={paths.transactions}
-        />
+        {counts.map(({ label, count, Icon, path }) => (
+          <Card key={label} as={Link} href={path} className={`row ${styles.count}`}>
+            <Icon color="var(--blue)" aria-hidden />
+            <span>{label}</span>
+            <b>{typeof count === 'number' ? count.toLocaleString('de') : count}</b>
+          </Card>
+        ))}
       </div>
-      {superuser && <QuickActions />}
+      {useMay('superuser') && (
+        <Stack as="section" aria-labelledby="quick-actions">
+          <h2 id="quick-actions">Schnellzugriff</h2>
+          <Row grow>
+            <Button variant="main" icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
+              Mitglied einladen
+            </Button>
+            <Button icon={<Plus size={20} aria-hidden />} {...opens(paths.newDrink)}>
+              Getränk hinzufügen
+            </Button>
+          </Row>
+        </Stack>
+      )}
       <Suspense fallback={<Waiting />}>
         <TableCharts />
       </Suspense>
@@ -49,46 +68,6 @@ export function OverviewTab() {
   );
 }
 
-/** What superusers do most. */
-function QuickActions() {
-  return (
-    <Stack as="section" aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Schnellzugriff</h2>
-      <Row grow>
-        <Button variant="main" icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
-          Mitglied einladen
-        </Button>
-        <Button icon={<Plus size={20} aria-hidden />} {...opens(paths.newDrink)}>
-          Getränk hinzufügen
-        </Button>
-      </Row>
-    </Stack>
-  );
-}
-
 /** How many transactions there are. Cancelled ones count, too. */
 const countTransactions = async () =>
   (await call(calls.allTransactions, { query: { limit: 1 }, failure: 'Fehler beim Laden der Daten' })).total;
-
-const numbers = new Intl.NumberFormat('de-DE');
-
-interface CountCardProps {
-  readonly label: string;
-  /** Undefined while it is loading, and when it could not be loaded. */
-  readonly count: number | undefined;
-  readonly waiting?: boolean;
-  readonly Icon: LucideIcon;
-  /** The path of the tab that lists them. */
-  readonly path: string;
-}
-
-/** A count, as a link to the tab that lists what is counted. */
-function CountCard({ label, count, waiting = false, Icon, path }: CountCardProps) {
-  return (
-    <Card as={Link} href={path} className={`row ${styles.count}`}>
-      <Icon color="var(--blue)" aria-hidden />
-      <span>{label}</span>
-      <b>{count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}</b>
-    </Card>
-  );
-}

@@ -1,12 +1,13 @@
-import { TABLET_NAME_LENGTH, type TabletAccess, texts } from '@stammtisch/contracts';
+import { calls, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { ActionDialog, ActionForm } from '../../admin/ActionDialog';
+import { useState } from 'react';
+import { ActionDialog } from '../../admin/ActionDialog';
 import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { changeSettings, useSettings } from '../../admin/settings';
+import { useSettings } from '../../admin/settings';
+import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
@@ -23,31 +24,29 @@ import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { HowTo, Muted } from '../../ui/Text';
 import { formatDateTime, isolated } from '../../words/format';
-import {
-  becomeDevice,
-  type DeviceKind,
-  type DeviceLink,
-  type NewLink,
-  pathIn,
-  tablets,
-  walls,
-} from './device-kinds';
+import { type DeviceKind, type DeviceLink, type NewLink, tablets, walls } from './device-kinds';
+import { SettingCard } from './SettingCard';
 
 /** The devices at the table: the links by which admins let them in, and how tablets serve whoever has not chosen it themselves. */
 export function DevicesPage() {
   const superuser = useMay('superuser');
-  const settings = useSettings();
   return (
     <SectionPage
       title="Geräte"
       summary="Der Bildschirm an der Wand, das Tablet am Tresen"
       section={paths.devices}
-      loaded={settings}
+      loaded={useSettings()}
     >
       {({ tabletAccess }) => (
         <Stack gap="page">
           {superuser && [walls, tablets].map((kind) => <DeviceLinks key={kind.title} kind={kind} />)}
-          <UsualAccess key={tabletAccess} access={tabletAccess} onDone={settings.reload} />
+          <SettingCard
+            key={tabletAccess}
+            title="Was am Tresen üblich ist"
+            lead={<Muted>Jeder kann es für sich anders wählen: im Konto, unter „Am Tresen“.</Muted>}
+            fields={{ tabletAccess: cards('Wer am Tresen trinkt, bucht', accessChoices, tabletAccess) }}
+            change={(chosen) => chosen}
+          />
         </Stack>
       )}
     </SectionPage>
@@ -62,13 +61,6 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
   const [revoking, setRevoking] = useState<DeviceLink>();
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
-
-  function close() {
-    setNaming(false);
-    setMade(undefined);
-    // No event tells that a screen has connected meanwhile.
-    links.reload();
-  }
 
   return (
     <Card stack>
@@ -128,18 +120,30 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
           }}
           submitText="Link erstellen"
           send={({ name }) => kind.issue(name)}
-          made={(link) => <LinkDialog kind={kind} made={link} onClose={close} />}
-          onClose={close}
+          onDone={setMade}
+          onClose={() => setNaming(false)}
         />
       )}
-      {made && <LinkDialog kind={kind} made={made} onClose={close} />}
+      {made && (
+        <LinkDialog
+          kind={kind}
+          made={made}
+          onClose={() => {
+            setMade(undefined);
+            // No event tells that a screen has connected meanwhile.
+            links.reload();
+          }}
+        />
+      )}
       {revoking && (
         <ActionDialog
           title="Link widerrufen?"
           question={kind.revoking}
           variant="danger"
           submitText="Widerrufen"
-          send={() => kind.revoke(revoking)}
+          send={() =>
+            call(kind.revoke, { params: { id: revoking.id }, failure: 'Fehler beim Widerrufen des Links' })
+          }
           said="Link widerrufen"
           onDone={focusButton}
           onClose={() => setRevoking(undefined)}
@@ -156,55 +160,39 @@ interface LinkDialogProps {
 }
 
 /** The new link for a device: to scan, to copy, or to open on this one. */
-function LinkDialog({ kind, made, onClose }: LinkDialogProps) {
-  const { link, addresses } = made;
-  const parts = useRef<HTMLDivElement>(null);
+function LinkDialog({ kind, made: { link, addresses }, onClose }: LinkDialogProps) {
   const task = useTask();
-  // Screen readers go on with the new link instead of with the button below, which was pressed.
-  useEffect(() => parts.current?.focus({ preventScroll: true }), []);
+  // The page on this server, whatever host the link names.
+  const { pathname, hash } = new URL(link);
+
+  /** Makes this device the one that the link is for. The admin is logged out: others use it from now on. */
+  async function becomeDevice() {
+    await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
+    location.replace(pathname + hash);
+  }
 
   return (
     <Dialog open title={kind.title} onClose={onClose}>
-      <Stack ref={parts} tabIndex={-1}>
+      {/* Screen readers go on with the new link instead of with the button below, which was pressed. */}
+      <Stack tabIndex={-1} data-autofocus>
         <p>{kind.about}</p>
         <LinkToPassOn
           link={link}
           addresses={addresses}
-          label={kind.label}
-          codeLabel={kind.codeLabel}
+          label={`Link für ${kind.device}`}
+          codeLabel={`QR-Code für ${kind.device}, führt zum selben Link`}
           message={kind.message}
         >
           {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeDevice(link))}>
+          <Button wide busy={task.busy} onClick={() => void task.run(becomeDevice)}>
             Auf diesem Gerät zeigen
           </Button>
           <Muted centered>{kind.loggedOut}</Muted>
-          <ButtonLink variant="quiet" href={pathIn(link)} target="_blank" rel="noopener">
+          <ButtonLink variant="quiet" href={pathname + hash} target="_blank" rel="noopener">
             In neuem Tab ansehen
           </ButtonLink>
         </LinkToPassOn>
       </Stack>
     </Dialog>
-  );
-}
-
-/** How tablets serve, as is usual at this table. Only treasurers can change it. */
-function UsualAccess({ access, onDone }: { access: TabletAccess; onDone: () => void }) {
-  const treasurer = useMay('treasurer');
-  return (
-    <Card stack>
-      <h2>Was am Tresen üblich ist</h2>
-      <Muted>Jeder kann es für sich anders wählen: im Konto, unter „Am Tresen“.</Muted>
-      {treasurer ? (
-        <ActionForm
-          fields={{ access: cards('Wer am Tresen trinkt, bucht', accessChoices, access) }}
-          send={(chosen) => changeSettings({ tabletAccess: chosen.access })}
-          said="Gespeichert"
-          onDone={onDone}
-        />
-      ) : (
-        <p>{accessChoices.find(({ value }) => value === access)?.title}</p>
-      )}
-    </Card>
   );
 }

@@ -9,7 +9,6 @@ import {
   referenceFor,
   spacedIban,
 } from '@stammtisch/domain';
-import { ActionForm } from '../../admin/ActionDialog';
 import { howFar, lineOf } from '../../admin/credit-line';
 import { segments, text, tick } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
@@ -17,31 +16,30 @@ import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
-import { changeSettings, useSettings } from '../../admin/settings';
+import { useSettings } from '../../admin/settings';
 import { namesApart } from '../../admin/who';
-import { useMay, useTable } from '../../lib/table/store';
+import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Card } from '../../ui/Card';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
+import { SettingCard } from './SettingCard';
 
 /** What holds for all: how members pay in, how far below zero they may drink, and from which age. */
 export function RulesPage() {
-  const loaded = useSettings();
   return (
     <SectionPage
       title="Regeln"
       summary="Wie bezahlt wird, wie weit es ins Minus geht, und ab welchem Alter"
       section={paths.setup}
-      loaded={loaded}
+      loaded={useSettings()}
     >
       {({ paymentWays, creditLine, unknownAges }) => (
         <Stack gap="page">
           <WaysCard key={JSON.stringify(paymentWays)} ways={paymentWays} />
           <Pair>
-            <LimitCard key={`line ${creditLine}`} line={creditLine} onDone={loaded.reload} />
-            <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} onDone={loaded.reload} />
+            <LimitCard key={`line ${creditLine}`} line={creditLine} />
+            <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} />
           </Pair>
         </Stack>
       )}
@@ -99,39 +97,24 @@ const waysFields = ({ cash, transfer }: PaymentWays) => ({
 });
 
 /** How members pay in. */
-function WaysCard({ ways }: { ways: PaymentWays }) {
-  const treasurer = useMay('treasurer');
-  return (
-    <Card stack>
-      <h2>Zahlungswege</h2>
-      <ActionForm
-        aria-label="Zahlungswege"
-        variant="plain"
-        readOnly={!treasurer}
-        fields={waysFields(ways)}
-        below={({ cash, transfer, confirm_cash, confirm_transfer }) => {
-          const confirms =
-            (cash && confirm_cash === 'confirm') || (transfer && confirm_transfer === 'confirm');
-          return <Muted>{waysWords(cash, transfer, confirms)}</Muted>;
-        }}
-        send={({ cash, transfer, confirm_cash, confirm_transfer, bic, ...account }) =>
-          changeSettings(
-            {
-              paymentWays: {
-                cash: cash ? { confirm: confirm_cash === 'confirm' } : null,
-                transfer: transfer
-                  ? { confirm: confirm_transfer === 'confirm', bic: bic.trim() || null, ...account }
-                  : null,
-              },
-            },
-            'Fehler beim Speichern der Einzahlungswege',
-          )
-        }
-        said="Gespeichert"
-      />
-    </Card>
-  );
-}
+const WaysCard = ({ ways }: { ways: PaymentWays }) => (
+  <SettingCard
+    title="Zahlungswege"
+    fields={waysFields(ways)}
+    below={({ cash, transfer, confirm_cash, confirm_transfer }) => {
+      const confirms = (cash && confirm_cash === 'confirm') || (transfer && confirm_transfer === 'confirm');
+      return <Muted>{waysWords(cash, transfer, confirms)}</Muted>;
+    }}
+    change={({ cash, transfer, confirm_cash, confirm_transfer, bic, ...account }) => ({
+      paymentWays: {
+        cash: cash ? { confirm: confirm_cash === 'confirm' } : null,
+        transfer: transfer
+          ? { confirm: confirm_transfer === 'confirm', bic: bic.trim() || null, ...account }
+          : null,
+      },
+    })}
+  />
+);
 
 /** A sentence about what the ways mean for members. */
 function waysWords(cash: boolean, transfer: boolean, confirms: boolean): string {
@@ -142,32 +125,25 @@ function waysWords(cash: boolean, transfer: boolean, confirms: boolean): string 
     : `${asked}Alles zählt sofort.`;
 }
 
-/** How far below zero the table, or a member with a line of their own, may drink. Only treasurers can change it. */
-function LimitCard({ line, onDone }: { line: Cents | null; onDone: () => void }) {
-  return (
-    <Card stack>
-      <h2>Limit</h2>
-      <p>Zurzeit {howFar(line)}.</p>
-      <Muted>
-        Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und
-        wer eine Runde gegeben hat, zahlt sie auch darüber hinaus.
-      </Muted>
-      {useMay('treasurer') && (
-        <ActionForm
-          aria-label="Limit"
-          variant="plain"
-          fields={lineFields(line, 'Kein Limit', 'Limit')}
-          send={(values) =>
-            changeSettings({ creditLine: euroOf(lineIn(values)) }, 'Fehler beim Setzen des Limits')
-          }
-          said={(_, values) => `Für den ganzen Tisch: ${howFar(lineIn(values))}`}
-          onDone={onDone}
-        />
-      )}
-      <OwnLines />
-    </Card>
-  );
-}
+/** How far below zero the table, or a member with a line of their own, may drink. */
+const LimitCard = ({ line }: { line: Cents | null }) => (
+  <SettingCard
+    title="Limit"
+    lead={
+      <>
+        <p>Zurzeit {howFar(line)}.</p>
+        <Muted>
+          Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und
+          wer eine Runde gegeben hat, zahlt sie auch darüber hinaus.
+        </Muted>
+      </>
+    }
+    fields={lineFields(line, 'Kein Limit', 'Limit')}
+    change={(values) => ({ creditLine: euroOf(lineIn(values)) })}
+  >
+    <OwnLines />
+  </SettingCard>
+);
 
 /** The members who have a line of their own. */
 function OwnLines() {
@@ -193,41 +169,32 @@ function OwnLines() {
   );
 }
 
-/** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. Only treasurers can change it. */
-function YouthCard({ allowed, onDone }: { allowed: boolean; onDone: () => void }) {
+const MAY = [
+  { value: 'yes', label: 'Erlaubt' },
+  { value: 'no', label: 'Nicht erlaubt' },
+] as const;
+
+/** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. */
+function YouthCard({ allowed }: { allowed: boolean }) {
   const drinks = useTable((table) => table.drinks).filter(({ min_age }) => min_age);
   return (
-    <Card stack>
-      <h2>Jugendschutz</h2>
-      <p>
-        Wer kein Geburtsdatum im Konto hat, bekommt Getränke ab 16 und 18 zurzeit{' '}
-        <b>{allowed ? 'auch' : 'nicht'}</b>.
-      </p>
-      <Muted>
-        Wer laut Geburtsdatum zu jung ist, bekommt sie nie: auch nicht auf eine Runde oder am Tresen. Es zählt
-        das Alter am Tag des Tipps.
-      </Muted>
-      {useMay('treasurer') && (
-        <ActionForm
-          aria-label="Jugendschutz"
-          variant="plain"
-          fields={{
-            ages: segments(
-              'Ohne Geburtsdatum',
-              [
-                { value: 'yes', label: 'Erlaubt' },
-                { value: 'no', label: 'Nicht erlaubt' },
-              ],
-              allowed ? 'yes' : 'no',
-            ),
-          }}
-          send={({ ages }) =>
-            changeSettings({ unknownAges: ages === 'yes' }, 'Fehler beim Speichern des Jugendschutzes')
-          }
-          said="Jugendschutz gespeichert"
-          onDone={onDone}
-        />
-      )}
+    <SettingCard
+      title="Jugendschutz"
+      lead={
+        <>
+          <p>
+            Wer kein Geburtsdatum im Konto hat, bekommt Getränke ab 16 und 18 zurzeit{' '}
+            <b>{allowed ? 'auch' : 'nicht'}</b>.
+          </p>
+          <Muted>
+            Wer laut Geburtsdatum zu jung ist, bekommt sie nie: auch nicht auf eine Runde oder am Tresen. Es
+            zählt das Alter am Tag des Tipps.
+          </Muted>
+        </>
+      }
+      fields={{ ages: segments('Ohne Geburtsdatum', MAY, allowed ? 'yes' : 'no') }}
+      change={({ ages }) => ({ unknownAges: ages === 'yes' })}
+    >
       {drinks.length > 0 && (
         <List aria-label="Getränke mit Alter">
           {drinks.map(({ id, name, min_age }) => (
@@ -239,6 +206,6 @@ function YouthCard({ allowed, onDone }: { allowed: boolean; onDone: () => void }
         {drinks.length > 0 ? 'Das Alter steht beim Getränk.' : 'Noch gibt es alles für alle.'} Bier, Wein und
         Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
       </Muted>
-    </Card>
+    </SettingCard>
   );
 }

@@ -17,13 +17,13 @@ export interface DeviceKind {
   readonly summary: string;
   /** The task of the handbook that tells how one is set up. */
   readonly howTo: string;
-  /** The button that makes a link, and what it says meanwhile. */
+  /** What stands on the button that makes a link. */
   readonly make: string;
   readonly list: string;
   /** What the link does, in the dialog that shows it. */
   readonly about: string;
-  readonly label: string;
-  readonly codeLabel: string;
+  /** In the accusative: 'den Bildschirm'. */
+  readonly device: string;
   readonly message: string;
   /** Why the admin is logged out on a device that becomes one. */
   readonly loggedOut: string;
@@ -33,12 +33,11 @@ export interface DeviceKind {
   readonly words: (link: DeviceLink) => string;
   readonly load: () => Promise<readonly DeviceLink[]>;
   readonly issue: (name: string) => Promise<NewLink>;
-  readonly revoke: (link: DeviceLink) => Promise<unknown>;
+  readonly revoke: typeof calls.revokeWallLink | typeof calls.revokeTabletLink;
 }
 
-const LOAD = 'Fehler beim Laden der Daten';
-const ISSUE = 'Fehler beim Erstellen des Links';
-const REVOKE = 'Fehler beim Widerrufen des Links';
+const LOAD = { failure: 'Fehler beim Laden der Daten' };
+const ISSUE = { failure: 'Fehler beim Erstellen des Links' };
 
 export const walls: DeviceKind = {
   title: 'Bildschirm am Tisch',
@@ -48,19 +47,21 @@ export const walls: DeviceKind = {
   list: 'Links für Bildschirme',
   about:
     'Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn widerrufst.',
-  label: 'Link für den Bildschirm',
-  codeLabel: 'QR-Code für den Bildschirm, führt zum selben Link',
+  device: 'den Bildschirm',
   message: 'Der Bildschirm am Tisch:',
   loggedOut: 'Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.',
   revoking: 'Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch.',
   named: false,
-  words: ({ screens }) => screensWords(screens),
-  load: async () => (await call(calls.wallLinks, { failure: LOAD })).links,
+  words: ({ screens }) => {
+    if (screens === 0) return 'Gerade kein Bildschirm an';
+    return screens === 1 ? 'Ein Bildschirm an' : `${screens} Bildschirme an`;
+  },
+  load: async () => (await call(calls.wallLinks, LOAD)).links,
   issue: async () => {
-    const { wall_link: link, addresses } = await call(calls.issueWallLink, { failure: ISSUE });
+    const { wall_link: link, addresses } = await call(calls.issueWallLink, ISSUE);
     return { link, addresses };
   },
-  revoke: ({ id }) => call(calls.revokeWallLink, { params: { id }, failure: REVOKE }),
+  revoke: calls.revokeWallLink,
 };
 
 export const tablets: DeviceKind = {
@@ -70,35 +71,16 @@ export const tablets: DeviceKind = {
   make: 'Tablet aufstellen',
   list: 'Links für Tablets',
   about: 'Öffne diesen Link auf dem Tablet am Tresen. Es bucht für alle am Tisch, bis du ihn widerrufst.',
-  label: 'Link für das Tablet',
-  codeLabel: 'QR-Code für das Tablet, führt zum selben Link',
+  device: 'das Tablet',
   message: 'Das Tablet am Tresen:',
   loggedOut: 'Dabei wirst du hier abgemeldet: am Tresen soll niemand in deinem Konto stehen.',
   revoking: 'Das Tablet bucht sofort nichts mehr. Was es noch nicht gebucht hat, bleibt auf ihm stehen.',
   named: true,
   words: ({ name = '', screens }) => `${isolated(name)} · ${screens === 0 ? 'gerade aus' : 'an'}`,
-  load: async () => (await call(calls.tabletLinks, { failure: LOAD })).links,
+  load: async () => (await call(calls.tabletLinks, LOAD)).links,
   issue: async (name) => {
-    const answer = await call(calls.issueTabletLink, { body: { name }, failure: ISSUE });
-    return { link: answer.tablet_link, addresses: answer.addresses };
+    const { tablet_link: link, addresses } = await call(calls.issueTabletLink, { body: { name }, ...ISSUE });
+    return { link, addresses };
   },
-  revoke: ({ id }) => call(calls.revokeTabletLink, { params: { id }, failure: REVOKE }),
+  revoke: calls.revokeTabletLink,
 };
-
-/** Path and hash of a link: the page on this server, whatever host the link names. */
-export function pathIn(link: string): string {
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
-}
-
-/** Makes this device the one that the link is for. The admin is logged out: others use it from now on. */
-export async function becomeDevice(link: string): Promise<void> {
-  await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
-  location.replace(pathIn(link));
-}
-
-/** How many screens use a link, in words. */
-function screensWords(screens: number): string {
-  if (screens === 0) return 'Gerade kein Bildschirm an';
-  return screens === 1 ? 'Ein Bildschirm an' : `${screens} Bildschirme an`;
-}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { TextArea } from '../../ui/TextArea';
-import { debtsOf, loadPayingInOrigin, payingInUrl, people, reminder } from './debts';
+import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
@@ -23,8 +23,6 @@ interface DebtsDialogProps {
 export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { debtors, sum } = debtsOf(members);
   const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
-  // The link leads behind the login.
-  const linkFor = (member: Member) => (origin && member.has_login ? payingInUrl(member, origin) : undefined);
   return (
     <Dialog
       open
@@ -38,30 +36,27 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
       onClose={onClose}
     >
       <Stack as="ul" gap={6} aria-label="Offene Beträge">
-        {debtors.map((member) => (
-          // The key makes the text new when the sum changes.
-          <Debt
-            key={`${member.id} ${member.balance} ${linkFor(member)}`}
-            member={member}
-            link={linkFor(member)}
-          />
-        ))}
+        {debtors.map((member) => {
+          const text = reminder(member, origin);
+          // The key makes the field new when the sum changes.
+          return <Debt key={`${member.id} ${text}`} member={member} text={text} />;
+        })}
       </Stack>
     </Dialog>
   );
 }
 
 /** The `DebtsDialog` for one member. */
-export function RemindDialog({ member, onClose }: MemberDialogProps) {
-  return <DebtsDialog members={[member]} onClose={onClose} />;
-}
+export const RemindDialog = ({ member, onClose }: MemberDialogProps) => (
+  <DebtsDialog members={[member]} onClose={onClose} />
+);
 
-/** A member who owes, and a text to send them, with a `link` to pay. The text may be changed before it is copied. */
-function Debt({ member, link }: { member: Member; link: string | undefined }) {
-  const [typed, setTyped] = useState(() => reminder(member, link));
+/** A member who owes, and a text to send them. It may be changed before it is copied. */
+function Debt({ member, text }: { member: Member; text: string }) {
+  const [typed, setTyped] = useState(text);
   const { copied, Icon, error, copy } = useCopy(typed);
   const name = isolatedName(member);
-  const text = copied ? 'Kopiert' : 'Text kopieren';
+  const does = copied ? 'Kopiert' : 'Text kopieren';
   return (
     <Stack as="li" gap={2}>
       <Row as="p" spread>
@@ -70,13 +65,13 @@ function Debt({ member, link }: { member: Member; link: string | undefined }) {
       </Row>
       <TextArea
         label={`Text für ${name}`}
-        rows={link ? 5 : 3}
+        rows={5}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && <Notice variant="error">{error}</Notice>}
-      <Button wide icon={<Icon size={20} aria-hidden />} aria-label={`${text}: ${name}`} onClick={copy}>
-        {text}
+      <Button wide icon={<Icon size={20} aria-hidden />} aria-label={`${does}: ${name}`} onClick={copy}>
+        {does}
       </Button>
       <LiveRegion message={copied ? `Text für ${name} kopiert` : ''} />
     </Stack>

@@ -1,5 +1,5 @@
 import { calls, type Member, NOTE_LENGTH, texts } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { amount, segments, text } from '../../admin/fields';
@@ -19,10 +19,14 @@ interface LevyDialogProps extends DialogEnding {
 /** Takes the same sum from several members at once. Collective accounts pay only where they are ticked. */
 export function LevyDialog({ members, ...ending }: LevyDialogProps) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, tick] = useState<readonly string[]>([]);
   const [keys] = useState(keysOfForm);
-  const payersOf = (who: 'all' | 'some') => (who === 'all' ? persons : [...ticked]);
-  const sumOf = (each: Cents | undefined, who: 'all' | 'some') => each && payersOf(who).length * each;
+  const payersOf = (who: 'all' | 'some') => (who === 'all' ? persons : ticked);
+  const names = namesApart(members);
+  const items = members.map(({ id, kind }) => ({
+    id,
+    name: `${names.get(id)}${kind === 'person' ? '' : ' (Sammelkonto)'}`,
+  }));
   return (
     <ActionDialog
       title="Umlage"
@@ -50,10 +54,20 @@ export function LevyDialog({ members, ...ending }: LevyDialogProps) {
             <>
               <Checkbox
                 label="Alle"
-                checked={persons.every((id) => ticked.has(id))}
-                onChange={({ target }) => tick(new Set(target.checked ? persons : []))}
+                checked={persons.every((id) => ticked.includes(id))}
+                onChange={({ target }) => tick(target.checked ? persons : [])}
               />
-              <Payers members={members} ticked={ticked} onTick={(id) => tick(toggled(ticked, id))} />
+              <SearchedNames items={items}>
+                {({ id, name }) => (
+                  <Checkbox
+                    label={name}
+                    checked={ticked.includes(id)}
+                    onChange={({ target }) =>
+                      tick(target.checked ? [...ticked, id] : ticked.filter((other) => other !== id))
+                    }
+                  />
+                )}
+              </SearchedNames>
             </>
           )}
           <Sums
@@ -66,7 +80,7 @@ export function LevyDialog({ members, ...ending }: LevyDialogProps) {
               },
               {
                 label: 'Zusammen',
-                sum: each === undefined ? '–' : <Money cents={sumOf(each, who) ?? 0} />,
+                sum: each === undefined ? '–' : <Money cents={payersOf(who).length * each} />,
                 result: true,
               },
             ]}
@@ -77,15 +91,15 @@ export function LevyDialog({ members, ...ending }: LevyDialogProps) {
           </Muted>
         </>
       )}
-      submitText={({ amount: each, who }) => {
-        const sum = sumOf(each, who);
+      submitText={({ amount: each = 0, who }) => {
+        const sum = payersOf(who).length * each;
         return sum ? `${formatEuro(sum)} umlegen` : 'Umlegen';
       }}
       busyText="Wird gebucht …"
       send={async ({ note, amount: each, who }) => {
         if (payersOf(who).length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {
-          body: { member_ids: payersOf(who), amount: toEuro(each), note: note.trim() },
+          body: { member_ids: [...payersOf(who)], amount: toEuro(each), note: note.trim() },
           failure: 'Fehler beim Buchen der Umlage',
           keys,
         }).catch(maybeBooked);
@@ -98,31 +112,5 @@ export function LevyDialog({ members, ...ending }: LevyDialogProps) {
   );
 }
 
-interface PayersProps {
-  readonly members: readonly Member[];
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (id: string) => void;
-}
-
-function Payers({ members, ticked, onTick }: PayersProps) {
-  const names = namesApart(members);
-  const items = members.map(({ id, kind }) => ({
-    id,
-    name: kind === 'person' ? (names.get(id) ?? '') : `${names.get(id)} (Sammelkonto)`,
-  }));
-  return (
-    <SearchedNames items={items}>
-      {({ id, name }) => <Checkbox label={name} checked={ticked.has(id)} onChange={() => onTick(id)} />}
-    </SearchedNames>
-  );
-}
-
-/** The ids of a set with one of them put in, or taken out. */
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
 /** '43 Mitglieder zu je'. */
-const payersEach = (count: number): string => (count === 1 ? 'Ein Mitglied zu' : `${count} Mitglieder zu je`);
+const payersEach = (count: number) => (count === 1 ? 'Ein Mitglied zu' : `${count} Mitglieder zu je`);

@@ -19,12 +19,14 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion, Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import styles from './Members.module.css';
-import { type MemberAction, type MemberDialogProps, menuActionsFor } from './member-actions';
+import { type MemberDialogProps, menuActionsFor } from './member-actions';
 import { balanceOf, byBalance, matching } from './members';
 
-interface MemberListProps {
+interface MembersViewProps {
+  /** Takes the focus when a member's own buttons are gone. */
+  readonly ref: Ref<HTMLElement>;
   readonly members: readonly ListedMember[];
-  readonly onAction: (action: MemberAction, member: ListedMember) => void;
+  readonly onAction: MemberDialogProps['onAction'];
 }
 
 /** With more members than this there is a search. */
@@ -36,23 +38,24 @@ const VIEWS = [
   { value: 'office', label: 'Ämter' },
 ] as const;
 
-interface MembersViewProps extends MemberListProps {
-  /** Takes the focus when a member's own buttons are gone. */
-  readonly ref: Ref<HTMLElement>;
-}
-
 /** The members in a chosen order, with a search when they are many. */
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [wanted, setWanted] = useState('');
   const searching = members.length > MANY_MEMBERS;
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('name');
   const matched = matching(members, useDeferredValue(searching ? wanted : ''));
-  const inView = {
+  const found = {
     name: matched,
     balance: byBalance(matched),
     office: matched.filter(({ role, is_superuser }) => role !== null || is_superuser),
-  };
-  const found = inView[view];
+  }[view];
+  const keeps = useMay('treasurer');
+  // Only admins are told e-mail addresses, and only treasurers change anything: for others there is no such column.
+  const reached = members.some(({ user_email }) => user_email !== '');
+  const columns = useMemo(
+    () => [...NAMES, ...(reached ? [REACH] : []), BALANCE, ...(keeps ? [changes(onAction)] : [])],
+    [onAction, reached, keeps],
+  );
 
   return (
     <Stack as="section" ref={ref} aria-label="Mitglieder" tabIndex={-1}>
@@ -71,7 +74,9 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
       </Row>
       <LiveRegion message={searching && wanted.trim() ? `${found.length} gefunden` : ''} />
       {found.length > 0 ? (
-        <MemberList members={found} onAction={onAction} />
+        <Card>
+          <DataTable label="Mitglieder" columns={columns} rows={found} idOf={({ id }) => id} />
+        </Card>
       ) : (
         <EmptyState text={`Niemand heißt hier „${wanted.trim()}“.`} />
       )}
@@ -79,56 +84,58 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
   );
 }
 
-/** The list of members: name, balance, and the buttons for each. */
-function MemberList({ members, onAction }: MemberListProps) {
-  const keeps = useMay('treasurer');
-  const reached = members.some(({ user_email }) => user_email !== '');
-  const columns = useMemo(
-    () =>
-      columnsWith(onAction).filter(({ head }) => (head !== REACH || reached) && (head !== CHANGE || keeps)),
-    [onAction, reached, keeps],
-  );
-  return (
-    <Card>
-      <DataTable label="Mitglieder" columns={columns} rows={members} idOf={({ id }) => id} />
-    </Card>
-  );
-}
+const NAMES: readonly Column<ListedMember>[] = [
+  {
+    head: 'Bild',
+    headHidden: true,
+    at: 'icon',
+    cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
+  },
+  { head: 'Mitglied', names: true, at: 'title', cell: whoItIs },
+];
 
-/** Only admins are told e-mail addresses, and only treasurers change anything: for others there is no such column. */
-const REACH = 'E-Mail';
-const CHANGE = 'Ändern';
+const REACH: Column<ListedMember> = { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email };
 
-function columnsWith(onAction: MemberListProps['onAction']): readonly Column<ListedMember>[] {
-  return [
-    {
-      head: 'Bild',
-      headHidden: true,
-      at: 'icon',
-      cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
-    },
-    { head: 'Mitglied', names: true, at: 'title', cell: (member) => <MemberName member={member} /> },
-    { head: REACH, at: 'meta', cell: ({ user_email }) => user_email },
-    {
-      head: 'Guthaben',
-      at: 'amount',
-      cell: (member) => (
-        <b>
-          <Money cents={balanceOf(member)} />
-        </b>
-      ),
-    },
-    {
-      head: CHANGE,
-      at: 'below',
-      width: 'calc(2 * var(--action))',
-      cell: (member) => <MemberButtons member={member} onAction={onAction} />,
-    },
-  ];
-}
+const BALANCE: Column<ListedMember> = {
+  head: 'Guthaben',
+  at: 'amount',
+  cell: (member) => (
+    <b>
+      <Money cents={balanceOf(member)} />
+    </b>
+  ),
+};
+
+/** The buttons for one member: what treasurers do every day, and the menu of the rest. */
+const changes = (onAction: MembersViewProps['onAction']): Column<ListedMember> => ({
+  head: 'Ändern',
+  at: 'below',
+  width: 'calc(2 * var(--action))',
+  cell: (member) => (
+    // A label contains the button's text and says for which member it is.
+    <Row spread gap={1}>
+      <Button
+        variant="quiet"
+        aria-label={`Einzahlung von ${isolatedName(member)} buchen`}
+        icon={<PiggyBank size={18} aria-hidden />}
+        onClick={() => onAction('deposit', member)}
+      >
+        Einzahlung
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Mehr für ${isolatedName(member)}`}
+        icon={<Ellipsis size={18} aria-hidden />}
+        onClick={() => onAction('menu', member)}
+      >
+        Mehr
+      </Button>
+    </Row>
+  ),
+});
 
 /** A member's name, which leads to what moved the balance, with office and user name, or that there is no login, and its link. */
-function MemberName({ member }: { member: ListedMember }) {
+function whoItIs(member: ListedMember) {
   return (
     <>
       <TextLink href={statementPath(monthOf(new Date()), member.id)}>
@@ -139,42 +146,6 @@ function MemberName({ member }: { member: ListedMember }) {
       {member.has_login ? <Muted>{handleOf(member)}</Muted> : <Badge>{handleOf(member)}</Badge>}
       {member.link_until && <Muted>Link gilt bis {formatDate(member.link_until)}</Muted>}
     </>
-  );
-}
-
-interface MemberButtonsProps extends Pick<MemberListProps, 'onAction'> {
-  readonly member: ListedMember;
-}
-
-/** What treasurers do every day, beside each member. A label contains the button's text and says for which member it is. */
-const DAILY = [
-  {
-    action: 'deposit',
-    text: 'Einzahlung',
-    label: (name: string) => `Einzahlung von ${name} buchen`,
-    Icon: PiggyBank,
-  },
-  { action: 'menu', text: 'Mehr', label: (name: string) => `Mehr für ${name}`, Icon: Ellipsis },
-] as const;
-
-/** The buttons for one member: the daily actions, and the menu of the others. */
-function MemberButtons({ member, onAction }: MemberButtonsProps) {
-  return (
-    <Row spread gap={1}>
-      {DAILY.map(({ action, text, label, Icon }) => (
-        <Button
-          key={action}
-          variant="quiet"
-          data-action={action}
-          aria-label={label(isolatedName(member))}
-          title={label(isolatedName(member))}
-          icon={<Icon size={18} aria-hidden />}
-          onClick={() => onAction(action, member)}
-        >
-          {text}
-        </Button>
-      ))}
-    </Row>
   );
 }
 

@@ -8,7 +8,7 @@ import { newsOf } from '../../admin/news-of';
 import { Pages, PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { askPassword } from '../../lib/ask-password';
-import { openAbove } from '../../lib/sheets';
+import { opens } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
@@ -122,11 +122,7 @@ function Everybody() {
               </Button>
             )}
             {superuser && (
-              <Button
-                icon={<UserPlus size={20} aria-hidden />}
-                data-opens={paths.invite}
-                onClick={() => openAbove(paths.invite)}
-              >
+              <Button icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
                 Neues Mitglied einladen
               </Button>
             )}

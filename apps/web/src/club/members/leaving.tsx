@@ -1,11 +1,4 @@
-import {
-  calls,
-  type FormerMember,
-  type Member,
-  REASON_LENGTH,
-  texts,
-  wireCents,
-} from '@stammtisch/contracts';
+import { calls, type FormerMember, REASON_LENGTH, texts, wireCents } from '@stammtisch/contracts';
 import { formatEuro, placeOf } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
@@ -41,72 +34,60 @@ const settlingFields = ({ balance }: Account, superuser: boolean) => ({
 });
 
 const cashAfter = ({ balance }: Account, { how }: Shown<ReturnType<typeof settlingFields>>) =>
-  movesMoney(how) && <CashAfter moves={[{ place: placeOf(how), amount: -balance }]} />;
+  movesMoney(how) && balance !== 0 && <CashAfter moves={[{ place: placeOf(how), amount: -balance }]} />;
 
 /** Asks before a member is removed for good. What is still open is settled first. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
-  // Settling brings the balance to 0 while the dialog still works.
-  const [wasOpen] = useState(balanceOf(member) !== 0);
   const account = { id: member.id, balance: balanceOf(member) };
   const open = account.balance !== 0;
-  const remove = () =>
-    call(calls.removeMember, { params: { id: member.id }, failure: 'Fehler beim Löschen des Mitglieds' });
-  const words = {
-    title: `${isolatedName(member)} löschen?`,
-    variant: 'danger',
-    said: 'Mitglied erfolgreich gelöscht!',
-    ...{ onDone, onClose },
-  } as const;
-  if (!wasOpen)
-    return (
-      <ActionDialog
-        {...words}
-        question={
-          <Stack gap={2}>
-            <p>
-              <b>{openBalance(account)}</b>
-            </p>
-            <p>{whatGoes(member)}</p>
-          </Stack>
-        }
-        submitText="Löschen"
-        send={remove}
-      />
-    );
+  // Settling brings the balance to 0 while the dialog still works.
+  const [wasOpen] = useState(open);
+  const settles = open && wasOpen;
+  const goes = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
+  const what = `${goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.`;
+  const sum = formatEuro(Math.abs(account.balance));
+  const balance = open
+    ? `Es sind noch ${sum} ${account.balance > 0 ? 'Guthaben' : 'Schulden'} offen.`
+    : 'Das Guthaben ist ausgeglichen: 0,00 €.';
+  const question = (
+    <Stack gap={2}>
+      <p>
+        <b>{balance}</b>
+      </p>
+      <p>{what}</p>
+    </Stack>
+  );
   return (
     <ActionDialog
-      {...words}
-      subtitle={openBalance(account)}
+      title={`${isolatedName(member)} löschen?`}
+      variant="danger"
+      subtitle={balance}
+      question={wasOpen ? undefined : question}
       fields={settlingFields(account, true)}
       below={(values) => (
         <>
-          {open && cashAfter(account, values)}
-          <Muted>{whatGoes(member)}</Muted>
+          {cashAfter(account, values)}
+          <Muted>{what}</Muted>
         </>
       )}
-      submitText={open ? 'Ausgleichen und löschen' : 'Löschen'}
+      submitText={settles ? 'Ausgleichen und löschen' : 'Löschen'}
       busyText="Wird gelöscht …"
       send={async ({ how, reason }) => {
-        if (open) await settle(account, how, reason.trim());
-        return remove();
+        if (settles) await settle(account, how, reason.trim());
+        await call(calls.removeMember, {
+          params: { id: member.id },
+          failure: 'Fehler beim Löschen des Mitglieds',
+        });
       }}
+      said="Mitglied erfolgreich gelöscht!"
+      onDone={onDone}
+      onClose={onClose}
     />
   );
 }
 
-const whatGoes = ({ has_login }: Member) =>
-  `${has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird'} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.`;
-
-function openBalance({ balance }: Account): string {
-  if (balance === 0) return 'Das Guthaben ist ausgeglichen: 0,00 €.';
-  return balance > 0
-    ? `Es sind noch ${formatEuro(balance)} Guthaben offen.`
-    : `Es sind noch ${formatEuro(-balance)} Schulden offen.`;
-}
-
-interface FormerMembersProps {
+interface FormerMembersProps extends Pick<DialogEnding, 'onDone'> {
   readonly former: readonly FormerMember[];
-  readonly onDone: () => void;
 }
 
 /** What those who have left had or owed, until it is settled. */
@@ -143,12 +124,9 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
   );
 }
 
-interface SettleDialogProps extends DialogEnding {
-  readonly former: FormerMember;
-}
-
-function SettleDialog({ former: { id, member_name, joined_at, ...its }, ...ending }: SettleDialogProps) {
-  const account = { id, balance: wireCents(its.balance) };
+function SettleDialog({ former, ...ending }: DialogEnding & { readonly former: FormerMember }) {
+  const { id, member_name, joined_at } = former;
+  const account = { id, balance: wireCents(former.balance) };
   const sum = formatEuro(Math.abs(account.balance));
   return (
     <ActionDialog

@@ -33,71 +33,37 @@ interface MenuAction<Action = string> {
 
 const always = () => true;
 const isPerson = ({ kind }: Member) => kind === 'person';
+const isShared = ({ kind }: Member) => kind === 'collective';
+const hasCredit = (member: Member) => isPerson(member) && balanceOf(member) > 0;
+const owes = (member: Member) => isPerson(member) && balanceOf(member) < 0;
 const hasSeat = (member: Member) => isPerson(member) && !member.has_login;
 const hasLogin = ({ has_login }: Member) => has_login;
+const isOther = ({ id }: Member, me: Member) => id !== me.id;
+const logsInElse = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
+// Whoever has the link is the member: only admins let somebody with an office back in.
+const letsIn = (member: Member, me: Member) =>
+  logsInElse(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
+const hasLink = ({ link_until }: ListedMember) => link_until !== null;
+const hasBadge = ({ has_badge }: ListedMember) => has_badge;
 
-/** The actions in a member's menu: the rarer ones, and those that must not be tapped by mistake. Each has its dialog in `member-dialogs`. */
+/** The actions in a member's menu: the rarer ones, and those that must not be tapped by mistake. Each has its dialog in `MembersTab`. */
 const menuActions = [
   { action: 'drink', text: 'Getränk buchen', Icon: Beer, rank: 'treasurer', fits: always },
-  {
-    action: 'payout',
-    text: 'Auszahlung buchen',
-    Icon: HandCoins,
-    rank: 'treasurer',
-    fits: (member) => isPerson(member) && balanceOf(member) > 0,
-  },
-  {
-    action: 'remind',
-    text: 'Freundlich erinnern',
-    Icon: MessageCircleHeart,
-    rank: 'treasurer',
-    fits: (member) => isPerson(member) && balanceOf(member) < 0,
-  },
+  { action: 'payout', text: 'Auszahlung buchen', Icon: HandCoins, rank: 'treasurer', fits: hasCredit },
+  { action: 'remind', text: 'Freundlich erinnern', Icon: MessageCircleHeart, rank: 'treasurer', fits: owes },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser', fits: isPerson },
   { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer', fits: always },
   { action: 'birthDate', text: 'Geburtsdatum', Icon: Cake, rank: 'superuser', fits: hasLogin },
   { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasSeat },
-  {
-    action: 'rename',
-    text: 'Umbenennen',
-    Icon: UserPen,
-    rank: 'treasurer',
-    fits: (member) => !isPerson(member),
-  },
+  { action: 'rename', text: 'Umbenennen', Icon: UserPen, rank: 'treasurer', fits: isShared },
   { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
-  {
-    action: 'access',
-    text: 'Neuer Zugang',
-    Icon: KeyRound,
-    rank: 'treasurer',
-    // Whoever has the link is the member: only admins let somebody with an office back in.
-    fits: ({ id, has_login, role, is_superuser }, me) =>
-      has_login && id !== me.id && (me.is_superuser || !(role || is_superuser)),
-  },
-  {
-    action: 'reset',
-    text: 'Passwort zurücksetzen',
-    Icon: RotateCcw,
-    rank: 'superuser',
-    fits: ({ id, has_login }, me) => has_login && id !== me.id,
-  },
-  {
-    action: 'revokeLink',
-    text: 'Link zurückziehen',
-    Icon: Link2Off,
-    rank: 'treasurer',
-    fits: ({ link_until }) => link_until !== null,
-  },
+  { action: 'access', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: letsIn },
+  { action: 'reset', text: 'Passwort zurücksetzen', Icon: RotateCcw, rank: 'superuser', fits: logsInElse },
+  { action: 'revokeLink', text: 'Link zurückziehen', Icon: Link2Off, rank: 'treasurer', fits: hasLink },
   { action: 'tablet', text: 'Am Tresen', Icon: Tablet, rank: 'treasurer', fits: hasSeat },
-  {
-    action: 'revokeBadge',
-    text: 'Badge sperren',
-    Icon: IdCard,
-    rank: 'treasurer',
-    fits: ({ has_badge }) => has_badge,
-  },
+  { action: 'revokeBadge', text: 'Badge sperren', Icon: IdCard, rank: 'treasurer', fits: hasBadge },
   { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser', fits: hasLogin },
-  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: ({ id }, me) => id !== me.id },
+  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: isOther },
 ] as const satisfies readonly MenuAction[];
 
 /** What is done for a member: what their menu has, and what stands in the list beside each. */
@@ -108,7 +74,6 @@ export interface MemberDialogProps extends DialogEnding {
   readonly member: ListedMember;
   /** Does the till tell e-mail, phone and birth date? */
   readonly contacts: boolean;
-  /** Something was changed. */
   /** Opens the dialog of another action for this member. */
   readonly onAction: (action: MemberAction, member: ListedMember) => void;
 }

@@ -26,7 +26,7 @@ import { Dialog } from '../../ui/Dialog';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { DrinkPicture } from '../../ui/Pictures';
-import { Stack } from '../../ui/Stack';
+import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { formatPrice, isolated, owned } from '../../words/format';
@@ -141,54 +141,46 @@ export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onCl
   const everybody = useLoaded('members', loadMembers);
   const [member, setMember] = useState<ListedMember>();
   if (member) return <DepositDialog {...ending} member={member} />;
+  const labels = labelsOf(everybody.data?.members ?? []);
   return (
     <Dialog open tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
       <WhenLoaded loaded={everybody}>
-        {({ members }) => {
-          const labels = labelsOf(members);
-          return (
-            <Stack as="ul" gap={2} aria-label="Mitglieder">
-              {members.map((each) => (
-                <li key={each.id}>
-                  <Button wide onClick={() => setMember(each)}>
-                    {labels.get(each.id)}
-                  </Button>
-                </li>
-              ))}
-            </Stack>
-          );
-        }}
+        {({ members }) => (
+          <SearchedNames items={members.map((each) => ({ ...each, name: labels.get(each.id) ?? '' }))}>
+            {(each) => (
+              <Button wide onClick={() => setMember(each)}>
+                {each.name}
+              </Button>
+            )}
+          </SearchedNames>
+        )}
       </WhenLoaded>
     </Dialog>
   );
 }
 
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
-export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const table = useSettings().data?.creditLine;
-  const name = isolatedName(member);
-  return (
-    <ActionDialog
-      title="Limit"
-      subtitle={nameAndHandle(member)}
-      fields={lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes')}
-      below={table !== undefined && <Muted>Für den ganzen Tisch: {howFar(table)}</Muted>}
-      send={(values) =>
-        call(calls.setMemberCreditLine, {
-          params: { id: member.id },
-          body: { line: euroOf(lineIn(values)) },
-          failure: 'Fehler beim Setzen des Limits',
-        })
-      }
-      said={(_, values) =>
-        lineIn(values) === null
-          ? `Für ${name} gilt das Limit des Tischs.`
-          : `${name}: ${howFar(lineIn(values))}`
-      }
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
+export const CreditLineDialog = asks((member) =>
+  action({
+    title: 'Limit',
+    fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),
+    below: <TableLine />,
+    send: (values) =>
+      call(calls.setMemberCreditLine, {
+        params: { id: member.id },
+        body: { line: euroOf(lineIn(values)) },
+        failure: 'Fehler beim Setzen des Limits',
+      }),
+    said: (_, values) => {
+      const [name, line] = [isolatedName(member), lineIn(values)];
+      return line === null ? `Für ${name} gilt das Limit des Tischs.` : `${name}: ${howFar(line)}`;
+    },
+  }),
+);
+
+function TableLine() {
+  const line = useSettings().data?.creditLine;
+  return line !== undefined && <Muted>Für den ganzen Tisch: {howFar(line)}</Muted>;
 }
 
 /** Books a drink for a member, for somebody without a phone, say. */

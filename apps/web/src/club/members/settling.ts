@@ -18,22 +18,17 @@ interface SettlementChoice {
   readonly text?: string;
 }
 
-const TO_PAY_OUT: readonly SettlementChoice[] = [
-  { value: 'cash', title: 'Bar ausgezahlt' },
-  { value: 'transfer', title: 'Überwiesen' },
-  { value: 'given', title: 'Dem Tisch geschenkt', text: 'Das Geld bleibt da und gehört niemandem mehr.' },
-];
-
-const TO_PAY_IN: readonly SettlementChoice[] = [
-  { value: 'cash', title: 'Bar bezahlt' },
-  { value: 'transfer', title: 'Überwiesen' },
-  { value: 'written_off', title: 'Abschreiben', text: 'Das Geld kommt nicht mehr: der Tisch trägt es.' },
-];
-
 /** The ways to settle a balance. Treasurers, who set no balances, have those that move money. */
 export function settlementsFor(balance: Cents, superuser: boolean): readonly SettlementChoice[] {
-  const all = balance > 0 ? TO_PAY_OUT : TO_PAY_IN;
-  return superuser ? all : all.filter(({ value }) => movesMoney(value));
+  const credit = balance > 0;
+  const forgiven: SettlementChoice = credit
+    ? { value: 'given', title: 'Dem Tisch geschenkt', text: 'Das Geld bleibt da und gehört niemandem mehr.' }
+    : { value: 'written_off', title: 'Abschreiben', text: 'Das Geld kommt nicht mehr: der Tisch trägt es.' };
+  return [
+    { value: 'cash', title: credit ? 'Bar ausgezahlt' : 'Bar bezahlt' },
+    { value: 'transfer', title: 'Überwiesen' },
+    ...(superuser ? [forgiven] : []),
+  ];
 }
 
 export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' || how === 'transfer';

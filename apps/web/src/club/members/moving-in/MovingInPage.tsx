@@ -21,11 +21,26 @@ import { LISTS, type MovingList } from './list';
 import { ReviewedList } from './ReviewedList';
 import { bodyOf, doneSentence, type Review, reviewOf } from './review';
 
+/** How long five hundred documents may take on a slow machine, in ms. */
+const PATIENCE = 90_000;
+
+const reviewed = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
+
 /** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
 export function MovingInPage() {
-  const { done, ...file } = useMovingIn();
+  // Until it is confirmed the list stays on this device.
+  const file = useImportFile(LISTS, reviewed);
   const { progress, reading, confirming: moving } = file;
   const [pasted, paste] = useState('');
+  const [movedIn, setMovedIn] = useState<MovedIn>();
+
+  async function moveIn(review: Review) {
+    const body = bodyOf(review);
+    const failure = 'Fehler beim Umziehen';
+    const { member_ids } = await call(calls.moveIn, { body, failure, patience: PATIENCE });
+    const personIds = member_ids.filter((_, index) => body.members[index]?.kind !== 'collective');
+    setMovedIn({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
+  }
 
   return (
     <>
@@ -35,8 +50,10 @@ export function MovingInPage() {
         howTo="eine-liste-übernehmen"
         actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
       />
-      <Stack gap="page">
-        {!done && (
+      {movedIn ? (
+        <Welcome {...movedIn} />
+      ) : (
+        <Stack gap="page">
           <Card stack>
             <p>
               Füge deine Liste ein, mit oder ohne Guthaben, oder wähle eine CSV-Datei. Sie bleibt auf diesem
@@ -72,32 +89,35 @@ export function MovingInPage() {
               </FilePicker>
             </Row>
           </Card>
-        )}
-        {!done && <ColumnChoice {...file} />}
-        {!done && progress.at === 'read' && (
-          <ReviewedList
-            review={progress.shown}
-            unread={progress.content.unread}
-            moving={moving}
-            onChange={file.change}
-            onMoveIn={() => void file.moveIn(progress.shown)}
-          />
-        )}
-        {done && <Welcome {...done} />}
-      </Stack>
+          <ColumnChoice {...file} />
+          {progress.at === 'read' && (
+            <ReviewedList
+              review={progress.shown}
+              unread={progress.content.unread}
+              moving={moving}
+              onChange={file.change}
+              onMoveIn={() => void moving.run(() => moveIn(progress.shown))}
+            />
+          )}
+        </Stack>
+      )}
     </>
   );
 }
 
-/** Makes a personal link for each of these members, and shows them on slips to print. */
-async function printSlips(memberIds: readonly string[]): Promise<void> {
-  const body = { member_ids: [...memberIds] };
-  printLinks(await call(calls.issuePersonalLinks, { body, failure: 'Fehler beim Erstellen der Links' }));
+interface MovedIn {
+  readonly count: number;
+  /** Those who can be given a link of their own. */
+  readonly personIds: string[];
 }
 
-/** All are here: what comes next is a slip for each. */
+/** All are here: what comes next is a slip for each, with a personal link. */
 function Welcome({ count, personIds }: MovedIn) {
   const { busy, error, run } = useTask();
+  const print = async () => {
+    const failure = 'Fehler beim Erstellen der Links';
+    printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds }, failure }));
+  };
 
   return (
     <Card stack>
@@ -114,7 +134,7 @@ function Welcome({ count, personIds }: MovedIn) {
             icon={<Printer size={20} aria-hidden />}
             busy={busy}
             busyText="Links werden erstellt …"
-            onClick={() => void run(() => printSlips(personIds))}
+            onClick={() => void run(print)}
           >
             Zettel drucken
           </Button>
@@ -122,33 +142,4 @@ function Welcome({ count, personIds }: MovedIn) {
       )}
     </Card>
   );
-}
-
-/** How long five hundred documents may take on a slow machine, in ms. */
-const PATIENCE = 90_000;
-
-/** Who has moved in. */
-export interface MovedIn {
-  readonly count: number;
-  /** Those who can be given a link of their own. */
-  readonly personIds: readonly string[];
-}
-
-const reviewed = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
-
-/** The steps from somebody else's list to members of this table. Until it is confirmed the list stays on this device. */
-export function useMovingIn() {
-  const file = useImportFile(LISTS, reviewed);
-  const [done, setDone] = useState<MovedIn>();
-
-  const moveIn = (review: Review) =>
-    file.confirming.run(async () => {
-      const body = bodyOf(review);
-      const failure = 'Fehler beim Umziehen';
-      const { member_ids } = await call(calls.moveIn, { body, failure, patience: PATIENCE });
-      const personIds = member_ids.filter((_, index) => body.members[index]?.kind !== 'collective');
-      setDone({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
-    });
-
-  return { ...file, done, moveIn };
 }

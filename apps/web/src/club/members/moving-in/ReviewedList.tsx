@@ -1,4 +1,4 @@
-import { useTable } from '../../../lib/table/store';
+import { useMay } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -11,14 +11,13 @@ import { Muted } from '../../../ui/Text';
 import { isolated } from '../../../words/format';
 import type { UnreadLine } from './list';
 import {
+  coming,
   hintOf,
   isDouble,
   type Meaning,
   meanings,
   meant,
   type Review,
-  type Reviewed,
-  sumsOf,
   sumsSentence,
   UNREAD,
   undecided,
@@ -35,16 +34,13 @@ interface ReviewedListProps {
 
 /** What the list says: who comes with what, and what the treasurer has to decide first. */
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
-  const byAdmin = useTable(({ me }) => me.is_superuser);
+  const byAdmin = useMay('superuser');
   const open = undecided(review);
-  const sums = sumsOf(review);
-  const doubles = review.people.filter(isDouble);
-  const others = review.people.filter((each) => !isDouble(each));
   const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
   return (
     <>
       <Card stack>
-        <h2>{sumsSentence(sums)}</h2>
+        <h2>{sumsSentence(review)}</h2>
         <Muted>
           Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
           liegt dort ja schon.
@@ -66,28 +62,28 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           variant="main"
           busy={moving.busy}
           busyText="Zieht um …"
-          disabled={open > 0 || sums.people === 0}
+          disabled={open > 0 || coming(review).length === 0}
           onClick={onMoveIn}
         >
           Jetzt umziehen
         </Button>
       </Card>
-      <PeopleCard title="Doppelte" people={doubles} onChoose={choose} />
+      <PeopleCard title="Doppelte" people={review.filter(isDouble)} onChoose={choose} />
       <UnreadRows rows={unread} reasons={UNREAD} />
-      <PeopleCard title="Es kommen" people={others} onChoose={choose} />
+      <PeopleCard title="Es kommen" people={review.filter((each) => !isDouble(each))} onChoose={choose} />
     </>
   );
 }
 
 interface PeopleCardProps {
   readonly title: string;
-  readonly people: readonly Reviewed[];
+  readonly people: Review;
   readonly onChoose: (line: number, meaning: Meaning | undefined) => void;
 }
 
 /** People on the list, and what becomes of each. */
 function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
-  const byAdmin = useTable(({ me }) => me.is_superuser);
+  const byAdmin = useMay('superuser');
   if (people.length === 0) return null;
   return (
     <Card stack>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import type { ListedPerson } from './list';
-import { bodyOf, hintOf, meanings, meant, reviewOf, sumsOf, sumsSentence, undecided } from './review';
+import { bodyOf, hintOf, meanings, meant, reviewOf, sumsSentence, undecided } from './review';
 
 const person = (line: number, name: string, balance: number): ListedPerson => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -24,7 +24,7 @@ it('The preview of a list asks about a name that comes thrice, and about each th
     [atTable],
   );
   expect(undecided(all)).toBe(5);
-  expect(all.people.map(hintOf)).toEqual([
+  expect(all.map(hintOf)).toEqual([
     'Zeile 2 · Steht 3-mal in der Liste',
     'Zeile 3 · Steht 3-mal in der Liste',
     'Zeile 4 · Steht 3-mal in der Liste',
@@ -32,8 +32,7 @@ it('The preview of a list asks about a name that comes thrice, and about each th
     'Zeile 6 · Vielleicht schon am Tisch',
     'Zeile 7',
   ]);
-  const choices = (byAdmin: boolean) =>
-    all.people[3] && meanings(all.people[3], byAdmin).map(({ label }) => label);
+  const choices = (byAdmin: boolean) => all[3] && meanings(all[3], byAdmin).map(({ label }) => label);
   expect(choices(true)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Ist Michael (michi)', 'Weglassen']);
   expect(choices(false)).toEqual(['Eigenes Mitglied', 'Sammelkonto', 'Weglassen']);
   const decided = [
@@ -53,5 +52,5 @@ it('The preview of a list asks about a name that comes thrice, and about each th
     ],
     balances: [{ member_id: 'michi', balance: -3.5 }],
   });
-  expect(plain(sumsSentence(sumsOf(review)))).toBe('4 Mitglieder, +0,03 €, −3,50 €');
+  expect(plain(sumsSentence(review))).toBe('4 Mitglieder, +0,03 €, −3,50 €');
 });

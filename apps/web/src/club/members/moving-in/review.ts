@@ -1,5 +1,5 @@
 import type { calls, Given, Member } from '@stammtisch/contracts';
-import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { formatEuro, toEuro } from '@stammtisch/domain';
 import { nameOf, withUsername } from '../../../admin/who';
 import type { ListedPerson, MovingList, UnreadLine } from './list';
 
@@ -17,9 +17,7 @@ export interface Reviewed {
   readonly meaning: Meaning | undefined;
 }
 
-export interface Review {
-  readonly people: readonly Reviewed[];
-}
+export type Review = readonly Reviewed[];
 
 const keyOf = (...parts: readonly string[]) => parts.join(' ').trim().toLocaleLowerCase('de');
 
@@ -30,25 +28,17 @@ export const wholeName = ({ firstName, lastName }: ListedPerson) => `${firstName
 const COLLECTIVE = /^(gast|gäste|helfer(innen)?|vorstand|allgemein|theke|verein|diverse)$/i;
 
 export function reviewOf({ people }: MovingList, members: readonly Member[]): Review {
-  const times = new Map<string, number>();
-  for (const person of people) {
-    const key = keyOf(wholeName(person));
-    times.set(key, (times.get(key) ?? 0) + 1);
-  }
-  return {
-    people: people.map((person) => {
-      const alike = members.filter((member) => isAlike(member, person));
-      const its = { person, alike, times: times.get(keyOf(wholeName(person))) ?? 1 };
-      return { ...its, meaning: isDouble(its) ? undefined : usualMeaning(person) };
-    }),
-  };
+  const names = people.map((person) => keyOf(wholeName(person)));
+  return people.map((person, place) => {
+    const times = names.filter((name) => name === names[place]).length;
+    const its = { person, times, alike: members.filter((member) => isAlike(member, person)) };
+    const usual = COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
+    return { ...its, meaning: isDouble(its) ? undefined : usual };
+  });
 }
 
 export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
   times > 1 || alike.length > 0;
-
-const usualMeaning = (person: ListedPerson): Meaning =>
-  COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
 
 /** May this be the same person? Whoever registered has told a first name and a user name, and maybe no more. */
 function isAlike(member: Member, person: ListedPerson): boolean {
@@ -61,42 +51,28 @@ function isAlike(member: Member, person: ListedPerson): boolean {
 }
 
 /** The list with another meaning of one of its people. */
-export const meant = (review: Review, line: number, meaning: Meaning | undefined): Review => ({
-  people: review.people.map((each) => (each.person.line === line ? { ...each, meaning } : each)),
-});
+export const meant = (review: Review, line: number, meaning: Meaning | undefined): Review =>
+  review.map((each) => (each.person.line === line ? { ...each, meaning } : each));
 
 /** How many the treasurer has yet to decide on. */
-export const undecided = ({ people }: Review): number =>
-  people.filter(({ meaning }) => meaning === undefined).length;
+export const undecided = (review: Review) => review.filter(({ meaning }) => meaning === undefined).length;
 
-const comes = ({ meaning }: Reviewed) => meaning !== undefined && meaning !== 'out';
-const isNew = ({ meaning }: Reviewed) => meaning === 'person' || meaning === 'collective';
-
-export interface Sums {
-  readonly people: number;
-  readonly had: Cents;
-  readonly owed: Cents;
-}
-
-/** Who comes, and both sums of what comes along. */
-export function sumsOf({ people }: Review): Sums {
-  const coming = people.filter(comes);
-  const sum = (side: 1 | -1) =>
-    coming.reduce((all, { person }) => all + Math.max(0, side * person.balance), 0) * side;
-  return { people: coming.length, had: sum(1), owed: sum(-1) };
-}
+/** Who comes with the list. */
+export const coming = (review: Review): Review =>
+  review.filter(({ meaning }) => meaning !== undefined && meaning !== 'out');
 
 /** The list as the till takes it. Doubles are taken because the treasurer said so. */
-export function bodyOf({ people }: Review): Required<Given<typeof calls.moveIn>['body']> {
+export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['body']> {
+  const isNew = ({ meaning }: Reviewed) => meaning === 'person' || meaning === 'collective';
   return {
-    members: people.filter(isNew).map(({ person, meaning, ...double }) => ({
+    members: review.filter(isNew).map(({ person, meaning, ...double }) => ({
       first_name: person.firstName,
       ...(person.lastName !== '' && { last_name: person.lastName }),
       ...(meaning === 'collective' && { kind: meaning }),
       balance: toEuro(person.balance),
       ...(isDouble(double) && { again: true }),
     })),
-    balances: people.flatMap(({ person, meaning }) =>
+    balances: review.flatMap(({ person, meaning }) =>
       meaning?.startsWith('at ') ? [{ member_id: meaning.slice(3), balance: toEuro(person.balance) }] : [],
     ),
   };
@@ -112,10 +88,14 @@ export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
 
 const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`);
 
-/** '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
-export function sumsSentence({ people, had, owed }: Sums): string {
-  const money = [had, owed].filter(Boolean).map((sum) => formatEuro(sum, { signed: true }));
-  return [members(people), ...(money.length > 0 ? money : ['ohne Guthaben'])].join(', ');
+/** Who comes, and both sums of what comes along: '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
+export function sumsSentence(review: Review): string {
+  const balances = coming(review).map(({ person }) => person.balance);
+  const sums = [balances.filter((each) => each > 0), balances.filter((each) => each < 0)]
+    .map((side) => side.reduce((sum, each) => sum + each, 0))
+    .filter(Boolean)
+    .map((sum) => formatEuro(sum, { signed: true }));
+  return [members(balances.length), ...(sums.length > 0 ? sums : ['ohne Guthaben'])].join(', ');
 }
 
 /** What is done once they have moved in: '43 Mitglieder sind umgezogen' */
@@ -131,11 +111,8 @@ export function hintOf({ person, times, alike }: Reviewed): string {
 }
 
 /** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */
-export function meanings(
-  reviewed: Reviewed,
-  byAdmin: boolean,
-): readonly { readonly value: Meaning; readonly label: string }[] {
-  return [
+export const meanings = (reviewed: Reviewed, byAdmin: boolean) =>
+  [
     { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
     { value: 'collective', label: 'Sammelkonto' },
     ...(byAdmin ? reviewed.alike : []).map((member) => ({
@@ -143,5 +120,4 @@ export function meanings(
       label: `Ist ${withUsername(nameOf(member), member.user_username)}`,
     })),
     { value: 'out', label: 'Weglassen' },
-  ];
-}
+  ] satisfies { value: Meaning; label: string }[];
